@@ -4,6 +4,7 @@ import {
   connectionLimits,
   createHttpServer,
   createProxy,
+  Lanes,
   listen,
   listenHosts,
   Maintenance,
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
     renderNonce: renderNonceFrom(requireSecret()),
     loadOwnPage: app.loadOwnPage,
     requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
+    lanes: new Lanes(config.rateLimitScale),
     staticDir: join(distDir, 'static'),
     get uploadsDir() {
       return shop()?.uploadsDir ?? config.uploadsDir;

@@ -126,6 +126,34 @@ describe('FairQueue', () => {
     expect(queue.isHeavy('waits for somebody else')).toBe(false);
   });
 
+  it.each([
+    ['took more than its share', { yieldMs: 100, burstMs: 100, share: 0 }],
+    ['is on the way there', { yieldMs: 100, burstMs: 60_000, share: 0 }],
+  ])('has who %s begin nothing beside what waits for no turn', async (_, fairness) => {
+    let time = 0;
+    const queue = new FairQueue({ ...limits, fair: fairness }, () => time);
+    (await queue.enter('other', stays))!();
+    const end = await queue.enter('much', stays);
+    time += 150;
+    end!();
+    const [write, another] = [queue.pass('writer'), queue.pass('writer')];
+    let hasBegun = false;
+    const waiting = queue.enter('much', stays).then((left) => {
+      hasBegun = true;
+      return left!;
+    });
+    // No timer, as what takes long ends by itself.
+    const told = async () => {
+      for (let turn = 0; turn < 10; turn += 1) await null;
+    };
+    write();
+    write();
+    await told();
+    expect(hasBegun).toBe(false);
+    another();
+    (await waiting)();
+  });
+
   it('lets who is on the way there begin nothing beside others while there are any about', async () => {
     let time = 0;
     const fairness = { yieldMs: 50, burstMs: 1_000, share: 0 };

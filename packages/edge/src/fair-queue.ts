@@ -65,6 +65,8 @@ export class FairQueue {
   readonly #waiting = new Map<string, Set<Waiter>>();
   readonly #runningOf = new Map<string, number>();
   #running = 0;
+  /** What waits for no turn and is under way. */
+  #passing = 0;
   #isResting = false;
   /** When a key that is not greedy had its last turn. */
   #othersAt = -Infinity;
@@ -104,14 +106,21 @@ export class FairQueue {
     });
   }
 
-  /** Counts work of a key that waits for no turn. @returns ends it */
+  /** Counts work of a key that waits for no turn. Nobody greedy or heavy begins beside it. @returns ends it */
   pass(key: string): () => void {
-    const end = this.#use.begin(key);
-    const timer = setTimeout(end, PASS_MS).unref();
-    return () => {
+    const count = this.#use.begin(key);
+    this.#passing += 1;
+    let isOver = false;
+    const end = (): void => {
+      if (isOver) return;
+      isOver = true;
       clearTimeout(timer);
-      end();
+      count();
+      this.#passing -= 1;
+      this.#next();
     };
+    const timer = setTimeout(end, PASS_MS).unref();
+    return end;
   }
 
   /** How many run and wait, and for how many milliseconds the one that came first has waited. */
@@ -179,12 +188,13 @@ export class FairQueue {
       if (running >= this.limits.perKey || this.#use.isGreedy(key)) continue;
       const now = this.now();
       const isHeavy = this.#use.isHeavy(key);
-      if (isHeavy && this.#running > 0 && now - this.#lightAt < ABOUT_MS) continue;
+      const isBusy = this.#running > 0 || this.#passing > 0;
+      if (isHeavy && isBusy && now - this.#lightAt < ABOUT_MS) continue;
       this.#othersAt = now;
       if (!isHeavy) this.#lightAt = now;
       this.#beginFirst(key, false);
     }
-    if (this.#running > 0 || this.#isResting) return;
+    if (this.#running > 0 || this.#passing > 0 || this.#isResting) return;
     // Nobody else has anything to do: all that wait are greedy.
     const { value: key } = this.#waiting.keys().next();
     if (key !== undefined) this.#beginFirst(key, true);

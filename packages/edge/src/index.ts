@@ -22,6 +22,7 @@ export type { ErrorTable } from './problem';
 export { AppLink, type AppSockets } from './proxy/app-link';
 export { createControlServer, type Introduction } from './proxy/control';
 export { InvalidationFeed } from './proxy/invalidation-feed';
+export { Lanes } from './proxy/lanes';
 export type { RenderCache } from './render-cache';
 export { RequestLimits } from './request-limits';
 export { securityHeaders, type SecurityPolicy } from './security-headers';

@@ -6,6 +6,7 @@ import type { Observer } from './observer';
 import type { LoadOwnPage } from './own-page';
 import type { ErrorTable } from './problem';
 import type { AppLink } from './proxy/app-link';
+import type { Lanes } from './proxy/lanes';
 import type { InvalidationFeed } from './proxy/invalidation-feed';
 import type { RenderCache } from './render-cache';
 import type { RequestLimits } from './request-limits';
@@ -72,6 +73,8 @@ export interface FrontOptions extends SharedOptions {
 export interface ProxyOptions extends SharedOptions {
   /** The process that it stands before. */
   app: AppLink;
+  /** How much of one address is passed on at once; without them, everything. */
+  lanes?: Lanes | undefined;
   /** Milliseconds that somebody waits for what another fetches (`page-fetches.ts`); tests wait longer. */
   fetchWaitMs?: number;
 }

@@ -1,9 +1,10 @@
-import { Agent, get, request as httpRequest, type IncomingMessage } from 'node:http';
+import { get, request as httpRequest, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OWN_REQUEST_HEADER, type OwnPage } from '../own-page';
 import type { Introduction } from './control';
 import type { FeedLine } from './invalidation-feed';
+import { ReadyAgent } from './ready-agent';
 import type { Report } from './report-headers';
 
 /** Where the process of Next listens: for requests that are passed on, and for the proxy itself. */
@@ -18,8 +19,6 @@ export interface Voids {
   invalidateEverything(): void;
 }
 
-/** Connections that wait for the next request; each client's has one at most that is under way. */
-const MOST_FREE_SOCKETS = 64;
 /** The tags of a large page stand in a header. */
 const MAX_HEADERS = 256 * 1024;
 /** Between two tries to reach a process that is being started. */
@@ -33,10 +32,7 @@ const UPLOAD_MS = 60_000;
 
 /** The proxy's end of everything that it has to do with the process of Next. */
 export class AppLink {
-  readonly agent = new Agent({
-    keepAlive: true,
-    maxFreeSockets: MOST_FREE_SOCKETS,
-  });
+  readonly agent: ReadyAgent;
   #isFollowing = false;
   #isClosed = false;
   #isDatabaseAway = false;
@@ -47,7 +43,9 @@ export class AppLink {
   constructor(
     readonly sockets: AppSockets,
     readonly voids: Voids,
-  ) {}
+  ) {
+    this.agent = new ReadyAgent(sockets.requests);
+  }
 
   /** Whether every invalidation is heard of; otherwise nothing new may be kept. */
   get isFollowing(): boolean {
@@ -96,7 +94,9 @@ export class AppLink {
     for await (const line of createInterface({ input: answer })) {
       const told = JSON.parse(line) as FeedLine;
       this.#hear(told);
-      if ('hello' in told) onFollowing();
+      if (!('hello' in told)) continue;
+      this.agent.makeReady();
+      onFollowing();
     }
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readShortBody } from '../body-length';
 import { isShort, markEncodable, mayCompress } from '../deliver';
 import { dropBody } from '../drop-body';
 import { chooseEncoding } from '../encoding';
@@ -11,7 +12,7 @@ import { refuseBody } from '../refuse-body';
 import { isRead } from '../request-kind';
 import { gather, gzipStream, passThrough, type Sender, type Sink } from '../sinks';
 import { sendPage } from '../steps/cached-page';
-import { sendAway } from '../steps/standing-pages';
+import { sendAway, sendBusy } from '../steps/standing-pages';
 import { KEEP_HEADER, readOffer, type Offer } from './keep-header';
 import { readReport, REPORT_HEADERS } from './report-headers';
 
@@ -21,6 +22,7 @@ const MOST_GATHERED = 8 * MEGABYTE;
 /** Of a page that Next makes anew the first answer can't be kept, the next one can. */
 const MOST_WAITS = 3;
 const AWAY_RETRY_SECONDS = 5;
+const BUSY_RETRY_SECONDS = 2;
 
 /** Headers of one connection (RFC 9110, 7.6.1). */
 const OF_A_CONNECTION = [
@@ -67,6 +69,7 @@ function headersFor(request: IncomingMessage, { page, list }: Keepable) {
 
 /**
  * Asks the process of Next.
+ * @param short the body, where all of it is here
  * @returns its answer's head, once all that it made void is void here too; null where it can't be
  *   reached, or where what the client sent was refused meanwhile
  */
@@ -74,6 +77,7 @@ async function ask(
   exchange: Exchange,
   { app, errors }: ProxyFront,
   keeps: Keepable,
+  short: Buffer | undefined,
 ): Promise<IncomingMessage | null> {
   const { request, response } = exchange;
   if (response.destroyed) return null;
@@ -108,7 +112,7 @@ async function ask(
     });
   });
   if (exchange.isRefused) refuseBody(request, response, exchange.interception, errors);
-  else if (isRead(request)) sent.end();
+  else if (isRead(request) || short) sent.end(short);
   else request.pipe(sent);
   const answer = await answered;
   if (answer === null) return null;
@@ -268,6 +272,29 @@ async function sendFetched(
  * made void is void here: whoever wrote reads what they wrote.
  */
 export async function forwardToApp(exchange: Exchange, front: ProxyFront): Promise<void> {
+  const { request, response } = exchange;
+  // A body that is held back holds nothing but itself.
+  const body = isRead(request) ? undefined : await readShortBody(request);
+  if (body === null || response.destroyed) return;
+  const leave = front.lanes ? await front.lanes.enter(exchange) : () => undefined;
+  if (leave === null) {
+    exchange.answeredBy = 'limit';
+    if (!response.destroyed) sendBusy(exchange, front, BUSY_RETRY_SECONDS);
+    return;
+  }
+  try {
+    await forward(exchange, front, body);
+  } finally {
+    leave();
+  }
+}
+
+/** The same, once it is this one's turn. */
+async function forward(
+  exchange: Exchange,
+  front: ProxyFront,
+  body: Buffer | undefined,
+): Promise<void> {
   const { response } = exchange;
   const keeps = keepable(exchange, front);
   const end = keeps.page === null ? undefined : await sendFetched(exchange, front, keeps.page);
@@ -275,7 +302,7 @@ export async function forwardToApp(exchange: Exchange, front: ProxyFront): Promi
   try {
     const asked = front.cache.cacheTime();
     const listAsked = keeps.list === null ? 0 : front.lists.begin(keeps.list, response);
-    const answer = await ask(exchange, front, keeps);
+    const answer = await ask(exchange, front, keeps, body);
     if (answer === null) {
       if (response.headersSent || response.destroyed || exchange.isRefused) return;
       exchange.answeredBy = 'standing-page';

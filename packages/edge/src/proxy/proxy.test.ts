@@ -2,6 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { BIG, cachedPage, mode, openFront } from '../test-support/front';
 import { until } from '../test-support/until';
+import { Lanes } from './lanes';
 
 /** What only our proxy does; `same-answers.test.ts` has what it does as the front alone. */
 
@@ -171,6 +172,46 @@ describe('while the process of Next is away', () => {
 });
 
 describe('what is passed on', () => {
+  it('of a short body is all of it, and nothing of one whose client leaves before', async () => {
+    front.next = (incoming, response) => void incoming.pipe(response);
+    const { port } = front.address as AddressInfo;
+    const client = connect(port, '127.0.0.1');
+    let told = '';
+    client.on('data', (chunk) => (told += String(chunk)));
+    client.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\n\r\nhalf');
+    const gone = connect(port, '127.0.0.1');
+    gone.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\n\r\nhalf');
+    await front.ask('/alive');
+    gone.destroy();
+    await front.ask('/alive');
+    expect([front.asked, told]).toEqual([0, '']);
+    client.write('full');
+    await until(() => told.includes('halffull'), 'it is answered');
+    expect(front.asked).toBe(1);
+    client.destroy();
+  });
+
+  it('is so much of an address at once; what waits is answered in its turn, and more than may wait is busy', async () => {
+    front.lanes = new Lanes(1, { reads: 1, writes: 1, long: 1 });
+    const open: (() => void)[] = [];
+    front.next = (_, response) => void open.push(() => response.end('done'));
+    const asking = Array.from({ length: 1 + 64 }, () => front.ask('/api/x'));
+    await until(() => front.running === asking.length, 'all have come');
+    await until(() => open.length === 1, 'one is passed on');
+    const page = await front.ask('/forgot', { headers: HTML });
+    expect([page.status, page.headers['retry-after']]).toEqual([429, '2']);
+    expect(page.text).toContain('<h1>busy</h1>');
+    // A write waits for writes alone.
+    const write = front.ask('/api/x', { method: 'POST', body: [Buffer.from('{}')] });
+    await until(() => open.length === 2, 'it is passed on');
+    for (let next = 0; next < asking.length + 1; next += 1) {
+      await until(() => open.length > next, 'the next one is passed on');
+      open[next]!();
+    }
+    for (const { text } of await Promise.all([write, ...asking])) expect(text).toBe('done');
+    front.lanes = undefined;
+  });
+
   it('ends in the process of Next once nobody waits for the answer', async () => {
     let ended = false;
     front.next = (_, response) => {

@@ -38,7 +38,7 @@ describe('behind the proxy', () => {
     let told = 0;
     for (const client of clients) {
       client.on('data', () => (told += 1));
-      client.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\nx');
+      client.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n\r\nx');
     }
     await until(() => told >= clients.length, 'all are told');
     await until(() => taken() === 0, 'no connection is taken');
@@ -46,7 +46,7 @@ describe('behind the proxy', () => {
     // Nor where the client leaves without its answer.
     front.next = () => new Promise(() => undefined);
     const client = connect(port, '127.0.0.1');
-    client.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\nx');
+    client.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n\r\nx');
     await until(() => taken() === 1, 'it is passed on');
     client.destroy();
     await until(() => taken() === 0, 'it is let go');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey } from '../address-key';
 import { shapeAnswer } from '../answer';
+import { bodyLength, SHORT_BODY } from '../body-length';
 import type { Exchange, Front } from '../exchange';
 import { askForNonce } from '../next-internals.mjs';
 import { isOwnRequest } from '../own-page';
@@ -13,12 +14,6 @@ import { sendBusy } from './standing-pages';
 
 /** Until another try of an address that has too much waiting makes sense. */
 const BUSY_SECONDS = 2;
-
-/** A write's body up to this is there as soon as its headers, unless somebody wants to hold up a turn. */
-const SMALL_BODY = 64 * 1024;
-
-const bodyLength = ({ headers }: IncomingMessage): number =>
-  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 
 /** Counts what is done for a write, once all of it is there, for its address. */
 function countWrite(request: IncomingMessage, response: ServerResponse, begin: () => () => void) {
@@ -43,7 +38,7 @@ async function waitForTurn(
   // What this process asks of itself belongs to a turn that somebody has.
   if (!renderings || isOwnRequest(request.headers)) return () => undefined;
   const key = addressKey(address);
-  const isLong = bodyLength(request) > SMALL_BODY;
+  const isLong = bodyLength(request) > SHORT_BODY;
   if (isRead(request) || renderings.isGreedy(key) || (renderings.isHeavy(key) && !isLong)) {
     const end = await renderings.enter(key, (leave) => response.once('close', leave));
     if (end === null || !isLong) return end;

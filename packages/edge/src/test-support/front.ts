@@ -19,6 +19,7 @@ import { Maintenance } from '../maintenance';
 import type { Visit } from '../observer';
 import type { OwnPage } from '../own-page';
 import { InvalidationFeed } from '../proxy/invalidation-feed';
+import type { Lanes } from '../proxy/lanes';
 import { standBefore, type ProxiedFront } from './proxied-front';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
 import { TestCache } from './test-cache';
@@ -65,6 +66,8 @@ export class TestFront {
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
   requestLimits: RequestLimits | undefined;
+  /** How much the proxy passes on at once; all unless a test says otherwise. */
+  lanes: Lanes | undefined;
   /** Fills lists; Next makes all of them unless a test says otherwise. */
   fillList: FillList = () => Promise.resolve(null);
   fillPage: FillPage = () => null;

@@ -8,6 +8,7 @@ import type { LoadOwnPage } from '../own-page';
 import type { RequestLimits } from '../request-limits';
 import { AppLink } from '../proxy/app-link';
 import { createControlServer } from '../proxy/control';
+import type { Lanes } from '../proxy/lanes';
 import type { InvalidationFeed } from '../proxy/invalidation-feed';
 import { TEST_ERRORS } from './site';
 import { TestCache } from './test-cache';
@@ -32,6 +33,7 @@ interface Behind {
   cache: TestCache;
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
   requestLimits: RequestLimits | undefined;
+  lanes: Lanes | undefined;
   loadOwnPage: LoadOwnPage;
 }
 
@@ -100,6 +102,9 @@ export async function standBefore(
     },
     get requestLimits() {
       return test.requestLimits;
+    },
+    get lanes() {
+      return test.lanes;
     },
   });
   return {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Exchange } from '../exchange';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Lanes } from './lanes';
 
 const WAITING = 64;
@@ -8,10 +8,14 @@ const AT_ONCE = { reads: 2, writes: 1, long: 1 };
 /** Asks for a place. @param bytes of its body */
 function enter(lanes: Lanes, method: string, bytes = 0, address = '10.0.0.1') {
   const response = new EventEmitter();
-  const request = { method, headers: { 'content-length': String(bytes) } };
+  const request = { method, headers: { 'content-length': String(bytes) } } as unknown;
   const state = { leave: undefined as (() => void) | null | undefined };
   const entered = lanes
-    .enter({ request, response, address } as unknown as Exchange)
+    .enter({
+      request: request as IncomingMessage,
+      response: response as ServerResponse,
+      address,
+    })
     .then((leave) => (state.leave = leave));
   return { state, entered, goAway: () => response.emit('close') };
 }

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey } from '../address-key';
 import { bodyLength, SHORT_BODY } from '../body-length';
-import type { Exchange } from '../exchange';
 import { FairQueue, type FairQueueLimits } from '../fair-queue';
 import { isRead } from '../request-kind';
 
@@ -15,6 +14,13 @@ const AT_ONCE = { reads: 16, writes: 8, long: 32 };
 const WAITING = 64;
 /** As long as a body may take. */
 const TURN_MS = 180_000;
+
+/** Of a request: what it asks, who waits for its answer, and from where. */
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  address: string;
+}
 
 function limitsOf(atOnce: number, scale: number): FairQueueLimits {
   const more = Math.max(1, scale);
@@ -51,7 +57,7 @@ export class Lanes {
   }
 
   /** @returns ends it; null where too many wait already, or nobody for the answer any more */
-  enter({ request, response, address }: Exchange): Promise<(() => void) | null> {
+  enter({ request, response, address }: Asked): Promise<(() => void) | null> {
     const lane = this.#laneOf(request);
     return lane.enter(addressKey(address), (leave) => response.once('close', leave));
   }

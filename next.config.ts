@@ -173,6 +173,8 @@ const config: NextConfig = {
   // else `/BN` is taken for a language that there is none of.
   experimental: {
     optimizePackageImports: ['lucide-react'],
+    // Keeping what was compiled for the next build takes a third of this one's time: CI builds once.
+    turbopackFileSystemCacheForBuild: process.env.CI === undefined,
     authInterrupts: true,
     preloadEntriesOnStart: false,
     caseSensitiveRoutes: true,

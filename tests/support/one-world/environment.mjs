@@ -1,5 +1,6 @@
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { disableContexts } from './contexts.mjs';
 import { WorldState } from './state.mjs';
 import { clearTimers, trackedTimers } from './timers.mjs';
 
@@ -45,6 +46,7 @@ export default class OneWorld {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     clearTimers();
+    disableContexts();
     this.#state.restore();
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { gunzipSync } from 'node:zlib';
-import { BIG, openFront } from './test-support/front';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BIG, cachedPage, openFront } from './test-support/front';
 
 const front = openFront();
 
@@ -36,6 +36,18 @@ describe('other answers', () => {
       }
     },
   );
+
+  it('compresses a page for the first who asks, before it can be kept', async () => {
+    front.next = cachedPage(front.cache, BIG, { state: 'MISS' });
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ['br', 'gzip'] as const) {
+      const headers = { accept: 'text/html', 'accept-encoding': encoding };
+      const answer = await front.ask(`/product/first${encoding}`, { headers });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(String(unpack[encoding](answer.body))).toBe(BIG);
+      expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    }
+  });
 
   it('leaves short JSON as it is and gzips long JSON', async () => {
     const headers = { 'accept-encoding': 'gzip' };

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readShortBody } from '../body-length';
 import { isShort, markEncodable, mayCompress } from '../deliver';
 import { dropBody } from '../drop-body';
-import { chooseEncoding } from '../encoding';
+import { chooseEncoding, compress } from '../encoding';
 import type { Exchange, ProxyFront } from '../exchange';
 import type { Interception } from '../intercept';
 import { isShareable, sendList } from '../list-cache';
-import { CACHE_HEADER } from '../next-internals.mjs';
+import { CACHE_HEADER, isFromCache } from '../next-internals.mjs';
 import { headersOf, type CachedPage } from '../page-cache';
 import { refuseBody } from '../refuse-body';
 import { isRead } from '../request-kind';
@@ -193,16 +193,34 @@ function keepAndSendPage(
   Promise.resolve(sending).catch((error: Error) => response.destroy(error));
 }
 
-/** As it came, or gzipped where the process of Next was asked for bytes that could have been kept. */
+/** As it came, or compressed where the process of Next was asked for bytes that could have been kept. */
 function straightOn({ request, response }: Exchange, { page, list }: Keepable): Sink {
   const sender = senderOf(response);
   const wasAskedPlain = page !== null || list !== null;
   if (!wasAskedPlain || !mayCompress(response) || isShort(response)) return passThrough(sender);
   markEncodable(response);
-  if (!chooseEncoding(request.headers['accept-encoding'], ['gzip'])) return passThrough(sender);
-  response.setHeader('Content-Encoding', 'gzip');
+  // What Next made to be kept comes as a whole, and says how long it is.
+  const isWhole =
+    isFromCache(response) && Number(response.getHeader('content-length')) <= MOST_GATHERED;
+  const accept = request.headers['accept-encoding'];
+  const encoding = chooseEncoding(accept, isWhole ? ['br', 'gzip'] : ['gzip']);
+  if (encoding === null) return passThrough(sender);
+  response.setHeader('Content-Encoding', encoding);
   response.removeHeader('Content-Length');
-  return gzipStream(response, sender);
+  if (!isWhole) return gzipStream(response, sender);
+  return gather(
+    MOST_GATHERED,
+    (body) =>
+      void compress(body, encoding, 'few').then(
+        (bytes) => {
+          if (response.destroyed) return;
+          response.setHeader('Content-Length', bytes.length);
+          sender.end(bytes);
+        },
+        (error: Error) => response.destroy(error),
+      ),
+    () => passThrough(sender),
+  );
 }
 
 /** Where an answer's body goes: to be kept first, where it may be, or straight on. */

@@ -227,12 +227,16 @@ export function openFront(): TestFront {
 export function cachedPage(
   cache: TestCache,
   html: string,
-  { etag = '"tag"', tags = ['page'] }: { etag?: string; tags?: string[] } = {},
+  {
+    etag = '"tag"',
+    tags = ['page'],
+    state = 'HIT',
+  }: { etag?: string; tags?: string[]; state?: string } = {},
 ): RequestListener {
   return (incoming, response) => {
     cache.readPage(tags);
     response.setHeader('Vary', 'rsc');
-    response.setHeader('x-nextjs-cache', 'HIT');
+    response.setHeader('x-nextjs-cache', state);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('ETag', etag);
     response.setHeader('Content-Length', Buffer.byteLength(html));

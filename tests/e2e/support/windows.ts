@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Request,
+} from '@playwright/test';
 
 /**
  * Browser windows that one test after the other is given, each as of somebody who was never here: no
@@ -34,10 +40,40 @@ async function forget(page: Page): Promise<void> {
   await context.setOffline(false);
 }
 
+/** A request may take so long to end; a window of which one takes longer is given to nobody else. */
+const QUIET_MS = 2_000;
+const LOOK_MS = 10;
+
+/**
+ * Follows what a window asks for: a session's answer that comes when all is forgotten brings its cookie
+ * with it. @returns whether nothing is under way any more, in time
+ */
+function watchRequests(context: BrowserContext): () => Promise<boolean> {
+  const underWay = new Map<Page, Set<Request>>();
+  context.on('page', (page) => {
+    const own = new Set<Request>();
+    underWay.set(page, own);
+    page.on('request', (request) => own.add(request));
+    page.on('requestfinished', (request) => own.delete(request));
+    page.on('requestfailed', (request) => own.delete(request));
+    page.on('close', () => underWay.delete(page));
+  });
+  const isQuiet = () => [...underWay.values()].every((own) => own.size === 0);
+  return async () => {
+    for (let waited = 0; !isQuiet() && waited < QUIET_MS; waited += LOOK_MS) {
+      await new Promise((done) => setTimeout(done, LOOK_MS));
+    }
+    return isQuiet();
+  };
+}
+
 /** Lets `close` give a window back. @param kind of whom it is kept for */
 function keepWhenClosed(context: BrowserContext, kind: string): void {
+  const close = context.close.bind(context);
+  const isQuiet = watchRequests(context);
   context.close = async () => {
     if (!taken.delete(context)) return;
+    if (!(await isQuiet())) return close();
     await Promise.all(context.pages().map((page) => page.close()));
     await context.unrouteAll();
     idle.set(kind, [...(idle.get(kind) ?? []), context]);

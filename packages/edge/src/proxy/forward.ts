@@ -149,7 +149,7 @@ function pump(answer: IncomingMessage, response: ServerResponse, sink: Sink): Pr
 }
 
 /**
- * Sends a page that somebody else is just fetching, or begins to fetch it for all who come meanwhile.
+ * Sends a page that is kept by now or that somebody else is just fetching, or begins to fetch it for all who come meanwhile.
  * @returns ends that; null where the page was sent
  */
 async function sendFetched(
@@ -159,17 +159,19 @@ async function sendFetched(
 ): Promise<(() => void) | null> {
   const { response } = exchange;
   const began = performance.now();
-  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
-    const isLate = performance.now() - began >= front.fetches.waitMs;
+  for (let waits = 0; ; waits += 1) {
+    // It may be kept since this one came, who may have waited for its place already.
+    const page = front.pages.get(key);
+    if (page !== undefined) {
+      exchange.answeredBy = 'page-cache';
+      await sendPage(exchange, page, front.fetches.encoderOf(page));
+      return null;
+    }
+    const isLate = waits === MOST_WAITS || performance.now() - began >= front.fetches.waitMs;
     const other = front.fetches.running(key);
     if (other === undefined || isLate) break;
     await other;
     if (response.destroyed) return null;
-    const page = front.pages.get(key);
-    if (page === undefined) continue;
-    exchange.answeredBy = 'page-cache';
-    await sendPage(exchange, page, front.fetches.encoderOf(page));
-    return null;
   }
   // In the same turn as the last look, so that of all who waited one begins.
   return front.fetches.begin(key);

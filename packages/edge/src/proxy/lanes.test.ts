@@ -65,6 +65,25 @@ it('One more than may wait is refused, and who goes away waits no more.', async 
   expect(last.state.leave).toBeUndefined();
 });
 
+it('Whoever reads no answer holds a place for ten seconds, and a long body its own for three minutes.', async () => {
+  jest.useFakeTimers();
+  const lanes = new Lanes(1, { reads: 1, writes: 1, long: 1 });
+  const LONG = 100 * 1024;
+  const places = [enter(lanes, 'GET'), enter(lanes, 'POST'), enter(lanes, 'POST', LONG)];
+  const waiting = [enter(lanes, 'GET'), enter(lanes, 'POST'), enter(lanes, 'POST', LONG)];
+  const begun = () => waiting.map(({ state }) => state.leave !== undefined);
+  await settled();
+  expect(places.map(({ state }) => state.leave !== undefined)).toEqual([true, true, true]);
+  expect(begun()).toEqual([false, false, false]);
+  jest.advanceTimersByTime(10_000);
+  await settled();
+  expect(begun()).toEqual([true, true, false]);
+  jest.advanceTimersByTime(170_000);
+  await settled();
+  expect(begun()).toEqual([true, true, true]);
+  jest.useRealTimers();
+});
+
 it('The numbers rise with their scale.', async () => {
   const lanes = new Lanes(3, AT_ONCE);
   const places = Array.from({ length: 4 }, () => enter(lanes, 'POST'));

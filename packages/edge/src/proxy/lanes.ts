@@ -12,8 +12,10 @@ import { isRead } from '../request-kind';
 const AT_ONCE = { reads: 16, writes: 8, long: 32 };
 /** Of each kind; one more is refused. As many as wait for their turn at Next (`renderingLimits`). */
 const WAITING = 64;
+/** After this another begins, whatever goes on: an answer that nobody reads holds nobody up. */
+const TURN_MS = 10_000;
 /** As long as a body may take. */
-const TURN_MS = 180_000;
+const LONG_TURN_MS = 180_000;
 
 /** Of a request: what it asks, who waits for its answer, and from where. */
 interface Asked {
@@ -22,13 +24,13 @@ interface Asked {
   address: string;
 }
 
-function limitsOf(atOnce: number, scale: number): FairQueueLimits {
+function limitsOf(atOnce: number, scale: number, turnMs = TURN_MS): FairQueueLimits {
   const more = Math.max(1, scale);
   return {
     all: Infinity,
     perKey: atOnce * more,
     waitingPerKey: WAITING * more,
-    turnMs: TURN_MS,
+    turnMs,
     // Who works the processor too much is found where that is.
     fair: { yieldMs: Infinity, burstMs: Infinity, share: 1 },
   };
@@ -48,7 +50,7 @@ export class Lanes {
   constructor(scale: number, atOnce = AT_ONCE) {
     this.#reads = new FairQueue(limitsOf(atOnce.reads, scale));
     this.#writes = new FairQueue(limitsOf(atOnce.writes, scale));
-    this.#long = new FairQueue(limitsOf(atOnce.long, scale));
+    this.#long = new FairQueue(limitsOf(atOnce.long, scale, LONG_TURN_MS));
   }
 
   #laneOf(request: IncomingMessage): FairQueue {

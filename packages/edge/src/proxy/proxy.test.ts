@@ -260,6 +260,22 @@ describe('what is passed on', () => {
     expect(body.equals(Buffer.concat(pieces))).toBe(true);
   });
 
+  it('is no page that was kept while it waited', async () => {
+    front.lanes = new Lanes(1, { reads: 1, writes: 1, long: 1 });
+    const keep = cachedPage(front.cache, BIG);
+    let isOpen = false;
+    front.next = async (incoming, response) => {
+      await until(() => isOpen, 'all have come');
+      await keep(incoming, response);
+    };
+    const asking = Array.from({ length: 6 }, () => front.ask('/products', { headers: HTML }));
+    await until(() => front.running === asking.length, 'all have come');
+    isOpen = true;
+    for (const { text } of await Promise.all(asking)) expect(text).toBe(BIG);
+    expect(front.asked).toBe(1);
+    front.lanes = undefined;
+  });
+
   it('names the tags of a page in whatever script they are written', async () => {
     const tags = ['পণ্য', 'product:1', '"\\'];
     for (const tag of tags) {

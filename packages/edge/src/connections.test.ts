@@ -21,6 +21,10 @@ let doors: NetServer[];
 let clients: Socket[] = [];
 /** Requests that reached the server. */
 let asked = 0;
+/** The last one. */
+let last: IncomingMessage;
+/** Bytes that were taken of its connection. */
+const taken = () => last.socket.bytesRead;
 
 async function open(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   server = createHttpServer(
@@ -31,9 +35,11 @@ async function open(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   asked = 0;
   server.on('request', (request, response) => {
     asked += 1;
+    last = request;
     request.on('error', () => undefined);
     if (request.url === '/never') return;
     if (request.url === '/large') return void response.end(Buffer.alloc(32 * 1024 * 1024));
+    if (request.url === '/refused') return void response.end('no');
     request.resume();
     request.once('end', () => response.end('hello'));
   });
@@ -164,12 +170,11 @@ it('counts what a body brings in each window, and only where the server would ta
   const connections = new Connections(server, { ...limits, sweepMs: 2 ** 30 }, '{}');
   let received: IncomingMessage | undefined;
   server.on('request', (request) => {
-    received = request.on('error', () => undefined).resume();
+    last = received = request.on('error', () => undefined).resume();
   });
   doors = await listen(server, 0, HOSTS.slice(0, 1));
   const { socket, ended, text } = await client(POST);
   await until(() => received !== undefined);
-  const taken = () => received!.socket.bytesRead;
   const began = performance.now();
   for (const seconds of [1, 2, 3]) {
     const before = taken();
@@ -188,6 +193,39 @@ it('counts what a body brings in each window, and only where the server would ta
   connections.sweep(began + 61_500);
   await ended;
   expect(text()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+describe('a body that nobody reads', () => {
+  const MEGABYTE = 1024 * 1024;
+
+  async function refused(bytes: number) {
+    await open({ bodyWindowMs: 2 ** 30 });
+    const asked = await client(POST.replace('/', '/refused').replace('100000', String(bytes)));
+    await until(() => asked.text().endsWith('no'));
+    asked.socket.write(Buffer.alloc(bytes));
+    return asked;
+  }
+
+  it('is not taken as quickly as it is sent, after its answer', async () => {
+    await refused(32 * MEGABYTE);
+    await until(() => taken() > 64 * 1024);
+    await new Promise((done) => setTimeout(done, 1_000));
+    expect(taken()).toBeLessThan(8 * MEGABYTE);
+  });
+
+  it('is taken to its end, for the next request behind it', async () => {
+    const { socket, text } = await refused(MEGABYTE);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => text().endsWith('hello'));
+  });
+
+  it('is forgotten where its client leaves', async () => {
+    const { socket } = await refused(32 * MEGABYTE);
+    let isClosed = false;
+    last.once('close', () => (isClosed = true));
+    socket.destroy();
+    await until(() => isClosed);
+  });
 });
 
 describe('too many connections', () => {

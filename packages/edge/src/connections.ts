@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from './address-key';
+import { dropBody } from './drop-body';
 import { endConnection } from './end-connection';
 
 const SECOND = 1000;
@@ -163,6 +164,9 @@ export class Connections {
     if (!request.complete) {
       connection.body = { request, received: socket.bytesRead, since: performance.now() };
     }
+    // Before Node's own, which has the parser drop what comes, as quickly as it comes, where nobody has
+    // begun to read.
+    response.prependOnceListener('finish', () => dropBody(request));
     response.once('close', () => {
       connection.running -= 1;
       if (!this.#all.delete(socket)) return;

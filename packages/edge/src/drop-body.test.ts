@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { dropBody } from './drop-body';
@@ -8,6 +9,7 @@ const MEGABYTE = 1024 * KILOBYTE;
 /** A body of so many bytes, whose client sends as quickly as it may. */
 class Body extends Readable {
   taken = 0;
+  readonly socket = new EventEmitter();
 
   constructor(readonly bytes: number) {
     super({ highWaterMark: 64 * KILOBYTE });
@@ -71,8 +73,15 @@ it('takes no more than sixteen a second of all together', async () => {
   await seconds(10);
   expect(taken() - first).toBeGreaterThan(100 * MEGABYTE);
   expect(taken() - first).toBeLessThan(200 * MEGABYTE);
-  for (const body of bodies) body.destroy();
-  await seconds(1);
+  for (const body of bodies) body.socket.emit('close');
+  await settled(() => jest.getTimerCount() === 0);
+});
+
+it('keeps nothing of one that is over', async () => {
+  const body = new Body(60 * KILOBYTE);
+  drop(body);
+  await settled(() => body.socket.eventNames().length === 0);
+  expect(body.socket.eventNames()).toEqual([]);
 });
 
 it('leaves what came whole for the next request behind it', async () => {

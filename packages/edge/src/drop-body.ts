@@ -37,6 +37,8 @@ function leave(request: IncomingMessage): void {
 export function dropBody(request: IncomingMessage): void {
   if (request.complete) request.resume();
   if (request.complete || request.destroyed || dropped.has(request)) return;
+  // Who has begun to read has it to themselves, in Node's eyes.
+  if (request.readableFlowing === null) request.read();
   dropped.set(request, FIRST_BYTES);
   ticks ??= setInterval(tick, TICK_MS).unref();
   request.on('error', () => undefined);
@@ -46,6 +48,14 @@ export function dropBody(request: IncomingMessage): void {
     dropped.set(request, left - chunk.length);
     if (left <= chunk.length) request.pause();
   });
-  request.once('end', () => leave(request));
-  request.once('close', () => leave(request));
+  // Node closes no request that is answered already.
+  const { socket } = request;
+  const close = () => request.destroy();
+  socket.once('close', close);
+  const over = () => {
+    socket.off('close', close);
+    leave(request);
+  };
+  request.once('end', over);
+  request.once('close', over);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { addressKey } from './address-key';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes a second that are taken of bodies that nobody reads any more: of one, and of all together. */
@@ -7,22 +8,47 @@ const TICK_MS = 100;
 /** Taken at once: most bodies end here. */
 const FIRST_BYTES = 64 * 1024;
 
-/** Bodies that are being dropped, and what may still be taken of each until the next tick. */
-const dropped = new Map<IncomingMessage, number>();
+/** A body that is being dropped. */
+interface Dropped {
+  /** Whose it is (address-key.ts). */
+  key: string;
+  /** What may still be taken of it until the next tick. */
+  left: number;
+}
+
+const dropped = new Map<IncomingMessage, Dropped>();
+/** How many of them an address has. */
+const countOf = new Map<string, number>();
 let ticks: NodeJS.Timeout | undefined;
 
+/** Gives each address as much as every other, and of that each of its bodies. */
 function tick(): void {
-  const each = (Math.min(MOST_DROPPED.each, MOST_DROPPED.all / dropped.size) * TICK_MS) / 1000;
-  for (const [request, left] of dropped) {
+  const ofAddress = MOST_DROPPED.all / countOf.size;
+  for (const [request, body] of dropped) {
+    const each = Math.min(MOST_DROPPED.each, ofAddress / countOf.get(body.key)!);
+    const bytes = (each * TICK_MS) / 1000;
     // What was too much last time is missing now.
-    const more = Math.min(each, left + each);
-    dropped.set(request, more);
-    if (more > 0) request.resume();
+    body.left = Math.min(bytes, body.left + bytes);
+    if (body.left > 0) request.resume();
   }
 }
 
+function enter(request: IncomingMessage): Dropped {
+  const key = addressKey(request.socket.remoteAddress ?? '');
+  const body = { key, left: FIRST_BYTES };
+  dropped.set(request, body);
+  countOf.set(key, (countOf.get(key) ?? 0) + 1);
+  ticks ??= setInterval(tick, TICK_MS).unref();
+  return body;
+}
+
 function leave(request: IncomingMessage): void {
+  const body = dropped.get(request);
+  if (!body) return;
   dropped.delete(request);
+  const others = countOf.get(body.key)! - 1;
+  if (others > 0) countOf.set(body.key, others);
+  else countOf.delete(body.key);
   if (dropped.size > 0) return;
   clearInterval(ticks);
   ticks = undefined;
@@ -39,14 +65,11 @@ export function dropBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed || dropped.has(request)) return;
   // Who has begun to read has it to themselves, in Node's eyes.
   if (request.readableFlowing === null) request.read();
-  dropped.set(request, FIRST_BYTES);
-  ticks ??= setInterval(tick, TICK_MS).unref();
+  const body = enter(request);
   request.on('error', () => undefined);
   request.on('data', (chunk: Buffer) => {
-    const left = dropped.get(request);
-    if (left === undefined) return;
-    dropped.set(request, left - chunk.length);
-    if (left <= chunk.length) request.pause();
+    body.left -= chunk.length;
+    if (body.left <= 0) request.pause();
   });
   // Node closes no request that is answered already.
   const { socket } = request;

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { enterDialog, forgetDialogs } from '@/components/ui/dialog-history';
+import { forgetDialogs, useBackClosesDrawer } from '@/components/ui/dialog-history';
 import type { Sort } from '@/lib/features/catalogue/listing-schema';
 import { RESULTS } from './listing-query';
 
@@ -48,24 +48,8 @@ export function ListingShell({ loading, found, children }: ListingShellProps) {
     said.current!.textContent = found;
   }, [pending, found]);
 
-  // The drawer of filters is a popover, which needs no script; with one Back closes it.
   const shell = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = shell.current!;
-    let leave: (() => void) | undefined;
-    function onToggle(event: Event) {
-      const drawer = event.target as HTMLElement;
-      void leave?.();
-      leave = undefined;
-      if (drawer.matches(':popover-open')) leave = enterDialog(() => drawer.hidePopover());
-    }
-    // `toggle` does not bubble.
-    element.addEventListener('toggle', onToggle, true);
-    return () => {
-      element.removeEventListener('toggle', onToggle, true);
-      void leave?.();
-    };
-  }, []);
+  useBackClosesDrawer(shell);
 
   function go(href: string) {
     // The new list takes the place of the drawer in the history.

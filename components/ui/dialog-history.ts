@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /*
  * On a phone Back closes what lies above the page. Each open dialog has an entry of its own in the
@@ -126,4 +126,27 @@ export function useBackCloses(close: () => void): void {
     const leave = enterDialog(() => onBack());
     return () => void leave();
   }, []);
+}
+
+/**
+ * Back closes the drawer inside of this element, a popover, which needs no script to open; see `Drawer`.
+ * A navigation out of it asks `forgetDialogs`.
+ */
+export function useBackClosesDrawer(around: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = around.current!;
+    let leave: (() => void) | undefined;
+    function onToggle(event: Event) {
+      const drawer = event.target as HTMLElement;
+      void leave?.();
+      leave = undefined;
+      if (drawer.matches(':popover-open')) leave = enterDialog(() => drawer.hidePopover());
+    }
+    // `toggle` does not bubble.
+    element.addEventListener('toggle', onToggle, true);
+    return () => {
+      element.removeEventListener('toggle', onToggle, true);
+      void leave?.();
+    };
+  }, [around]);
 }

@@ -1,5 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Drawer } from './drawer';
 
 // No translator in here: browsers load this file, and words come as props.
 
@@ -41,7 +42,7 @@ export function FilterColumn({
   ...drawer
 }: ColumnProps) {
   return (
-    <FilterDrawer id={drawerOf(id)} {...drawer} className="lg:panel lg:p-5">
+    <Drawer id={drawerOf(id)} {...drawer} className="lg:panel lg:p-5">
       <form key={address} id={id} action={action} className="space-y-5">
         {children}
         <div className="sticky -bottom-4 -mx-4 flex gap-2 bg-surface px-4 pt-3 pb-4 max-lg:border-t max-lg:border-line lg:static lg:m-0 lg:p-0">
@@ -51,42 +52,7 @@ export function FilterColumn({
           {reset}
         </div>
       </form>
-    </FilterDrawer>
-  );
-}
-
-interface DrawerProps {
-  id: string;
-  title: string;
-  closeLabel: string;
-  /** How it stands in the page from 1024 px. */
-  className: string;
-  children: ReactNode;
-}
-
-/** A native popover, so that it opens before (and without) any script. */
-export function FilterDrawer({ id, title, closeLabel, className, children }: DrawerProps) {
-  return (
-    <aside
-      id={id}
-      popover="auto"
-      aria-label={title}
-      className={`inset-auto m-0 text-ink open:fixed open:inset-y-0 open:left-0 open:h-dvh open:w-[min(22rem,88vw)] open:overflow-y-auto open:border-r open:border-line open:bg-surface open:backdrop:bg-black/50 max-lg:open:p-4 lg:static lg:block lg:h-auto! lg:w-auto! ${className}`}
-    >
-      <div className="mb-3 flex items-center justify-between lg:hidden">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={closeLabel}
-          className="btn btn-square btn-ghost"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-      {children}
-    </aside>
+    </Drawer>
   );
 }
 

@@ -3,7 +3,8 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from '@/lib/platform/money';
-import { drawerOf, FilterButton, FilterDrawer, type FilterFormProps } from './filter-column';
+import { Drawer } from './drawer';
+import { drawerOf, FilterButton, type FilterFormProps } from './filter-column';
 
 interface RowProps extends FilterFormProps {
   /** The field that stands beside the drawer on phones: words, or a choice where there are none. */
@@ -58,7 +59,7 @@ export function FilterForm({
           className="target px-3.5"
         />
       )}
-      <FilterDrawer
+      <Drawer
         id={drawerOf(id)}
         title={t('filters')}
         closeLabel={t('closeFilters')}
@@ -79,7 +80,7 @@ export function FilterForm({
             </div>
           </div>
         </form>
-      </FilterDrawer>
+      </Drawer>
     </div>
   );
 }

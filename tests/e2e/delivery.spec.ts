@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DeliveryTableState } from '@/lib/features/delivery/schema';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectGoodScreen } from './support/screen';
+import { expectGoodScreen, goToRoom } from './support/screen';
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const EDITOR = '/dashboard/delivery';
@@ -45,7 +45,7 @@ test('a seller writes delivery prices on a phone, sees them at once, and gives t
   await giveUp(page);
   try {
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Delivery prices' }).click();
+    await goToRoom(page, 'Delivery prices');
     await expectGoodScreen(page, 'Delivery prices');
     await expect(page.getByText('These are the usual prices')).toBeVisible();
     const preview = page.getByRole('region', { name: 'Preview' });

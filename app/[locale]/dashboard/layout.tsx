@@ -84,7 +84,7 @@ export default async function DashboardLayout({
           <main
             id="content"
             tabIndex={-1}
-            className="min-w-0 pt-3 focus:outline-none lg:col-start-2 lg:pt-0"
+            className="min-w-0 pt-5 focus:outline-none lg:col-start-2 lg:pt-0"
           >
             <ErrorWordsProvider
               words={{

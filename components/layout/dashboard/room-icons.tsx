@@ -30,7 +30,7 @@ import {
   Wallet,
 } from 'lucide-react';
 
-const LOOK = { 'aria-hidden': true, className: 'size-5 shrink-0 max-sm:hidden' } as const;
+const LOOK = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const;
 
 /** Made once, for every request and every room: they are the same for everybody. */
 export const ROOM_ICONS = {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
+import { forgetDialogs } from '@/components/ui/dialog-history';
 
 /**
  * Follows the dashboard's plain links inside the page: an `<a data-routed>` costs the server an element,
@@ -18,7 +19,9 @@ export function RoutedLinks() {
       if (link === null) return;
       event.preventDefault();
       const { pathname, search, hash } = link;
-      startTransition(() => router.push(pathname + search + hash));
+      // A link in the drawer of rooms: its page takes the drawer's place in the history.
+      const move = forgetDialogs() ? router.replace : router.push;
+      startTransition(() => move(pathname + search + hash));
     }
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

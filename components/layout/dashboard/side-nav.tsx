@@ -1,12 +1,15 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FocusEvent, type MouseEvent, type ToggleEvent } from 'react';
+import { useBackClosesDrawer } from '@/components/ui/dialog-history';
+import { Drawer } from '@/components/ui/drawer';
 import { activeNavItem } from './active-nav-item';
 import { ROOM_ICONS, type RoomIcon } from './room-icons';
 
 /** One room of the dashboard. */
-export interface Room {
+interface Room {
   href: string;
   label: string;
   icon: RoomIcon;
@@ -15,61 +18,133 @@ export interface Room {
 }
 
 interface Props {
-  label: string;
+  words: {
+    navigation: string;
+    /** Beside the room at hand, on the button that opens all of them. */
+    menu: string;
+    close: string;
+    /** What the number beside a room says. */
+    waiting: string;
+  };
   person: { name: string; contact: string; role: string };
-  rooms: Room[];
-  /** What the number beside a room says. */
-  waitingLabel: string;
+  groups: { heading?: string; rooms: Room[] }[];
 }
 
-/** The rooms as links, the one at hand marked. */
-export function SideNav({ label, person, rooms, waitingLabel }: Props) {
+const DRAWER = 'rooms';
+
+/** The rooms as links, the one at hand marked. Below 1024 px they are in a drawer. */
+export function SideNav({ words, person, groups }: Props) {
   const current = activeNavItem(usePathname());
+  const nav = useRef<HTMLElement>(null);
   const marked = useRef<HTMLAnchorElement>(null);
+  useBackClosesDrawer(nav);
 
   useEffect(() => {
-    // On phones the row of rooms scrolls sideways, and the one at hand may be out of sight.
+    // Closed, the drawer has nothing to scroll.
     if (!marked.current) return;
     // The column fades out over its lowest 2.5 rem.
     marked.current.style.scrollMarginBottom = '2.5rem';
-    marked.current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    marked.current.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
+  function onToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+    if (newState !== 'open') return;
+    (marked.current ?? currentTarget.querySelector('a'))?.focus();
+  }
+
+  function closeOnBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
+    if (relatedTarget === null || nav.current!.contains(relatedTarget)) return;
+    currentTarget.hidePopover();
+  }
+
+  const rooms = groups.flatMap((group) => group.rooms);
+  const here = rooms.find(({ href }) => activeNavItem(href) === current);
+  // One room counts: with more the button would have to say how many wait in all.
+  const waiting = rooms.find((room) => room.waiting !== undefined)?.waiting;
   return (
-    <nav aria-label={label}>
-      <div className="mb-4 hidden border-b border-line px-3 pb-4 lg:block">
-        <p className="truncate font-semibold">{person.name}</p>
-        <p className="truncate text-sm text-muted">{person.contact}</p>
-        <p className="mt-1.5 inline-block rounded-full bg-secondary px-2.5 py-0.5 text-xs font-semibold text-secondary-content">
-          {person.role}
-        </p>
-      </div>
-      <ul className="-mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 py-2 md:-mx-6 md:px-6 lg:m-0 lg:flex-col lg:overflow-visible lg:p-0">
-        {rooms.map(({ href, label: name, icon, waiting }) => {
-          const isCurrent = activeNavItem(href) === current;
-          return (
-            <li key={href}>
-              <a
-                ref={isCurrent ? marked : undefined}
-                href={href}
-                data-routed=""
-                aria-current={isCurrent ? 'page' : undefined}
-                className="flex target items-center gap-2.5 rounded-field px-3 font-semibold whitespace-nowrap -outline-offset-3 hover:bg-secondary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content lg:w-full"
+    <nav ref={nav} aria-label={words.navigation}>
+      <button
+        type="button"
+        popoverTarget={DRAWER}
+        className="flex target w-full items-center gap-2.5 panel px-3 font-semibold hover:bg-paper lg:hidden"
+      >
+        {ROOM_ICONS[here?.icon ?? 'LayoutDashboard']}
+        <span className="min-w-0 grow truncate text-start">{here?.label ?? words.navigation}</span>
+        <span className="sr-only">, </span>
+        <span className="text-sm text-muted">{words.menu}</span>
+        <Waiting count={waiting} label={words.waiting} />
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      </button>
+      <Drawer
+        id={DRAWER}
+        title={words.navigation}
+        closeLabel={words.close}
+        className="lg:contents!"
+        isPart
+        onToggle={onToggle}
+        onBlur={closeOnBlur}
+      >
+        <div className="mb-4 hidden border-b border-line px-3 pb-4 lg:block">
+          <p className="truncate font-semibold">{person.name}</p>
+          <p className="truncate text-sm text-muted">{person.contact}</p>
+          <p className="mt-1.5 inline-block rounded-full bg-secondary px-2.5 py-0.5 text-xs font-semibold text-secondary-content">
+            {person.role}
+          </p>
+        </div>
+        {groups.map(({ heading, rooms: ofGroup }, index) => (
+          <div key={heading ?? ''}>
+            {heading !== undefined && (
+              <p
+                id={`${DRAWER}-${index}`}
+                className="px-3 pt-5 pb-1 text-sm font-semibold text-muted"
               >
-                {ROOM_ICONS[icon]}
-                {name}
-                {waiting !== undefined && (
-                  <span className="min-w-6 rounded-full bg-warning px-1.5 text-center text-sm font-semibold text-warning-content figures">
-                    <span className="sr-only">, </span>
-                    {waiting}
-                    <span className="sr-only"> {waitingLabel}</span>
-                  </span>
-                )}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+                {heading}
+              </p>
+            )}
+            <ul
+              aria-labelledby={heading === undefined ? undefined : `${DRAWER}-${index}`}
+              className="space-y-1"
+            >
+              {ofGroup.map((room) => {
+                const isCurrent = room === here;
+                return (
+                  <li key={room.href}>
+                    <a
+                      ref={isCurrent ? marked : undefined}
+                      href={room.href}
+                      data-routed=""
+                      aria-current={isCurrent ? 'page' : undefined}
+                      onClick={close}
+                      className="flex target w-full items-center gap-2.5 rounded-field px-3 font-semibold -outline-offset-3 hover:bg-secondary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
+                    >
+                      {ROOM_ICONS[room.icon]}
+                      {room.label}
+                      <Waiting count={room.waiting} label={words.waiting} />
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+      </Drawer>
     </nav>
+  );
+}
+
+/** The drawer of a link that was followed, unless it is a column. */
+function close({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
+}
+
+/** How many things want somebody. */
+function Waiting({ count, label }: { count: string | undefined; label: string }) {
+  if (count === undefined) return null;
+  return (
+    <span className="min-w-6 rounded-full bg-warning px-1.5 text-center text-sm font-semibold text-warning-content figures">
+      <span className="sr-only">, </span>
+      {count}
+      <span className="sr-only"> {label}</span>
+    </span>
   );
 }

@@ -96,3 +96,11 @@ export async function expectNamesAbove(page: Page): Promise<void> {
   expect(Math.max(...ends.map(({ lines }) => lines))).toBeGreaterThan(1);
   expect(Math.max(...ends.map(({ over }) => over))).toBeLessThanOrEqual(0);
 }
+
+/** Goes to a room of the dashboard; a narrow window has them behind a button. */
+export async function goToRoom(page: Page, name: string): Promise<void> {
+  const rooms = page.getByRole('navigation', { name: 'Dashboard', exact: true });
+  const menu = rooms.getByRole('button', { name: /Menu/ });
+  if (page.viewportSize()!.width < 1024) await menu.click();
+  await rooms.getByRole('link', { name, exact: true }).click();
+}

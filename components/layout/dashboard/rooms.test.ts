@@ -1,0 +1,103 @@
+import english from '@/messages/dashboard/en.json';
+import { paths } from '@/lib/platform/paths';
+import { roomGroups, type RoomRole } from './rooms';
+
+const roomsOf = (role: RoomRole) => roomGroups(role).flatMap(({ rooms }) => rooms);
+const words = english.dashboard.layout;
+/** Each group as it is read: its heading, then its rooms. */
+const read = (role: RoomRole) =>
+  roomGroups(role).map(({ heading, rooms }) => [
+    heading === undefined ? '' : words.groups[heading],
+    ...rooms.map(({ label }) => words[label]),
+  ]);
+
+it('an administrator has all rooms, in groups by what they are about', () => {
+  expect(read('admin')).toEqual([
+    ['', 'Overview', 'Notifications'],
+    [
+      'Orders and delivery',
+      'Orders',
+      'Parcels',
+      'Returns',
+      'Deadlines',
+      'Delivery prices',
+      'Couriers',
+    ],
+    ['Products', 'All products', 'Add product', 'Import and export', 'Promotions'],
+    [
+      'Money',
+      'Balance',
+      'Papers',
+      'Payments',
+      'Refunds',
+      'Payouts',
+      'Remittances',
+      'Finance',
+      'Commission',
+    ],
+    ['Customers', 'Complaints', 'Blocked buyers', 'Users'],
+    [
+      'Shop',
+      'Content management',
+      'Messages',
+      'Payment settings',
+      'Wallet accounts',
+      'Order limits',
+      'Audit log',
+    ],
+  ]);
+});
+
+it('a seller has what selling takes, and no group of nothing', () => {
+  expect(read('seller')).toEqual([
+    ['', 'Overview', 'Notifications'],
+    [
+      'Orders and delivery',
+      'Orders',
+      'Parcels',
+      'Returns',
+      'Deadlines',
+      'Delivery prices',
+      'Couriers',
+    ],
+    ['Products', 'My products', 'Add product', 'Import and export', 'Promotions'],
+    ['Money', 'Balance', 'Papers'],
+    ['Customers', 'Complaints', 'Blocked buyers'],
+  ]);
+});
+
+it('the few rooms of a customer are one list without headings', () => {
+  expect(read('customer')).toEqual([
+    [
+      '',
+      'Overview',
+      'Notifications',
+      'Orders',
+      'Delivery prices',
+      'My products',
+      'Add product',
+      'Import and export',
+    ],
+  ]);
+  // Who sells nothing has no orders to look after: their own are meant.
+  expect(roomsOf('customer')[2]!.href).toBe(paths.cart);
+  expect(roomsOf('seller')[2]!.href).toBe(paths.dashboardOrders);
+});
+
+describe.each(['admin', 'seller', 'customer'] as const)('%s', (role) => {
+  it('finds each room in exactly one group', () => {
+    const hrefs = roomsOf(role).map(({ href }) => href);
+    expect(hrefs).toEqual([...new Set(hrefs)]);
+    const labels = roomsOf(role).map(({ label }) => label);
+    expect(labels).toEqual([...new Set(labels)]);
+  });
+
+  it('finds no heading over a single room, none twice, and the first rooms under none', () => {
+    const [first, ...others] = roomGroups(role);
+    expect(first!.heading).toBeUndefined();
+    const headings = others.map(({ heading }) => heading);
+    expect(headings).not.toContain(undefined);
+    expect(headings).toEqual([...new Set(headings)]);
+    for (const { rooms } of others) expect(rooms.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
+import { expect, person, test } from './support/people';
+import { goToRoom } from './support/screen';
+
+/** The rooms of the dashboard, which a phone has behind one button. */
+
+const PHONE = { width: 390, height: 844 };
+
+const rooms = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Dashboard', exact: true });
+const menu = (page: Page): Locator => rooms(page).getByRole('button', { name: /Menu/ });
+
+test(
+  'on a phone one button says where one is and opens all rooms, in groups',
+  { tag: '@windowless' },
+  async ({ page, login }) => {
+    await page.setViewportSize(PHONE);
+    await login('admin');
+    await page.goto('/dashboard');
+    const money = rooms(page).getByRole('list', { name: 'Money', exact: true });
+    const payouts = money.getByRole('link', { name: 'Payouts', exact: true });
+    await expect(menu(page)).toHaveText(/^Overview/);
+    await expect(money).toBeHidden();
+
+    await menu(page).click();
+    await expect(payouts).toBeVisible();
+    await expect(rooms(page).getByText('Money', { exact: true })).toBeVisible();
+    // It opens where one is.
+    const current = rooms(page).getByRole('link', { name: 'Overview', exact: true });
+    await expect(current).toBeFocused();
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+    const links = await rooms(page).getByRole('link').all();
+    expect(links).toHaveLength(29);
+    for (const link of links) {
+      const { height } = (await link.boundingBox())!;
+      expect(height, await link.innerText()).toBeGreaterThanOrEqual(44);
+    }
+
+    await payouts.click();
+    await expect(page).toHaveURL('/dashboard/payouts');
+    await expect(payouts).toBeHidden();
+    await expect(menu(page)).toHaveText(/^Payouts/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payouts');
+    // The new page took the menu's place in the history.
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(menu(page)).toHaveText(/^Overview/);
+  },
+);
+
+test(
+  'keys go into the menu and come back to its button, and Back closes it',
+  { tag: '@windowless' },
+  async ({ page, login }) => {
+    await page.setViewportSize(PHONE);
+    await login('seller');
+    await page.goto('/dashboard/addproduct');
+    const current = rooms(page).getByRole('link', { name: 'Add product', exact: true });
+    await menu(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(current).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(current).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(current).toBeFocused();
+    await page.goBack();
+    await expect(current).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+    await expect(page).toHaveURL('/dashboard/addproduct');
+
+    // Whoever tabs on is not left behind it.
+    await page.keyboard.press('Enter');
+    const last = rooms(page).getByRole('link').last();
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expect(last).toBeHidden();
+  },
+);
+
+test(
+  'the menu opens and leads on without a script',
+  { tag: '@windowless' },
+  async ({ browser }) => {
+    const page = await person(browser, 'customer', { javaScriptEnabled: false });
+    await page.setViewportSize(PHONE);
+    await page.goto('/dashboard');
+    await expect(menu(page)).toHaveText(/^Overview/);
+    await goToRoom(page, 'Add product');
+    await expect(page).toHaveURL('/dashboard/addproduct');
+    await expect(menu(page)).toHaveText(/^Add product/);
+  },
+);
+
+test(
+  'a wide window has all rooms beside the page, and the one at hand in sight',
+  { tag: '@windowless' },
+  async ({ page, login }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await login('admin');
+    await page.goto('/dashboard/audit');
+    await expect(menu(page)).toBeHidden();
+    const current = rooms(page).getByRole('link', { name: 'Audit log', exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await expect(rooms(page).getByRole('list', { name: 'Shop', exact: true })).toBeVisible();
+    // The page itself stays where it was.
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);

@@ -130,6 +130,39 @@ test('a quantity is in Bangla digits, before and after a press of plus', async (
   await page.context().close();
 });
 
+/** Chooses words that no phone has room for. @returns what is seen beside the arrow, and with none chosen */
+async function besideArrow(page: Page, select: Locator): Promise<[chosen: Buffer, empty: Buffer]> {
+  const choose = (words: string) =>
+    select.evaluate((element: HTMLSelectElement, text) => {
+      const chosen = element.appendChild(document.createElement('option'));
+      chosen.text = text;
+      chosen.selected = true;
+    }, words);
+  const shot = async () => {
+    const { x, y, width, height } = (await select.boundingBox())!;
+    const padding = await select.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).paddingInlineEnd),
+    );
+    return page.screenshot({ clip: { x: x + width - padding, y, width: padding, height } });
+  };
+  await select.scrollIntoViewIfNeeded();
+  await choose('Every phone that the account does not log in with এবং সব নতুন ফোন');
+  const chosen = await shot();
+  await choose('');
+  return [chosen, await shot()];
+}
+
+test('the words of a choice end before the arrow of its select', async ({ browser }) => {
+  const admin = await onPhone(browser, 'admin');
+  for (const path of ['/dashboard/payment-settings', '/bn/dashboard/payment-settings']) {
+    await admin.goto(path);
+    const select = admin.locator('select#cod-code');
+    const [chosen, empty] = await besideArrow(admin, select);
+    expect(chosen.equals(empty), path).toBe(true);
+  }
+  await admin.context().close();
+});
+
 test.describe('a promotion code that does not exist', () => {
   test.use({ allowed: [/status of 422/] });
 

@@ -87,3 +87,16 @@ it('Says at the field why a code was refused, keeps what was typed, and waits fo
   expect(field).toHaveValue('123456');
   expect(field).toHaveFocus();
 });
+
+it('Says a code that is none at its field alone.', async () => {
+  open('cod', true);
+  sent.mockRejectedValueOnce(
+    new CallError('INVALID', 'Look again.', 422, undefined, { phoneCode: 'Six digits.' }),
+  );
+  const field = screen.getByLabelText('Code from the SMS');
+  fireEvent.change(field, { target: { value: '12' } });
+  await act(async () => fireEvent.submit(document.querySelector('form')!));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^Six digits\./));
+  expect(field).toHaveFocus();
+  expect(showError).not.toHaveBeenCalled();
+});

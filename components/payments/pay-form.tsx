@@ -82,7 +82,8 @@ export function PayForm(props: Props) {
         }
         setCodeError(wrong && fieldWords(wrong));
       });
-      if (error.code !== 'CODE_WRONG') await showError(undefined, words(error, t('failed')));
+      const isAtField = error.code === 'CODE_WRONG' || (error.code === 'INVALID' && wrong);
+      if (!isAtField) await showError(undefined, words(error, t('failed')));
       if (wrong || error.code === 'CODE_NEEDED') {
         // What is typed stays: the code may be entered once more.
         const input = form.current?.querySelector<HTMLInputElement>('input[name="phoneCode"]');

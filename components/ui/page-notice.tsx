@@ -11,7 +11,16 @@ interface Props {
   button: string;
 }
 
-/** How a form post went (`?notice=…`): a dialog, or a line on the page where no script runs. */
+/** The first field that a posted form came back with as wrong, where nothing else was. */
+function firstWrongField(notice: string | null): HTMLElement | null {
+  if (notice !== 'INVALID') return null;
+  return document.querySelector('form[method="post"] [aria-invalid="true"]');
+}
+
+/**
+ * How a form post went (`?notice=…`): a dialog, or a line on the page where no script runs. What a field
+ * says itself needs no dialog: the first one gets the focus, as in `useApiForm`.
+ */
 export function PageNotice(words: Props) {
   const hydrated = useHydrated();
   const shown = useRef(false);
@@ -20,13 +29,15 @@ export function PageNotice(words: Props) {
     shown.current = true;
     // A reload or a shared link must not say it again, nor carry what was typed. Only the way back stays.
     const url = new URL(window.location.href);
+    const wrong = firstWrongField(url.searchParams.get('notice'));
     for (const name of [...url.searchParams.keys()]) {
       if (name !== 'callbackUrl') url.searchParams.delete(name);
     }
     window.history.replaceState(null, '', url.pathname + url.search + url.hash);
-    void showDialog(words);
+    if (wrong) wrong.focus();
+    else void showDialog(words);
   });
-  // Gone as soon as the script runs: the dialog says the same.
+  // Gone as soon as the script runs: the dialog says the same, or the field says more.
   if (hydrated) return null;
   return (
     <div

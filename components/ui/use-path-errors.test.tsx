@@ -6,6 +6,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { CallError } from '@/lib/platform/http/send';
 import messages from '@/messages/en.json';
 import { setAt } from './at-path';
 import { TextField } from './text-field';
@@ -15,9 +16,13 @@ const schema = z.object({
   zones: z.array(z.object({ name: z.string().min(1, 'required').max(5, 'Too long') })),
 });
 
+/** What the server answers. */
+let refusal: CallError;
+
 function Form() {
   const form = useRef<HTMLFormElement>(null);
   const errors = usePathErrors(form);
+  const [said, setSaid] = useState<boolean>();
   const [value, setValue] = useState({ zones: [{ name: '' }, { name: '' }, { name: 'Dhaka' }] });
   const check = () => errors.showIssues(schema.safeParse(value).error?.issues ?? []);
   return (
@@ -38,12 +43,10 @@ function Form() {
       <button type="button" onClick={check}>
         Check
       </button>
-      <button
-        type="button"
-        onClick={() => errors.showFields({ 'value.zones.2.name': 'Taken', other: 'No' }, 'value.')}
-      >
+      <button type="button" onClick={() => setSaid(errors.showRefusal(refusal, 'value.'))}>
         Ask
       </button>
+      <output>{String(said)}</output>
       <button type="button" onClick={() => errors.clearAt('zones.1')}>
         Remove the second
       </button>
@@ -86,10 +89,34 @@ it('leads to the first again when what is still wrong is shown once more', () =>
   expect(zone(0)).toHaveFocus();
 });
 
+const refused = (
+  code: 'INVALID' | 'CONFLICT',
+  fields: Record<string, string>,
+  reasons: Record<string, string> = {},
+) => new CallError(code, '', 422, undefined, fields, reasons);
+
 it('takes the words of the server, whose names have a prefix', () => {
+  refusal = refused('INVALID', { 'value.zones.2.name': 'Taken', other: 'No' });
   press('Ask');
   expect(zone(2)).toHaveAccessibleDescription('Taken');
   expect(zone(2)).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('true');
+});
+
+it('says by their key what has one', () => {
+  const path = 'value.zones.1.name';
+  refusal = refused('INVALID', { [path]: 'This field is required.' }, { [path]: 'required' });
+  press('Ask');
+  expect(zone(1)).toHaveAccessibleDescription('Please fill this in.');
+});
+
+it.each([
+  ['what no input shows', refused('INVALID', { other: 'No' })],
+  ['what is refused for another reason', refused('CONFLICT', { 'value.zones.2.name': 'Taken' })],
+])('leaves it to a dialog to say %s', (_case, error) => {
+  refusal = error;
+  press('Ask');
+  expect(screen.getByRole('status')).toHaveTextContent('false');
 });
 
 it('forgets what was wrong within an entry that went', () => {

@@ -1,24 +1,28 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { messageOr } from '@/lib/platform/i18n/message-key';
+import type { CallError } from '@/lib/platform/http/send';
+import { useFieldWords } from './use-field-words';
 
 type Errors = Readonly<Record<string, string>>;
+
+const firstWrong = ({ current }: RefObject<HTMLFormElement | null>) =>
+  current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? undefined;
 
 /**
  * What is wrong in a form whose value is nested, by the path of each part (`zones.0.price`). The first
  * wrong input gets the focus when errors are shown, and not while others are mended.
  */
 export function usePathErrors(form: RefObject<HTMLFormElement | null>) {
-  const t = useTranslations('validation');
+  const wordsOf = useFieldWords();
   const [errors, setErrors] = useState<Errors>({});
   const [shown, setShown] = useState<Errors>({});
 
   useEffect(() => {
     if (Object.keys(shown).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    firstWrong(form)?.focus();
   }, [shown, form]);
 
   function show(found: Errors): void {
@@ -42,17 +46,20 @@ export function usePathErrors(form: RefObject<HTMLFormElement | null>) {
       show(found);
     },
     /**
-     * @param fields what the server found
+     * @param error what the server found
      * @param prefix of its names, before the path
+     * @returns whether an input says it, so that no dialog need
      */
-    showFields(fields: Errors, prefix: string): void {
+    showRefusal({ code, fields, reasons }: CallError, prefix: string): boolean {
       const pathOf = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
-      show(Object.fromEntries(Object.entries(fields).map(([name, why]) => [pathOf(name), why])));
+      const found = Object.entries({ ...fields, ...reasons });
+      flushSync(() => show(Object.fromEntries(found.map(([name, why]) => [pathOf(name), why]))));
+      return code === 'INVALID' && firstWrong(form) !== undefined;
     },
     /** Why the value at a path is wrong, in words. */
     errorOf(path: string): string | undefined {
       const message = errors[path];
-      return message === undefined ? undefined : messageOr(t, message, message);
+      return message === undefined ? undefined : wordsOf(message);
     },
   };
 }

@@ -47,7 +47,9 @@ export function CommissionForm({ account, values, errors, today, locale }: Props
           id={categoryId}
           name="category"
           defaultValue={values.category ?? ''}
-          className="select w-full text-base"
+          aria-invalid={wrong('category') ? true : undefined}
+          aria-describedby={wrong('category') && `${categoryId}-note`}
+          className="select w-full text-base aria-invalid:border-2 aria-invalid:border-error"
         >
           <option value="">{t('allCategories')}</option>
           {CATEGORIES.map((category) => (

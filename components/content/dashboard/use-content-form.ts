@@ -111,7 +111,7 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
 
   async function refuse(error: unknown): Promise<void> {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === 'INVALID') errors.showFields(error.fields, 'value.');
+    if (errors.showRefusal(error, 'value.')) return;
     await showError(undefined, words(error, t('failed')));
   }
 

@@ -86,7 +86,7 @@ export function useTableForm({ name, state, credentials, onChanged }: Options) {
         setNewer(error.answer.deliveryTable as DeliveryTableState);
         return;
       }
-      errors.showFields(error.fields, 'table.');
+      if (errors.showRefusal(error, 'table.')) return;
       await showError(undefined, words(error, t('failed')));
     },
   });

@@ -34,6 +34,7 @@ export function AuditFilter({ query, locale }: { query: AuditQuery; locale: Loca
         defaultValue: who,
       }}
       count={[subject, id, from ?? to].filter(Boolean).length}
+      days={filter}
       show={t('show')}
       reset={
         isFiltered && <FilterReset label={t('reset')} href={localePath(locale, paths.auditLog)} />

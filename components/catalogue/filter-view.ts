@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';
 import { facetCount, valueWord, type FilterGiven } from './filter-words';
-import { changed, listingHref, type ListingQuery } from './listing-query';
+import { arePricesReversed, changed, listingHref, type ListingQuery } from './listing-query';
 
 /** A value and its words. */
 export type Option = [value: string, words: string];
@@ -44,6 +44,8 @@ export interface FilterView {
   minPrice?: number;
   maxPrice?: number;
   minOrder?: number;
+  /** The lowest is above the highest. */
+  arePricesWrong?: true;
   inStock: boolean;
   inStockCount: string;
   categories: CategoryView[];
@@ -151,6 +153,7 @@ export function filterView(given: FilterGiven): FilterView {
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     ...(minOrder !== undefined && { minOrder }),
+    ...(arePricesReversed(query) && { arePricesWrong: true as const }),
     inStock: query.inStock ?? false,
     inStockCount: facetCount(facets.inStock, locale, t),
     categories: categoryViews(given),

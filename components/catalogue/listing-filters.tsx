@@ -6,6 +6,9 @@ import type { ListingWords } from './listing-view';
 /** Names the form for the buttons and fields that stand outside of it. */
 export const FILTER_FORM = 'filter-form';
 
+/** Id of what says that filters are wrong: outside of the drawer, which may be closed. */
+export const FILTERS_WRONG = 'filters-wrong';
+
 interface Props {
   view: FilterView;
   words: ListingWords;
@@ -77,7 +80,9 @@ export function ListingFilters({ view, words }: Props) {
               aria-label={words[name]}
               defaultValue={view[name]}
               placeholder={name === 'minPrice' ? words.from : words.to}
-              className="input w-full figures"
+              aria-invalid={view.arePricesWrong}
+              aria-describedby={view.arePricesWrong && FILTERS_WRONG}
+              className="input w-full figures aria-invalid:border-2 aria-invalid:border-error"
             />
           ))}
         </div>

@@ -47,6 +47,10 @@ export function pageHref(query: ListingQuery, page: number, cursor: string | und
   return listingHref(changed(query, { page, after }));
 }
 
+/** Whether nothing can fit, as the lowest price is above the highest. */
+export const arePricesReversed = ({ minPrice, maxPrice }: ListingQuery): boolean =>
+  minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
+
 /** The filters in use, in the order of the form. */
 export function activeFilters(query: ListingQuery): FilterName[] {
   return FILTER_NAMES.filter((name) => query[name] !== undefined && query[name] !== false);

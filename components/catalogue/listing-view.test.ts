@@ -189,5 +189,20 @@ it('says how words were understood, and what was not', () => {
   const problems = [{ name: 'Lowest price', reason: 'This must be a number.' }];
   const shown = view({ q: 'ketle' }, { meant: 'kettle', partial: true }, 'en', { problems });
   expect(shown.notices).toHaveLength(2);
-  expect(shown.problems).toEqual([['Lowest price', 'Lowest price: This must be a number.']]);
+  expect(shown.wrong?.problems).toEqual([['Lowest price', 'Lowest price: This must be a number.']]);
+});
+
+it('says outside of the drawer that the prices are the wrong way round', () => {
+  const nothing = { products: [], total: 0 };
+  const reversed = { minPrice: 900, maxPrice: 10 };
+  expect(view(reversed, nothing).wrong).toEqual({
+    title: 'The lowest price is above the highest price, so no product fits.',
+    problems: [],
+  });
+  expect(view(reversed, nothing, 'bn').wrong?.title).toContain('সবচেয়ে কম দাম');
+  expect(view(reversed, nothing).filters.arePricesWrong).toBe(true);
+  for (const query of [{ minPrice: 10, maxPrice: 10 }, { minPrice: 900 }, {}]) {
+    expect(view(query, nothing)).not.toHaveProperty('wrong');
+    expect(view(query, nothing).filters).not.toHaveProperty('arePricesWrong');
+  }
 });

@@ -10,7 +10,14 @@ import { cardView, cardWords, type CardView, type CardWords } from './card-view'
 import { emptyView, pastEndView, type EmptyView } from './empty-view';
 import { filterView, type FilterView, type Option } from './filter-view';
 import { filterWord, type FilterGiven } from './filter-words';
-import { activeFilters, changed, listingHref, pageHref, type ListingQuery } from './listing-query';
+import {
+  activeFilters,
+  arePricesReversed,
+  changed,
+  listingHref,
+  pageHref,
+  type ListingQuery,
+} from './listing-query';
 
 /** Words of the list that are the same whatever is asked for. */
 const WORDS = [
@@ -23,7 +30,6 @@ const WORDS = [
   'filters',
   'from',
   'inStock',
-  'invalid',
   'keyword',
   'keywordPlaceholder',
   'loading',
@@ -65,8 +71,11 @@ export interface ListingView {
   words: ListingWords;
   filters: FilterView;
   sort: { value: string; isSearch: boolean; options: Option[] };
-  /** Values that could not be understood: the name of each, and the words for it. */
-  problems: Option[];
+  /**
+   * Filters that are wrong, said outside of their drawer: of those that could not be understood the name
+   * of each, and the words for it.
+   */
+  wrong?: { title: string; problems: Option[] };
   chips: ChipView[];
   notices: string[];
   cards: CardView[];
@@ -135,6 +144,21 @@ function chipViews(given: FilterGiven): ChipView[] {
   });
 }
 
+function wrongFilters({ query, problems = [], t }: ListingGiven): ListingView['wrong'] {
+  if (problems.length > 0) {
+    return {
+      title: t('listing.invalid'),
+      problems: problems.map(({ name, reason }) => [
+        name,
+        t('listing.invalidField', { name, reason }),
+      ]),
+    };
+  }
+  return arePricesReversed(query)
+    ? { title: t('listing.pricesReversed'), problems: [] }
+    : undefined;
+}
+
 function noticesOf({ query, result, t }: ListingGiven): string[] {
   if (result.products.length === 0) return [];
   const notices: string[] = [];
@@ -147,7 +171,7 @@ function noticesOf({ query, result, t }: ListingGiven): string[] {
 
 /** `/products`, its filtered twin and the pages of a category, as `Listing` shows them. */
 export function listingView(given: ListingGiven): ListingView {
-  const { locale, t, query, result, problems = [] } = given;
+  const { locale, t, query, result } = given;
   const { products, total, page, limit, facets, spellings } = result;
   const isEmpty = products.length === 0;
   const last = isEmpty ? 1 : Math.max(1, Math.ceil(total / limit));
@@ -158,6 +182,7 @@ export function listingView(given: ListingGiven): ListingView {
   const first = (page - 1) * limit + 1;
   const formatted = formatCount(total, locale);
   const hrefOf = (number: number) => localePath(locale, pageHref(query, number, result.cursor));
+  const wrong = wrongFilters(given);
   const pager = pagerView(t, locale, page, last, hrefOf);
   return {
     locale,
@@ -175,10 +200,7 @@ export function listingView(given: ListingGiven): ListingView {
     words: Object.fromEntries(WORDS.map((key) => [key, t(`listing.${key}`)])) as ListingWords,
     filters: filterView({ query, facets, locale, t }),
     sort: sortView(query, t),
-    problems: problems.map(({ name, reason }) => [
-      name,
-      t('listing.invalidField', { name, reason }),
-    ]),
+    ...(wrong && { wrong }),
     chips,
     notices: noticesOf(given),
     cards: products.map((product) => cardView(product, locale, t)),

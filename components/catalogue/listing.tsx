@@ -7,7 +7,7 @@ import { PagerLinks } from '@/components/ui/pager-links';
 import { CardGrid } from './card-grid';
 import { FilterChips } from './filter-chips';
 import { ListingEmpty } from './listing-empty';
-import { FILTER_FORM, ListingFilters } from './listing-filters';
+import { FILTER_FORM, FILTERS_WRONG, ListingFilters } from './listing-filters';
 import { RESULTS } from './listing-query';
 import { ListingShell } from './listing-shell';
 import { ListingSort } from './listing-sort';
@@ -27,7 +27,7 @@ interface ListingProps {
  */
 export function Listing({ view, breadcrumb }: ListingProps) {
   if (typeof view === 'string') return <div>{view}</div>;
-  const { words, heading, subtitle, found, problems, cards } = view;
+  const { words, heading, subtitle, found, wrong, cards } = view;
   return (
     <div className="wrap space-y-5 py-5 sm:py-8">
       <header className="space-y-1">
@@ -51,18 +51,23 @@ export function Listing({ view, breadcrumb }: ListingProps) {
                 label={words.filterAndSort}
                 count={view.chosen}
                 className="grow"
+                wrongId={wrong && FILTERS_WRONG}
               />
               <p className="hidden text-sm text-muted figures lg:block">{view.range}</p>
               <ListingSort view={view.sort} words={words} />
             </div>
-            {problems.length > 0 && (
-              <Notice tone="warning" title={words.invalid}>
-                <ul className="text-sm">
-                  {problems.map(([name, text]) => (
-                    <li key={name}>{text}</li>
-                  ))}
-                </ul>
-              </Notice>
+            {wrong && (
+              <div id={FILTERS_WRONG}>
+                <Notice tone="warning" title={wrong.title}>
+                  {wrong.problems.length > 0 && (
+                    <ul className="text-sm">
+                      {wrong.problems.map(([name, text]) => (
+                        <li key={name}>{text}</li>
+                      ))}
+                    </ul>
+                  )}
+                </Notice>
+              </div>
             )}
             <FilterChips chips={view.chips} action={view.filters.action} words={words} />
             {view.notices.map((notice) => (

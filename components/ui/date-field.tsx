@@ -53,6 +53,12 @@ const LABELS = {
   form: 'mb-1 block text-[0.9375rem] font-semibold',
 };
 
+/** The browser says what is wrong with a field only where it is seen; else the form just does nothing. */
+function showInDrawer(input: HTMLElement): void {
+  if (input.getClientRects().length > 0) return;
+  input.closest<HTMLElement>('[popover]')?.togglePopover(true);
+}
+
 /**
  * A day, typed as people write it or chosen from a calendar. Without the script it is a text field
  * whose text the server reads in the same way (`day` in lib/validation).
@@ -111,6 +117,7 @@ export function DateField(props: DateFieldProps) {
             setLeft(true);
             if (!wrong) setTyped(null);
           }}
+          onInvalid={({ currentTarget }) => showInDrawer(currentTarget)}
           aria-invalid={isWrong || undefined}
           aria-describedby={hasNote ? `${id}-note` : undefined}
           className="input w-full pe-11 text-base figures aria-invalid:border-2 aria-invalid:border-error"

@@ -7,6 +7,7 @@ import { DateField } from './date-field';
 import { useDateWords } from './use-date-words';
 import {
   DAY_SHORTCUTS,
+  isReversed,
   shortcutDays,
   type DayShortcut,
   type Days,
@@ -45,8 +46,6 @@ export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props)
     list.current!.closest('form')!.requestSubmit();
   }
 
-  // Said at the field: a list between such days is empty, as if there were nothing.
-  const isReversed = range.from !== '' && range.to !== '' && range.from > range.to;
   return (
     <div className="grid grid-cols-2 gap-2 lg:contents">
       {(['from', 'to'] as const).map((end) => (
@@ -61,7 +60,8 @@ export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props)
           min={end === 'to' && range.from ? range.from : undefined}
           max={end === 'from' && range.to ? range.to : undefined}
           locale={locale}
-          error={end === 'to' && isReversed ? tWrong('beforeFrom') : undefined}
+          // A list between such days is empty, as if there were nothing. `FilterForm` says it beside a drawer.
+          error={end === 'to' && isReversed(range) ? tWrong('beforeFrom') : undefined}
           words={wordsOf(labels[end])}
         />
       ))}

@@ -63,14 +63,17 @@ interface ButtonProps {
   /** How many filters are set, in the reader's digits; empty for none. */
   count: string;
   className?: string;
+  /** Of what says, outside of the drawer, that a filter in it is wrong. */
+  wrongId?: string | undefined;
 }
 
 /** Opens the drawer of a filter form where there is one. */
-export function FilterButton({ form, label, count, className = '' }: ButtonProps) {
+export function FilterButton({ form, label, count, className = '', wrongId }: ButtonProps) {
   return (
     <button
       type="button"
       popoverTarget={drawerOf(form)}
+      aria-describedby={wrongId}
       className={`btn border-line bg-surface lg:hidden ${className}`}
     >
       <SlidersHorizontal aria-hidden="true" className="size-4" />

@@ -27,7 +27,15 @@ const STATES = [
   ['pending', 'Waiting'],
 ] as const;
 
-function row({ address = '/list', state = '', count = 0, isFiltered = false } = {}) {
+interface Row {
+  address?: string;
+  state?: string;
+  count?: number;
+  isFiltered?: boolean;
+  days?: { from?: string; to?: string };
+}
+
+function row({ address = '/list', state = '', count = 0, isFiltered = false, days }: Row = {}) {
   return inEnglish(
     <FilterForm
       id="list-filter"
@@ -35,6 +43,7 @@ function row({ address = '/list', state = '', count = 0, isFiltered = false } = 
       address={address}
       search={{ id: 'q', name: 'q', label: 'Find', defaultValue: '' }}
       count={count}
+      days={days}
       show="Show"
       reset={isFiltered && <FilterReset label="Reset" href="/list" />}
     >
@@ -64,6 +73,20 @@ it('opens its drawer with a button that says how many filters are set', () => {
   expect(drawer).toHaveAttribute('popover', 'auto');
   rerender(row());
   expect(screen.queryByText('0')).toBeNull();
+});
+
+it('says beside the closed drawer that its days are the wrong way round', () => {
+  const { rerender } = render(row({ days: { from: '2026-11-20', to: '2026-11-10' } }));
+  const said = screen.getByRole('alert');
+  expect(said).toHaveTextContent('The last day is before the first day.');
+  expect(said.closest('[popover]')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Filter' });
+  expect(button).toHaveAccessibleDescription('The last day is before the first day.');
+  for (const days of [{ from: '2026-11-20', to: '2026-11-20' }, { to: '2026-11-10' }, {}]) {
+    rerender(row({ days }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button).not.toHaveAccessibleDescription();
+  }
 });
 
 it('brings its fields back to the address when a link or the back button changed it', () => {

@@ -3,14 +3,18 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from '@/lib/platform/money';
+import { isReversed, type AskedDays } from '@/lib/platform/time/day-text';
 import { Drawer } from './drawer';
 import { drawerOf, FilterButton, type FilterFormProps } from './filter-column';
+import { DANGER_TEXT } from './looks';
 
 interface RowProps extends FilterFormProps {
   /** The field that stands beside the drawer on phones: words, or a choice where there are none. */
   search: (ComponentProps<'input'> & { id: string; label: string }) | SelectProps;
   /** How many of the drawer's filters are set; without any filters in it there is no drawer. */
   count?: number;
+  /** Days that were asked for, where a `DateRange` is in the drawer. */
+  days?: AskedDays;
 }
 
 const LABEL = 'mb-1 block text-sm font-semibold';
@@ -27,12 +31,14 @@ export function FilterForm({
   address,
   search,
   count,
+  days,
   show,
   reset,
   children,
 }: RowProps) {
   const t = useTranslations('dashboardUi');
   const locale = useLocale();
+  const wrongId = days && isReversed(days) ? `${id}-wrong` : undefined;
   return (
     <div key={address} className="flex flex-wrap items-end gap-x-2 gap-y-3 lg:gap-3">
       <div className="min-w-0 flex-1 lg:flex-[2_1_15rem] lg:self-start">
@@ -56,9 +62,11 @@ export function FilterForm({
           form={id}
           label={t('filter')}
           count={count > 0 ? formatCount(count, locale) : ''}
+          wrongId={wrongId}
           className="target px-3.5"
         />
       )}
+      {wrongId !== undefined && <DaysWrong id={wrongId} />}
       <Drawer
         id={drawerOf(id)}
         title={t('filters')}
@@ -82,6 +90,16 @@ export function FilterForm({
         </form>
       </Drawer>
     </div>
+  );
+}
+
+/** What a field within the closed drawer says; from 1024 px that field is seen itself. */
+function DaysWrong({ id }: { id: string }) {
+  const t = useTranslations('dashboardUi.dates');
+  return (
+    <p id={id} role="alert" className={`basis-full text-sm font-semibold lg:hidden ${DANGER_TEXT}`}>
+      {t('reversed')}
+    </p>
   );
 }
 

@@ -163,6 +163,50 @@ test('the words of a choice end before the arrow of its select', async ({ browse
   await admin.context().close();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`a filter that is wrong is said outside of its closed drawer, ${javaScriptEnabled ? 'with' : 'without'} the script`, async ({
+    browser,
+  }) => {
+    const admin = await person(browser, 'admin', { javaScriptEnabled });
+    await admin.setViewportSize(PHONE);
+    for (const [path, button, why] of [
+      [
+        '/bn/products?minPrice=900&maxPrice=10',
+        'ফিল্টার',
+        'সবচেয়ে কম দামটি সবচেয়ে বেশি দামের চেয়ে বেশি',
+      ],
+      ['/bn/products?minPrice=abc', 'ফিল্টার', 'সবচেয়ে কম দাম: '],
+      ['/products?minPrice=abc', 'Filter', 'Lowest price: Please write a number.'],
+      ['/bn/dashboard/orders?from=2026-10-10&to=2026-01-01', 'ফিল্টার', 'শেষ দিনটি প্রথম দিনের আগে।'],
+    ] as const) {
+      await admin.goto(path);
+      const said = admin.getByRole('alert').filter({ hasText: why, visible: true });
+      await expect(said).toBeInViewport();
+      await expect(admin.getByRole('button', { name: button })).toHaveAccessibleDescription(
+        new RegExp(why.replace(/[.?]/g, '\\$&')),
+      );
+    }
+    await admin.context().close();
+  });
+}
+
+test('a day that is none opens the drawer it is in, where the button beside it was pressed', async ({
+  browser,
+}) => {
+  const admin = await onPhone(browser, 'admin');
+  await admin.goto('/dashboard/orders');
+  await admin.getByRole('button', { name: 'Filter' }).click();
+  const drawer = admin.getByRole('complementary', { name: 'Filters' });
+  const from = drawer.getByRole('textbox', { name: 'From' });
+  await from.fill('abc');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(from).toBeHidden();
+  await admin.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(from).toBeFocused();
+  await expect(from).toBeVisible();
+  await admin.context().close();
+});
+
 test.describe('a promotion code that does not exist', () => {
   test.use({ allowed: [/status of 422/] });
 

@@ -31,6 +31,7 @@ export function MessageFilter({ asked, locale }: { asked: MessageList; locale: L
         defaultValue: q,
       }}
       count={[state, channel, kind, from ?? to].filter(Boolean).length}
+      days={filter}
       show={t('show')}
       reset={
         isFiltered && <FilterReset label={t('reset')} href={localePath(locale, paths.messages)} />

@@ -61,6 +61,7 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Pr
           placeholder: t('findPlaceholder'),
         }}
         count={[asked.from ?? asked.to, asked.seller].filter(Boolean).length}
+        days={asked}
         show={t('show')}
         reset={isFiltered && <FilterReset label={t('reset')} href={href({ state: asked.state })} />}
       >

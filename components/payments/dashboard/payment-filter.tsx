@@ -61,6 +61,7 @@ export function PaymentFilter({ asked, locale }: { asked: PaymentList; locale: L
         defaultValue: q,
       }}
       count={[method, state, from ?? to].filter(Boolean).length}
+      days={filter}
       show={t('show')}
       reset={
         (q ?? method ?? state ?? from ?? to) && <FilterReset label={t('reset')} href={whole} />

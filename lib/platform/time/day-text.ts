@@ -51,6 +51,12 @@ export interface Days {
   to: string;
 }
 
+/** Days of a list, of which either may not be asked for. */
+export type AskedDays = { [End in keyof Days]?: Days[End] | undefined };
+
+/** Whether the last day is before the first: there is nothing between them. */
+export const isReversed = ({ from, to }: AskedDays): boolean => Boolean(from && to && from > to);
+
 export const DAY_SHORTCUTS = ['today', 'week', 'thisMonth'] as const;
 export type DayShortcut = (typeof DAY_SHORTCUTS)[number];
 

@@ -25,9 +25,9 @@ export function AddPhotos({ returnId, count, locale }: Props) {
   const { credentials, loginModal } = useSignIn(locale, page);
   const { state, waiting, upload } = useUploads({
     credentials,
-    async store(file, accessToken) {
+    async store(file, signing) {
       const path = `/api/returns/photo/${returnId}`;
-      return String((await sendPicture(path, file, 'product', accessToken)).url);
+      return String((await sendPicture(path, file, 'product', signing)).url);
     },
     // Nothing here waits for them: each that is stored brings the page up to date.
     onStart: () => undefined,

@@ -25,7 +25,7 @@ interface Props {
 export function ReturnBody({ place, notice, now, steps, locale }: Props) {
   const t = useTranslations('returns');
   const words = useReturnWords(locale);
-  const { of } = place;
+  const { of, formKey } = place;
   return (
     <>
       <PageHeading title={t('title', { number: of.number })} lead={<ReturnBadge of={of} />} />
@@ -39,7 +39,7 @@ export function ReturnBody({ place, notice, now, steps, locale }: Props) {
             <ReturnTalk {...place} locale={locale} />
           </div>
           <div className="grid gap-5">
-            <ReturnPhotos of={of} locale={locale} />
+            <ReturnPhotos of={of} formKey={formKey} locale={locale} />
             <ReturnStory of={of} locale={locale} />
           </div>
         </div>

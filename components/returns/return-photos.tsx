@@ -9,11 +9,13 @@ import { AddPhotos } from './add-photos';
 
 interface Props {
   of: Pick<ReturnView, '_id' | 'photos' | 'mayAddPhotos'>;
+  /** The same for every try of what the page was made for. */
+  formKey: string;
   locale: Locale;
 }
 
 /** The photos of a return, each leading to the whole picture; its buyer adds more while nobody has answered. */
-export function ReturnPhotos({ of, locale }: Props) {
+export function ReturnPhotos({ of, formKey, locale }: Props) {
   const t = useTranslations('returns.photos');
   return (
     <section aria-labelledby="photos" className="panel p-4 sm:p-5">
@@ -52,6 +54,7 @@ export function ReturnPhotos({ of, locale }: Props) {
           className="mt-4 hidden space-y-3 border-t border-line pt-4 noscript:block"
         >
           <input type="hidden" name="upload_preset" value="product" />
+          <input type="hidden" name="idempotencyKey" value={formKey} />
           <label htmlFor="photo" className="block text-[0.9375rem] font-semibold">
             {t('choose')}
           </label>

@@ -2,6 +2,7 @@
 
 import { CallError, toCallError } from '@/lib/platform/http/send';
 import { shrinkImage } from './shrink-image';
+import type { Signing } from './use-mutation';
 
 export interface Uploaded {
   secure_url: string;
@@ -15,9 +16,9 @@ export interface Uploaded {
 export const uploadImage = async (
   file: File,
   preset: 'product' | 'profile_photo',
-  accessToken?: string,
+  signing?: Signing,
 ): Promise<Uploaded> =>
-  (await sendPicture('/upload', file, preset, accessToken)) as unknown as Uploaded;
+  (await sendPicture('/upload', file, preset, signing)) as unknown as Uploaded;
 
 /**
  * Makes a picture smaller and sends it to one of the shop's routes that take pictures.
@@ -28,7 +29,7 @@ export async function sendPicture(
   path: string,
   file: File,
   preset: 'product' | 'profile_photo',
-  accessToken?: string,
+  { accessToken, idempotencyKey }: Signing = {},
 ): Promise<Record<string, unknown>> {
   const picture = await shrinkImage(file);
   if (picture === null) throw new CallError('UNSUPPORTED_TYPE', '', 415);
@@ -44,6 +45,7 @@ export async function sendPicture(
       headers: {
         Accept: 'application/json',
         ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       signal: AbortSignal.timeout(120_000),
     });

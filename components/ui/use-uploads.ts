@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { CallError } from '@/lib/platform/http/send';
 import { useErrorWords } from './error-words';
 import { uploadImage } from './upload-image';
-import { callSignedIn, type Credentials } from './use-mutation';
+import { callSignedIn, newIdempotencyKey, type Credentials, type Signing } from './use-mutation';
 
 export type UploadState =
   | { step: 'empty' }
@@ -21,7 +21,7 @@ export interface WaitingPicture {
 interface Options {
   credentials: Credentials;
   /** Where else than at `/upload` a picture is stored. @returns its address */
-  store?(file: File, accessToken: string | undefined): Promise<string>;
+  store?(file: File, signing: Signing): Promise<string>;
   /** The form waits for this before it is sent. */
   onStart(uploads: Promise<unknown>): void;
   /** Each picture as it arrives, with its file's place in the choice. */
@@ -38,11 +38,28 @@ export function useUploads({ credentials, store, onStart, onStored, hasRoom }: O
   const [waiting, setWaiting] = useState<WaitingPicture[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  const send = (file: File) =>
-    callSignedIn(credentials, async (accessToken) => {
-      if (store) return store(file, accessToken);
-      return (await uploadImage(file, 'product', accessToken)).secure_url;
-    });
+  /** Of files that are not known to be stored: one that is chosen again after a lost answer is the same. */
+  const keys = useRef(new Map<string, string>());
+
+  async function send(file: File): Promise<string> {
+    const name = `${file.name} ${file.size} ${file.lastModified}`;
+    const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey();
+    keys.current.set(name, idempotencyKey);
+    try {
+      const url = await callSignedIn(credentials, async (accessToken) => {
+        const signing = { accessToken, idempotencyKey };
+        if (store) return store(file, signing);
+        return (await uploadImage(file, 'product', signing)).secure_url;
+      });
+      keys.current.delete(name);
+      return url;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'IDEMPOTENCY_MISMATCH') throw error;
+      // The first try was another picture: a file by the same name, or other bytes that were made of it.
+      keys.current.delete(name);
+      return send(file);
+    }
+  }
 
   function why(error: unknown): string {
     // Said here, before the server was asked: the file is no picture.

@@ -1,10 +1,7 @@
 import { Types } from 'mongoose';
-import { NextRequest } from 'next/server';
-import * as photos from '@/app/api/returns/photo/[id]/route';
 import * as requests from '@/app/api/returns/request/[id]/route';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
-import { MOST_PHOTOS } from '@/lib/features/returns/kinds';
 import { findReturn, findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { requestReturn } from '@/lib/features/returns/request-commands';
 import { returnPictures } from '@/lib/features/returns/picture-queries';
@@ -13,12 +10,10 @@ import { AuditEntryModel } from '@/models/audit-entry';
 import { NotificationModel } from '@/models/notification';
 import { ReturnModel } from '@/models/return';
 import { expectCleanBooks, expectSound } from '../support/books';
-import { expectDescribed } from '../support/contract';
 import { begin, prepaid, storyOf } from '../support/payments';
-import { plain } from '../support/pictures';
 import { deliveredBefore, deliveredGoods, orderOf, returnOf } from '../support/returns';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
-import { form, send } from '../support/upload';
+import { uploaded } from '../support/upload';
 
 useShop();
 afterEach(async () => {
@@ -29,16 +24,10 @@ afterEach(async () => {
 const HOUR = 3_600_000;
 const refused = (code: string) => ({ code });
 
-async function picture(as: TestUser): Promise<string> {
-  const reply = await send(await plain(40, 30).jpeg().toBuffer(), 'product', { as });
-  expect(reply.status).toBe(200);
-  return String(reply.body.url);
-}
-
 describe('Asking', () => {
   it('Keeps what, why and until when the seller answers; the seller and the log hear of it.', async () => {
     const { buyer, seller, orderId, asked, lineId } = await deliveredGoods();
-    const url = await picture(buyer);
+    const url = await uploaded(buyer);
     const body = asked({ photos: [url], wish: 'replacement' });
     const options = { method: 'POST', as: buyer, id: orderId, body };
     const headers = { 'Idempotency-Key': 'one-return' };
@@ -193,68 +182,6 @@ describe('Asking', () => {
     );
     await expect(ask()).rejects.toMatchObject(refused('QUOTA'));
     expect(await ReturnModel.countDocuments({ orderId })).toBe(20);
-  });
-});
-
-describe('Photos', () => {
-  it('Are pictures that the shop stored, and has.', async () => {
-    const { buyer, ask } = await deliveredGoods();
-    const url = await picture(buyer);
-    for (const photo of [
-      'https://elsewhere.example/a.webp',
-      'javascript:alert(1)',
-      '/uploads/../a.webp',
-      '/uploads/none-of-ours-0a0.webp',
-    ]) {
-      await expect(ask({ photos: [url, photo] })).rejects.toMatchObject({
-        ...refused('INVALID'),
-        fields: { photos: expect.any(String) as string },
-      });
-    }
-    await ask({ photos: [url] });
-  });
-
-  /** As a browser's own form, or a script's, sends a file. */
-  async function post(id: string, as: TestUser, body: FormData, accept = 'application/json') {
-    const path = `/api/returns/photo/${id}`;
-    const headers = { authorization: `Bearer ${as.token}`, accept };
-    const request = new NextRequest(`http://localhost:3000${path}`, {
-      ...{ method: 'POST', body, headers },
-    });
-    const response = await photos.POST(request, { params: Promise.resolve({ id }) });
-    const text = await response.text();
-    const answer = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
-    await expectDescribed('POST', path, response.status, text === '' ? '' : answer);
-    return { status: response.status, headers: response.headers, body: answer };
-  }
-
-  it('Are added by an ordinary form before the seller answers; what is no picture is refused.', async () => {
-    const { buyer, seller, other, ask } = await deliveredGoods();
-    const { returnId } = await ask();
-    const file = await plain(40, 30).png().toBuffer();
-    const html = 'text/html,application/xhtml+xml';
-    const added = await post(returnId, buyer, form(file, 'product', 'image/png'), html);
-    expect(added.status).toBe(303);
-    expect(added.headers.get('location')).toBe(`/order/returns/${returnId}?notice=PHOTO#photos`);
-    expect((await returnOf(returnId)).photos).toEqual([
-      expect.stringMatching(/^\/uploads\/.+webp$/),
-    ]);
-    const text = form(Buffer.from('<svg onload="alert(1)">'), 'product', 'image/jpeg');
-    expect((await post(returnId, buyer, text)).body).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
-    const shown = await post(returnId, buyer, form(Buffer.from('no'), 'product'), html);
-    expect(shown.headers.get('location')).toContain('notice=UNSUPPORTED_TYPE');
-    for (const [nobody, code] of [
-      [other, 'NOT_FOUND'],
-      [seller, 'FORBIDDEN'],
-    ] as const) {
-      expect((await post(returnId, nobody, form(file, 'product'))).body).toMatchObject({ code });
-    }
-    const url = (await returnOf(returnId)).photos[0]!;
-    const full = Array.from({ length: MOST_PHOTOS }, () => url);
-    await ReturnModel.updateOne({ _id: returnId }, { $set: { photos: full } });
-    expect((await post(returnId, buyer, form(file, 'product'))).body).toMatchObject({
-      code: 'QUOTA',
-    });
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NextRequest } from 'next/server';
 import * as upload from '@/app/(endpoints)/upload/route';
 import { settings } from '@/lib/platform/env';
+import { plain } from './pictures';
 import { unique, type Reply, type TestUser } from './shop';
 
 interface Options {
@@ -42,6 +43,13 @@ export function form(file: Buffer | null, preset: string | null, type = 'image/j
 
 export const send = (file: Buffer | null, preset: string | null, options?: Options) =>
   post(form(file, preset), options);
+
+/** Has somebody upload a picture of a product. @returns its address */
+export async function uploaded(as: TestUser): Promise<string> {
+  const reply = await send(await plain(40, 30).jpeg().toBuffer(), 'product', { as });
+  expect(reply.status).toBe(200);
+  return String(reply.body.url);
+}
 
 export const storedFiles = () => readdir(settings().uploadsDir).catch(() => []);
 

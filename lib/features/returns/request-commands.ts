@@ -123,8 +123,9 @@ export async function addReturnPhoto(actor: Actor, id: string, url: string): Pro
   await inTransaction(async (session) => {
     const { found, side } = await returnIn(actor, id, session);
     if (side !== 'buyer') throw new ShopError('FORBIDDEN');
-    if (found.state !== 'requested') throw new ShopError('NOT_POSSIBLE_NOW');
+    // A request that comes again is answered as at first, whatever became of the return.
     if (found.photos.includes(url)) return;
+    if (found.state !== 'requested') throw new ShopError('NOT_POSSIBLE_NOW');
     if (found.photos.length >= MOST_PHOTOS) {
       throw new ShopError('QUOTA', { extra: { quota: MOST_PHOTOS } });
     }

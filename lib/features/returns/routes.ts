@@ -32,6 +32,7 @@ export const returnPhotoRoute = defineRoute({
     },
   },
   form: true,
+  idempotent: true,
   limits: ['upload', 'uploadDay'],
   answer: { status: 200, schema: acknowledgedAnswer.extend({ url: z.string() }) },
   errors: [

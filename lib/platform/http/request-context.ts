@@ -7,6 +7,7 @@ import { isAdmin } from '../auth/policy';
 import { ShopError } from '../errors';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
+import { checkedKey } from './idempotency-key';
 import { LIMITS } from './limit-rules';
 import { clientAddress, consume } from './limits';
 import { isOwnOrigin } from './origin';
@@ -96,12 +97,7 @@ function idempotencyKey(request: NextRequest, body: unknown): string | undefined
     isFormPost(request) && typeof body === 'object' && body !== null
       ? (body as Record<string, string>).idempotencyKey
       : undefined;
-  const key = request.headers.get('idempotency-key') ?? field;
-  if (key === undefined || key === '') return undefined;
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new ShopError('INVALID', { fields: { 'Idempotency-Key': 'tooLong' } });
-  }
-  return key;
+  return checkedKey(request.headers.get('idempotency-key') ?? field);
 }
 
 export function isFormPost(request: Request): boolean {

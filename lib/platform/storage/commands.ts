@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Actor } from '../auth/actor';
-import { writeOnce } from '../database/idempotency';
+import { isRepeated, writeOnce } from '../database/idempotency';
 import { claimPictures } from './claim';
 import { preparePicture } from './process';
 import { uploadLimits } from './rules';
@@ -16,6 +16,13 @@ export interface UploadedPicture extends StoredPicture {
   height: number;
   bytes: number;
 }
+
+/** To which an `Idempotency-Key` of a picture belongs, whichever route takes it. */
+const CALL = 'upload';
+
+/** Whether an upload comes again: it needs no room, and its answer is the first one. */
+export const isUploadRepeated = (actor: Actor, key: string | undefined): Promise<boolean> =>
+  isRepeated(actor, CALL, key === undefined ? undefined : { key, body: '' });
 
 /**
  * Makes an uploaded file the shop's own picture.
@@ -38,7 +45,7 @@ export async function uploadPicture(
   let stored: Promise<UploadedPicture> | undefined;
   const answer = await writeOnce(
     actor,
-    'upload',
+    CALL,
     { key: idempotencyKey, body },
     () => (stored ??= store()),
   );

@@ -2,18 +2,21 @@ import 'server-only';
 import busboy from 'busboy';
 import { ShopError } from '../errors';
 import { BYTES_PER_MEGABYTE, UPLOAD_PRESETS, type UploadLimits, type UploadPreset } from './rules';
+import { checkedKey } from '../http/idempotency-key';
 import type { Spool } from './spool';
 
 export interface Upload {
   preset: UploadPreset;
   /** The file as it was sent, or the path of one. */
   file: Buffer | string;
+  /** Of a browser's own form, which sends no headers: what stood in its field `idempotencyKey`. */
+  idempotencyKey?: string | undefined;
 }
 
 /**
- * Collects `file` and `upload_preset` of one multipart body, which is written to it piece by piece;
- * the file goes to a spool on the disk. The first thing that is wrong is kept; what comes after it
- * is dropped.
+ * Collects `file`, `upload_preset` and `idempotencyKey` of one multipart body, which is written to it
+ * piece by piece; the file goes to a spool on the disk. The first thing that is wrong is kept; what
+ * comes after it is dropped.
  */
 export class UploadForm {
   /** Of the file, read from the piece at hand and not written yet. */
@@ -21,6 +24,7 @@ export class UploadForm {
   readonly #parser: busboy.Busboy | undefined;
   #closed = Promise.resolve();
   #preset: UploadPreset | undefined;
+  #idempotencyKey: string | undefined;
   #refusal: ShopError | undefined;
 
   /** @param whyNot says why this caller may not use a preset */
@@ -51,6 +55,7 @@ export class UploadForm {
     });
     parser.on('field', (name, value) => {
       if (name === 'upload_preset') this.#readPreset(value);
+      if (name === 'idempotencyKey') this.#readKey(value);
     });
     parser.on('file', (name, stream) => {
       // Without a listener the error of a part that ends too early would end the process.
@@ -73,6 +78,14 @@ export class UploadForm {
     const refusal = preset === undefined ? noPreset() : this.whyNot(preset);
     if (refusal) this.refuse(refusal);
     this.#preset = preset;
+  }
+
+  #readKey(value: string): void {
+    try {
+      this.#idempotencyKey = checkedKey(value);
+    } catch (error) {
+      this.refuse(error as ShopError);
+    }
   }
 
   refuse(error: ShopError): void {
@@ -109,7 +122,8 @@ export class UploadForm {
     if (this.#preset === undefined) throw noPreset();
     await this.spool.finish();
     if (this.spool.size === 0) throw invalid('file', 'Please choose a picture.');
-    return { preset: this.#preset, file: this.spool.path };
+    const idempotencyKey = this.#idempotencyKey;
+    return { preset: this.#preset, file: this.spool.path, idempotencyKey };
   }
 }
 

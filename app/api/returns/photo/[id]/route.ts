@@ -5,9 +5,10 @@ import { formRedirect, withQuery, type FormPost } from '@/lib/platform/http/form
 import { handle, route } from '@/lib/platform/http/handle';
 import { UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { paths } from '@/lib/platform/paths';
-import { uploadPicture } from '@/lib/platform/storage/commands';
+import { isUploadRepeated, uploadPicture } from '@/lib/platform/storage/commands';
 import { readUpload } from '@/lib/platform/storage/multipart';
 import { uploadLimits } from '@/lib/platform/storage/rules';
+import type { Upload } from '@/lib/platform/storage/upload-form';
 import { returnForm } from '../../return-form';
 
 /** Back to the return, which says how it went. */
@@ -17,28 +18,27 @@ const formOf = (id: string): FormPost => ({
 });
 
 /**
- * `POST /api/returns/photo/{id}`: multipart `file` and `upload_preset`; a browser's own form is led back to
- * the return. Errors: 400, 403, 404, 409 NOT_POSSIBLE_NOW, 413, 415, 422 INVALID, QUOTA, 429.
+ * `POST /api/returns/photo/{id}`: multipart `file` and `upload_preset`; a browser's own form, which may carry
+ * its key as `idempotencyKey`, is led back to the return. Errors: 400, 403, 404, 409 NOT_POSSIBLE_NOW,
+ * IDEMPOTENCY_MISMATCH, 413, 415, 422 INVALID, QUOTA, 429.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(returnPhotoRoute, {
     // A form that carries no file: the other kind is led back below.
     form: returnForm('PHOTO', []),
-    async run({ actor, id, request, address }) {
+    async run({ actor, id, request, address, idempotency }) {
       const isPage = (request.headers.get('accept') ?? '').includes('text/html');
+      const store = async (upload: Upload) => {
+        const key = idempotency?.key ?? upload.idempotencyKey;
+        // Before it is stored, which costs us a decoding; what comes again has its room already.
+        if (!(await isUploadRepeated(actor, key))) await requirePhotoRoom(actor, id);
+        return uploadPicture(actor, upload, key);
+      };
       const add = async () => {
-        // Before the body is read: a picture costs us a decoding.
-        await requirePhotoRoom(actor, id);
         const { secure_url: url } = await withSlot(
           UPLOAD_SLOTS,
           { address, account: actor.id },
-          () =>
-            readUpload(
-              request,
-              uploadLimits(true),
-              () => undefined,
-              (upload) => uploadPicture(actor, upload),
-            ),
+          () => readUpload(request, uploadLimits(true), () => undefined, store),
         );
         await addReturnPhoto(actor, id, url);
         return acknowledged('The photo is added.', { url });

@@ -141,7 +141,8 @@ test('parcels go out, one by one and together; one fails and arrives, one comes 
   await press(failing, 'Write it down');
   await expect(main.getByRole('alert')).toContainText('An attempt failed');
   await expect(main.getByText('Nobody was at the address.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Parcels\W+1\W+waiting$/ })).toBeVisible();
+  const menu = page.getByRole('button', { name: /^Parcels\W+Menu\W+1\W+waiting$/ });
+  await expect(menu).toBeVisible();
   await expectGoodScreen(page, /^Parcel .*-1$/);
   await press(main, 'Delivered');
   await press(page, 'Yes, it was delivered');

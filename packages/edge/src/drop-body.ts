@@ -63,7 +63,7 @@ function leave(request: IncomingMessage): void {
 export function dropBody(request: IncomingMessage): void {
   if (request.complete) request.resume();
   if (request.complete || request.destroyed || dropped.has(request)) return;
-  // Who has begun to read has it to themselves, in Node's eyes.
+  // Or Node drops it itself, at once, when its answer is written: nobody had begun to read it.
   if (request.readableFlowing === null) request.read();
   const body = enter(request);
   request.on('error', () => undefined);

@@ -149,7 +149,8 @@ function pump(answer: IncomingMessage, response: ServerResponse, sink: Sink): Pr
 }
 
 /**
- * Sends a page that is kept by now or that somebody else is just fetching, or begins to fetch it for all who come meanwhile.
+ * Sends a page that is kept by now or that somebody else is just fetching, or begins to fetch it for all
+ * who come meanwhile.
  * @returns ends that; null where the page was sent
  */
 async function sendFetched(

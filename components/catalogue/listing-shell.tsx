@@ -69,6 +69,8 @@ export function ListingShell({ loading, found, children }: ListingShellProps) {
 
   function onSubmit(event: SyntheticEvent) {
     const form = event.target as HTMLFormElement;
+    // Cards post forms of their own, which bubble up to here: only a GET form asks for another list.
+    if (form.method !== 'get') return;
     event.preventDefault();
     const search = new URLSearchParams();
     const fields = new FormData(form);

@@ -1,18 +1,6 @@
 import 'server-only';
 import packageJson from '../../package.json';
-import { OrderModel } from '../../models/order';
-import { PromotionModel } from '../../models/promotion';
-import { PurchaseModel } from '../../models/purchase';
-import {
-  accountFields,
-  accountWords,
-  disabledAccounts,
-  provedEmails,
-} from '../features/accounts/migrations';
-import { productFields, productVariants } from '../features/catalogue/migrations';
-import { orderFields, orderPurchases, orderWords } from '../features/orders/migrations';
-import { orderParcels } from '../features/parcels/migrations';
-import { orderPayments } from '../features/payments/migrations';
+import { provedEmails } from '../features/accounts/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';
@@ -20,24 +8,11 @@ import { migrate } from '../platform/database/migrations/run';
 import { SettingsError } from '../platform/env';
 import { ensureIndexes, isEmptyDatabase } from './indexes';
 
-/** Every migration of the shop, in the order in which they run. New ones come last; none ever goes. */
-export const MIGRATIONS: readonly Migration[] = [
-  accountFields,
-  disabledAccounts,
-  productFields,
-  orderFields,
-  accountWords,
-  orderWords,
-  productVariants,
-  orderPurchases,
-  orderPayments({
-    orders: OrderModel as never,
-    purchases: PurchaseModel as never,
-    promotions: PromotionModel as never,
-  }),
-  orderParcels(OrderModel as never),
-  provedEmails,
-];
+/**
+ * Every migration of the shop, in the order in which they run: new ones come last. The oldest go, from
+ * the beginning of the list, once every shop has run them.
+ */
+export const MIGRATIONS: readonly Migration[] = [provedEmails];
 
 /**
  * Makes a database one that this release can serve: collections, indexes, migrations. Where other

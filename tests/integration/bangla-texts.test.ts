@@ -7,9 +7,7 @@ import * as exportRoute from '@/app/api/products/export/route';
 import * as productsRoute from '@/app/api/products/route';
 import { settings } from '@/lib/platform/env';
 import { ProductModel } from '@/models/product';
-import { OrderModel } from '@/models/order';
 import { imported, productsOf } from '../support/imports';
-import { migrateShop } from '../support/migrate-shop';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
@@ -76,19 +74,6 @@ describe('description and content in Bangla', () => {
     expect(await read(admin, id)).toMatchObject({ ...texts, status: 'published' });
   });
 
-  it('are empty on products from before there were any, and no change is made of that', async () => {
-    const record = await own(seller);
-    const id = idOf(record);
-    await ProductModel.collection.updateOne(
-      { _id: record._id },
-      { $unset: { descriptionBn: 1, contentBn: 1 } },
-    );
-    await migrateShop();
-    expect(await read(admin, id)).toMatchObject({ descriptionBn: '', contentBn: '' });
-    const reply = await change(seller, id, { descriptionBn: '', contentBn: '' });
-    expect(reply.body.waitsForReview).toBe(false);
-  });
-
   it('come back from the file that was exported', async () => {
     const someone = await makeUser();
     await own(someone, { ...texts, productName: 'Kettle for export' });
@@ -121,15 +106,5 @@ describe('the name of what was ordered', () => {
     await ProductModel.updateOne({ _id: product._id }, { $set: { productNameBn: 'অন্য নাম' } });
     const mine = await call(myorder, '/myorder', { as: buyer });
     expect(mine.body).toEqual([expect.objectContaining({ productNameBn: 'স্টিলের কেটলি' })]);
-  });
-
-  it('is empty for orders from before it was kept', async () => {
-    const buyer = await makeUser();
-    const product = await makeProduct({ productNameBn: 'স্টিলের কেটলি' });
-    await call(addorder, '/addorder', { method: 'POST', body: body(product._id), as: buyer });
-    await OrderModel.collection.updateMany({}, { $unset: { productNameBn: 1 } });
-    await migrateShop();
-    const mine = await call(myorder, '/myorder', { as: buyer });
-    expect(mine.body).toEqual([expect.objectContaining({ productNameBn: '' })]);
   });
 });

@@ -94,3 +94,12 @@ it('refuses a database that records a migration under a title that this release 
     'The database was written by a newer release (0.2.0: its migration 2026-01-01-counting is not known here)',
   );
 });
+
+it('takes a database that records older migrations, whose code is gone, if these are done', async () => {
+  const oldest = { ...counting(), id: '2025-12-31-oldest' };
+  await migrate([oldest, counting()], silent);
+  await migrate([counting()], silent);
+  expect(await migrationStatus([counting()])).toMatchObject([{ state: 'done' }]);
+  await MigrationModel.updateOne({ _id: oldest.id }, { $set: { finishedAt: null } });
+  await expect(migrate([counting()], silent)).rejects.toThrow(NewerDatabaseError);
+});

@@ -21,21 +21,25 @@ function checksumOf({ id, title }: Migration): string {
 
 /**
  * What the database records of these migrations, by id.
- * @throws NewerDatabaseError where it records one that is not among them
+ * @throws NewerDatabaseError where it records one that is not among them, unless that is done and older
+ *   than all of them: its code is gone, as ids begin with the day and the oldest migrations are removed
  */
 export async function readRecords(
   migrations: readonly Migration[],
 ): Promise<Map<string, MigrationRecord>> {
   const records = await withDatabase(() => MigrationModel.find().sort({ _id: 1 }).lean());
   const checksums = new Map(migrations.map((migration) => [migration.id, checksumOf(migration)]));
-  const foreign = records.find(({ _id, checksum }) => checksums.get(_id) !== checksum);
+  const oldest = migrations[0]?.id ?? '';
+  const isRemoved = ({ _id, finishedAt }: MigrationRecord) => _id < oldest && finishedAt !== null;
+  const known = records.filter((record) => checksums.has(record._id) || !isRemoved(record));
+  const foreign = known.find(({ _id, checksum }) => checksums.get(_id) !== checksum);
   if (foreign) {
     throw new NewerDatabaseError(
       `The database was written by a newer release (${foreign.release}: its migration ${foreign._id} is not known here); ` +
         'start that release or restore a backup.',
     );
   }
-  return new Map(records.map((record) => [record._id, record]));
+  return new Map(known.map((record) => [record._id, record]));
 }
 
 /** Those that are not done, in their order. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useEarlyInput } from '@/components/ui/use-early-input';
 
 /** Shown in place of every picture that fails to load. */
 const NO_PICTURE = '/no-picture.svg';
@@ -21,9 +22,11 @@ interface Props {
 /**
  * Two things that the browser would do in its own way, by one listener each for the whole document:
  * pictures that fail to load show the placeholder, and fields that the browser checks say what is
- * wrong in the page's language and not in the browser's.
+ * wrong in the page's language and not in the browser's. And what stands in fields before the script
+ * runs, for all of the document's (`useEarlyInput`).
  */
 export function DocumentEvents({ words }: Props) {
+  useEarlyInput();
   useEffect(() => {
     function onError({ target }: Event) {
       if (target instanceof HTMLImageElement) replacePicture(target);

@@ -1,7 +1,8 @@
 'use client';
 
-import { useId, useState, type ComponentProps, type Ref } from 'react';
+import { useId, useInsertionEffect, useState, type ComponentProps, type Ref } from 'react';
 import { Field, type FieldProps } from './field';
+import { useHydrated } from './use-hydrated';
 
 /** With `aria-invalid` and `aria-describedby` where what is wrong is said elsewhere than below the field. */
 type InputProps = FieldProps &
@@ -50,6 +51,27 @@ export function TextField({
   );
 }
 
+/** What people wrote into texts that came with the page, before React put back what was in them. */
+const written = new WeakMap<Element, string>();
+
+/**
+ * A text that came with the page and was changed before the script ran stays changed: of all fields it
+ * is the only one whose value React puts back as it takes the page over (`useEarlyInput` tells the rest).
+ */
+function useTypedText(id: string): void {
+  const hydrated = useHydrated();
+  if (!hydrated && typeof document !== 'undefined') {
+    const area = document.getElementById(id) as HTMLTextAreaElement | null;
+    // It may have been put back already, by an attempt that had to wait for more of the script.
+    if (area && area.value !== area.defaultValue) written.set(area, area.value);
+  }
+  useInsertionEffect(() => {
+    const area = document.getElementById(id) as HTMLTextAreaElement;
+    const text = written.get(area);
+    if (text !== undefined && area.value === area.defaultValue) area.value = text;
+  }, [id]);
+}
+
 export function TextArea({
   label,
   mark,
@@ -59,6 +81,7 @@ export function TextArea({
   ...area
 }: AreaProps & { ref?: Ref<HTMLTextAreaElement> }) {
   const id = useId();
+  useTypedText(id);
   return (
     <Field id={id} label={label} mark={mark} hint={hint} error={error}>
       <textarea

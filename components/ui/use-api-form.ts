@@ -63,7 +63,8 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
   type Sent = { element: HTMLFormElement; body: z.output<Schema> };
   const wordsOf = useFieldWords();
   const hydrated = useHydrated();
-  // No default values here but on the inputs: what was typed before this script ran is then kept.
+  // No default values here but on the inputs: what was typed before this script ran is then kept, and
+  // told to whoever watches by `useEarlyInput`.
   const form = useForm<Values>({
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
     defaultValues: fixed,

@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useEarlyInput } from '@/components/ui/use-early-input';
+
+/** What the root layout does for every page. */
+function Page({ children }: { children: ReactElement }) {
+  useEarlyInput();
+  return children;
+}
+
+/** A page as the server sent it, whose script has not run yet; jsdom's document holds it. */
+export function sentPage(content: ReactElement) {
+  const page = <Page>{content}</Page>;
+  const root = document.createElement('div');
+  // Fields are looked up as on the server: nothing of a window.
+  root.innerHTML = renderToString(page);
+  document.body.replaceChildren(root);
+  return {
+    root,
+    /** The script arrives; the page is then drawn once more, which shows what React holds. */
+    async comeAlive() {
+      const wrong: unknown[] = [];
+      const live = await act(async () =>
+        hydrateRoot(root, page, { onRecoverableError: (error) => wrong.push(error) }),
+      );
+      if (wrong.length > 0) throw wrong[0];
+      await act(async () => live.render(<Page>{content}</Page>));
+      return live;
+    },
+  };
+}
+
+/** What a person does to fields of a page that is not alive: no event of it reaches React. */
+export const early = {
+  type(field: Element | null, text: string) {
+    (field as HTMLInputElement).value = text;
+  },
+  tick(field: Element | null, ticked = true) {
+    (field as HTMLInputElement).checked = ticked;
+  },
+};

@@ -188,6 +188,9 @@ const config: NextConfig = {
       { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
       { source: '/shop', destination: '/products', permanent: false },
       { source: '/bn/shop', destination: '/bn/products', permanent: false },
+      // As SMS name what was ordered.
+      { source: '/t/:number', destination: '/track?number=:number', permanent: false },
+      { source: '/bn/t/:number', destination: '/bn/track?number=:number', permanent: false },
     ];
   },
   async rewrites() {

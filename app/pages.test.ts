@@ -88,7 +88,7 @@ it('What is in the sitemap is open, fixed and for anyone.', () => {
 });
 
 /** Addresses that `paths` knows and next.config.ts leads on from. */
-const REDIRECTED = [paths.shop] as string[];
+const REDIRECTED = [paths.shop, paths.trackShort('en')] as string[];
 
 it.each(Object.entries(paths))('The link %s leads to a page or a route.', (_name, link) => {
   const path = (typeof link === 'string' ? link : link('en')).replace(/[?#].*$/, '');

@@ -29,6 +29,8 @@ export const paths = {
   track: '/track',
   /** The same with the number filled in, which is not a person's. */
   trackNumber: (number: string) => `/track?number=${encodeURIComponent(number)}`,
+  /** Leads to `trackNumber`, in an SMS: there each character counts. */
+  trackShort: (number: string) => `/t/${number}`,
   /** Leads from the page that the browser names to its twin in the language. */
   language: (to: Locale) => `/api/language?to=${to}`,
   products: '/products',

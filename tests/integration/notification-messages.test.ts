@@ -17,6 +17,7 @@ import { UserModel } from '@/models/user';
 import { newPhone } from '../support/codes';
 import { atDesk, complained } from '../support/complaints';
 import { emptyOutbox, readOutbox, readSms, textOf } from '../support/outbox';
+import { buy } from '../support/purchases';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();
@@ -59,7 +60,7 @@ it('tells the phone of the order, in the account’s language, once for each ste
   await UserModel.updateOne({ _id: customer.id }, { $set: { locale: 'bn' } });
   const id = await order();
   const [received] = await textsTo('+8801712345678');
-  expect(received).toContain(orderNumber(id));
+  expect(received).toContain(`/bn/t/${orderNumber(id)}`);
   expect(received).toMatch(/পেয়েছি/);
   await step(id, { fulfilment: 'confirmed' });
   await step(id, { fulfilment: 'packed' });
@@ -68,6 +69,17 @@ it('tells the phone of the order, in the account’s language, once for each ste
   expect(texts).toHaveLength(2);
   expect(texts[1]).toContain('Pathao PT-1');
   expect(texts[1]).toContain('রওনা হয়েছে');
+});
+
+it('tells of all orders of a purchase once, with a link that names it', async () => {
+  const products = await Promise.all([0, 1].map(() => makeProduct()));
+  const lines = products.map(({ _id }) => ({ productId: String(_id), quantity: 12 }));
+  const [first] = await buy(customer, lines);
+  const { purchaseId } = (await OrderModel.findById(first).lean())!;
+  const number = orderNumber(String(purchaseId));
+  const texts = await textsTo('+8801712345678');
+  expect(texts).toEqual([expect.stringContaining(`order ${number} is placed`)]);
+  expect(texts[0]).toContain(`/t/${number}`);
 });
 
 it('tells the phone that the order has now', async () => {
@@ -164,8 +176,7 @@ it('tells a seller at the account’s own phone, also beside the buyer of the sa
   expect(await NotificationModel.countDocuments({ subjectId, mail: 'due' })).toBe(0);
 });
 
-it('tells the phone of the order of an answer to a complaint, where that is switched on', async () => {
-  await switchOn('complaintAnswered:sms');
+it('tells the phone of the order of an answer to a complaint', async () => {
   const complaint = await complained();
   const phone = newPhone();
   await OrderModel.updateOne({ _id: complaint.orderId }, { $set: { phoneNumber: phone } });

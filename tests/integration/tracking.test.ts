@@ -5,14 +5,16 @@ import { DEVICE_COOKIE } from '@/lib/features/accounts/sessions/client';
 import { rememberDevice } from '@/lib/features/accounts/sessions/known-devices';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { PROOF_SECONDS } from '@/lib/features/tracking/proof';
-import { findProof } from '@/lib/features/tracking/queries';
+import { findProof, listTracked } from '@/lib/features/tracking/queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { forgetLimits } from '../support/guests';
 import { makeOrders, people } from '../support/orders';
+import { buy } from '../support/purchases';
 import { FORM_POST, newAddress } from '../support/password-links';
-import { call, useShop, type TestUser } from '../support/shop';
+import { OrderModel } from '@/models/order';
+import { call, makeProduct, useShop, type TestUser } from '../support/shop';
 import { ask } from '../support/tracking';
 import { browser, proofOf } from '../support/tracking-browser';
 
@@ -50,6 +52,27 @@ describe('POST /track', () => {
     expect(set).toContain(`Max-Age=${PROOF_SECONDS}`);
     browser.proof = proofOf(reply);
     expect(await findProof(id, new Date())).toMatchObject({ orderId: id });
+  });
+
+  it('shows all orders of a purchase by its number, in so far as they still go to this phone', async () => {
+    const products = await Promise.all([0, 1, 2].map(() => makeProduct()));
+    const ids = await buy(
+      buyer,
+      products.map(({ _id }) => ({ productId: String(_id), quantity: 12 })),
+    );
+    const { purchaseId } = (await OrderModel.findById(ids[0]).lean())!;
+    const number = orderNumber(String(purchaseId));
+    expect((await ask(number, '01812345678')).status).toBe(404);
+    await OrderModel.updateOne({ _id: ids[2] }, { $set: { phoneNumber: '+8801812345678' } });
+    browser.proof = proofOf(await ask(number.toLowerCase(), '01712345678'));
+    const tracked = await listTracked(new Date());
+    expect(tracked.map((order) => order.number).sort()).toEqual(
+      ids.slice(0, 2).map(orderNumber).sort(),
+    );
+    // Having proved it once, nobody else can use up its number.
+    for (let time = 0; time < 10; time += 1) await ask(number, `0181235${time}000`);
+    expect((await ask(number, PHONE)).status).toBe(429);
+    expect((await ask(number, PHONE, { cookie: browser.proof! })).status).toBe(200);
   });
 
   it('answers a wrong phone, a wrong number and nobody’s phone alike, after the same time', async () => {

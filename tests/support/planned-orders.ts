@@ -24,7 +24,7 @@ import {
   listMySales,
 } from '@/lib/features/orders/queries';
 import { ORDER_STATES } from '@/lib/features/orders/kinds';
-import { findOrderByNumber } from '@/lib/features/orders/track-queries';
+import { findOrderByNumber, findOrdersOfPurchaseNumber } from '@/lib/features/orders/track-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { GeneratedShop } from '@/scripts/bench/catalogue/insert';
 import { drain, type PlannedQuery } from './query-plans';
@@ -83,6 +83,7 @@ export const plannedOrders = (
       ),
   ],
   ['by number and phone', () => findOrderByNumber('261121-9C21A4', '+8801712000101')],
+  ['of a purchase', () => findOrdersOfPurchaseNumber('261121-9C21A4', '+8801712000101')],
   ['export', () => drain(exportOrders(seller(), {}))],
   [
     'placing one',

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { smsParts, thrifty } from '@paikari/sms-gateways';
 import { LOCALES } from '../../platform/i18n/i18n';
+import { localePath, paths } from '../../platform/paths';
 import { NOTIFICATION_KINDS } from '../notifications/kinds';
 import { composeSms } from './compose';
 import { MESSAGE_KINDS, MESSAGE_RULES, ruleOf } from './kinds';
@@ -29,7 +30,7 @@ it.each(BY_SMS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const
     const values = {
       ...SAMPLES[locale],
       number: kind.startsWith('parcel') ? '261123-9C21A4-1' : '261123-9C21A4',
-      site: 'paikari.example/track',
+      site: `paikari.example${localePath(locale, paths.trackShort('261123-9C21A4'))}`,
       step: locale === 'bn' ? 'রওনা হয়েছে' : 'is on its way',
       // The longest that couriers give, as far as seen.
       ...(locale === 'bn' && { courier: 'RedX', trackingNumber: '23A1120SH' }),
@@ -42,6 +43,17 @@ it.each(BY_SMS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const
     });
   },
 );
+
+it.each([
+  'paymentVerified',
+  'paymentFailed',
+  'refundDue',
+  'refundDone',
+  'refundDelayed',
+  'complaintAnswered',
+] as const)('%s reaches a buyer who has no e-mail', (kind) => {
+  expect(isOn(kind, 'sms', null)).toBe(true);
+});
 
 it('goes as the administrator has it where they may say', () => {
   const kept = (on: string[], off: string[]) => ({ on, off });

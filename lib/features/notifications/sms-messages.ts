@@ -81,10 +81,7 @@ async function worthSms(notifications: NotificationRecord[]): Promise<Notificati
   return worth.filter(({ kind }) => isOn(kind, 'sms', kept));
 }
 
-/** Numbers that one SMS names. */
-const MOST_NUMBERS = 3;
-
-/** Tells buyers' phones the numbers of what was ordered, once for each whole purchase. */
+/** Tells buyers' phones the number of what was ordered and where to follow it, once for each whole purchase. */
 export async function queuePurchaseMessages(purchaseIds: readonly Types.ObjectId[]): Promise<void> {
   if (purchaseIds.length === 0) return;
   if (!isOn('orderReceived', 'sms', await currentMessageSettings())) return;
@@ -96,6 +93,7 @@ export async function queuePurchaseMessages(purchaseIds: readonly Types.ObjectId
     const destination = destinations.get(customerId);
     if (!to || !destination) return [];
     const { locale, phone: provedPhone } = destination;
+    const number = orderNumber(orderIds.length === 1 ? orderIds[0]! : id);
     const message: NewMessage = {
       key: `placed:${id}`,
       kind: 'orderReceived',
@@ -103,9 +101,12 @@ export async function queuePurchaseMessages(purchaseIds: readonly Types.ObjectId
       to,
       locale,
       values: {
-        number: orderIds.slice(0, MOST_NUMBERS).map(orderNumber).join(', '),
+        number,
         // Without https://, which phones add: each character counts.
-        site: `${publicOrigin()}${localePath(locale, paths.track)}`.replace(/^https:\/\//, ''),
+        site: `${publicOrigin()}${localePath(locale, paths.trackShort(number))}`.replace(
+          /^https:\/\//,
+          '',
+        ),
       },
     };
     return [{ message, sms: { accountId: customerId, to, provedPhone } }];

@@ -59,7 +59,9 @@ export function smsValues(
   number?: string,
 ): Record<string, string> {
   const { kind, subjectId, productName, poisha, step, courier, trackingNumber } = notification;
-  if (isAboutRefund(kind)) return { amount: amountIn(locale, poisha ?? 0) };
+  if (isAboutRefund(kind)) {
+    return { amount: amountIn(locale, poisha ?? 0), number: orderNumber(String(subjectId)) };
+  }
   const values = {
     number: isAboutReturn(kind)
       ? (number ?? '')

@@ -61,6 +61,41 @@ export async function findOrderByNumber(
   return order?._id ?? null;
 }
 
+/** Orders of one phone on one day that are looked through for those of a purchase. */
+const MOST_OF_A_DAY = 1_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The orders of a purchase's number that still go to the phone that it was ordered with; none where the
+ * two do not belong together.
+ * @param number as `readOrderNumber` gives it
+ * @param phone `+8801…`
+ */
+export async function findOrdersOfPurchaseNumber(
+  number: string,
+  phone: string,
+): Promise<Types.ObjectId[]> {
+  const day = `20${number.slice(0, 2)}-${number.slice(2, 4)}-${number.slice(4, 6)}`;
+  // The number's day is Dhaka's, and its id's second is not the order's to the moment.
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const placedAt = {
+    $gte: new Date(midnight - DAY_MS),
+    $lt: new Date(midnight + 2 * DAY_MS),
+  };
+  const found = await withDatabase(() =>
+    OrderModel.find({ searchWords: localPhone(phone), placedAt }, { phoneNumber: 1, purchaseId: 1 })
+      .sort({ placedAt: -1, _id: -1 })
+      .limit(MOST_OF_A_DAY)
+      .lean(),
+  );
+  return found
+    .filter(
+      ({ purchaseId, phoneNumber }) =>
+        orderNumber(String(purchaseId)) === number && phoneNumber === phone,
+    )
+    .map(({ _id }) => _id);
+}
+
 /** Orders by their ids, for whoever proved that they know number and phone; gone ones are left out. */
 export async function listTrackedOrders(ids: readonly string[]): Promise<TrackedOrderRecord[]> {
   const found = await withDatabase(() =>

@@ -7,7 +7,7 @@ import type { SignedIn } from '../accounts/commands';
 import { findByProvedPhone } from '../accounts/guest-queries';
 import { notePhoneUsed } from '../accounts/phone-use-commands';
 import { sendCode, takeCode } from '../codes/commands';
-import { readProofs, withProof } from './proof';
+import { readProofs, withProofs } from './proof';
 import { findProvedByNumber } from './queries';
 import type { EnterTrackCode } from './schema';
 
@@ -78,7 +78,7 @@ export async function enterTrackCode(
   const now = new Date();
   return {
     orderId,
-    cookie: withProof(readProofs(cookie, now), { orderId, phone, isCoded: true }, now),
+    cookie: withProofs(readProofs(cookie, now), { orderIds: [orderId], phone, isCoded: true }, now),
     account,
   };
 }

@@ -4,9 +4,9 @@ import { ShopError } from '../../platform/errors';
 import type { Cookie } from '../../platform/http/cookie';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
-import { orderNumber } from '../orders/rules';
-import { findOrderByNumber } from '../orders/track-queries';
-import { isOfPhone, readProofs, withProof } from './proof';
+import { findOrderByNumber, findOrdersOfPurchaseNumber } from '../orders/track-queries';
+import { readProofs, withProofs } from './proof';
+import { hasProved } from './queries';
 import type { Track } from './schema';
 
 const HOUR_SECONDS = 60 * 60;
@@ -33,8 +33,9 @@ const TRACK_PHONE: Limit = {
 const ANSWER_MS = 200;
 
 /**
- * Looks an order up by number and phone, for somebody without an account. A wrong pair, a number that
- * there is none of and a phone that never ordered are one answer after the same work and time.
+ * Looks an order, or all of a purchase, up by number and phone, for somebody without an account. A wrong
+ * pair, a number that there is none of and a phone that never ordered are one answer after the same work
+ * and time.
  * @param cookie what the browser proved before
  * @param client who asks; its address counts in the route's own limit, known or not
  * @returns the cookie that shows it for a day; see `proof.ts`
@@ -46,17 +47,18 @@ export async function trackOrder(
   client: { isKnown(phone: string): Promise<boolean> },
 ): Promise<Cookie> {
   const now = new Date();
-  const proofs = readProofs(cookie, now);
-  const hasProved = proofs.some(
-    (proof) => orderNumber(proof.orderId) === number && isOfPhone(proof, phone),
-  );
-  if (!hasProved && !(await client.isKnown(phone))) {
+  if (!(await hasProved(number, phone, cookie, now)) && !(await client.isKnown(phone))) {
     await consumeKey(TRACK_NUMBER, number);
     await consumeKey(TRACK_PHONE, phone);
   }
-  const [found] = await Promise.all([findOrderByNumber(number, phone), pause(ANSWER_MS)]);
-  if (found === null) {
+  const [order, ofPurchase] = await Promise.all([
+    findOrderByNumber(number, phone),
+    findOrdersOfPurchaseNumber(number, phone),
+    pause(ANSWER_MS),
+  ]);
+  const found = order ? [order] : ofPurchase;
+  if (found.length === 0) {
     throw new ShopError('NOT_FOUND', { message: 'There is no order with this number and phone.' });
   }
-  return withProof(proofs, { orderId: String(found), phone }, now);
+  return withProofs(readProofs(cookie, now), { orderIds: found.map(String), phone }, now);
 }

@@ -11,8 +11,8 @@ import { isObjectId } from '../../platform/validation';
  */
 export const PROOF_COOKIE = 'shop-tracking';
 export const PROOF_SECONDS = 24 * 60 * 60;
-/** Orders that one browser is shown at once. */
-export const MOST_PROOFS = 5;
+/** Orders that one browser is shown at once: a purchase has one of each of its sellers. */
+export const MOST_PROOFS = 10;
 const MOST_LENGTH = 2_000;
 const FINGERPRINT_BYTES = 16;
 
@@ -74,21 +74,27 @@ export function readProofs(cookie: string | undefined, now: Date): StoredProof[]
     .filter(({ orderId, until }) => isObjectId(orderId) && until * 1000 > now.getTime());
 }
 
-/** The cookie with one more order, which comes first; the oldest go where there are too many. */
-export function withProof(
+/** The cookie with more orders, which come first; the oldest go where there are too many. */
+export function withProofs(
   proofs: readonly StoredProof[],
-  { orderId, phone, isCoded = false }: { orderId: string; phone: string; isCoded?: boolean },
+  {
+    orderIds,
+    phone,
+    isCoded = false,
+  }: { orderIds: readonly string[]; phone: string; isCoded?: boolean },
   now: Date,
 ): Cookie {
   const until = Math.floor(now.getTime() / 1000) + PROOF_SECONDS;
-  const fingerprint = fingerprintOf(orderId, phone);
-  // Looked up once more, it stays what it was proved to be.
-  const wasCoded = proofs.some(
-    (proof) => proof.orderId === orderId && proof.fingerprint === fingerprint && proof.isCoded,
-  );
-  const added = { orderId, until, fingerprint, isCoded: isCoded || wasCoded };
-  const others = proofs.filter((proof) => proof.orderId !== orderId);
-  return proofCookie([added, ...others].slice(0, MOST_PROOFS));
+  const added = orderIds.map((orderId): StoredProof => {
+    const fingerprint = fingerprintOf(orderId, phone);
+    // Looked up once more, it stays what it was proved to be.
+    const wasCoded = proofs.some(
+      (proof) => proof.orderId === orderId && proof.fingerprint === fingerprint && proof.isCoded,
+    );
+    return { orderId, until, fingerprint, isCoded: isCoded || wasCoded };
+  });
+  const others = proofs.filter(({ orderId }) => !orderIds.includes(orderId));
+  return proofCookie([...added, ...others].slice(0, MOST_PROOFS));
 }
 
 /** @param proofs none takes the cookie away */

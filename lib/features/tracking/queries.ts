@@ -48,6 +48,21 @@ export async function findProof(orderId: string, now: Date): Promise<Proof | nul
   return proofs.find((proof) => proof.orderId === orderId.toLowerCase()) ?? null;
 }
 
+/** Whether a cookie proves an order, or one of a purchase, by this number and phone. */
+export async function hasProved(
+  number: string,
+  phone: string,
+  cookie: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const proved = await provedBy(cookie, now);
+  return proved.some(
+    ({ proof, order }) =>
+      order.phoneNumber === phone &&
+      [proof.orderId, String(order.purchaseId)].some((id) => orderNumber(id) === number),
+  );
+}
+
 /** The order of a number that a cookie proves; null where it proves none of that number. */
 export async function findProvedByNumber(
   number: string,

@@ -7,7 +7,7 @@ export const trackRoute = defineRoute({
   method: 'POST',
   path: '/track',
   summary:
-    'Show an order on /track by its number and phone: a cookie of a day says that both were given',
+    'Show an order, or all of a purchase, on /track by its number and phone: a cookie of a day says that both were given',
   access: 'anyone',
   anonymous: true,
   body: trackSchema,

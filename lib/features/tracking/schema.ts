@@ -8,7 +8,7 @@ import { phone, requiredText, type ValidationKey } from '../../platform/validati
 
 const wrongNumber: ValidationKey = 'orderNumber';
 
-/** The number of an order or parcel as people type it; the order's as it is written. */
+/** The number of an order, a purchase or a parcel as people type it; the order's as it is written. */
 const number = requiredText(60).transform((value, context): string => {
   const read = readOrderNumber(value);
   if (read === null) {

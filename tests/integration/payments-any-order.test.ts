@@ -9,6 +9,7 @@ import { expirePurchases } from '@/lib/features/payments/worker';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { ShopError } from '@/lib/platform/errors';
 import { expectCleanBooks } from '../support/books';
+import { emptyMoney } from '../support/money/empty-money';
 import { begin, booksOf, expectNoFaults, ORIGIN, pay, prepaid, storyOf } from '../support/payments';
 import { stockOf, useShop } from '../support/shop';
 
@@ -141,6 +142,61 @@ async function expectWhole(shop: Shop): Promise<void> {
   }
 }
 
+/**
+ * Money that goes back for one reason after it went back for another: by chance alone few runs come to it,
+ * and a refund that is written twice shows nowhere else.
+ */
+const TWICE_REFUNDED: [payment: 'demo' | 'cod', steps: [Action, number][]][] = [
+  // Each order of a purchase for itself, then word of its money once more.
+  [
+    'demo',
+    [
+      ['begin', 0],
+      ['pay', 0],
+      ['buyerCancels', 0],
+      ['buyerCancels', 1],
+      ['payTwice', 0],
+    ],
+  ],
+  // Two attempts of which both are paid, then pieces and a whole order.
+  [
+    'demo',
+    [
+      ['begin', 0],
+      ['fail', 0],
+      ['begin', 0],
+      ['pay', 1],
+      ['payTwice', 0],
+      ['sellerCancelsOne', 0],
+      ['sellerCancelsOne', 1],
+      ['buyerCancels', 0],
+    ],
+  ],
+  // Money that comes too late.
+  [
+    'demo',
+    [
+      ['begin', 0],
+      ['expire', 0],
+      ['payTwice', 0],
+      ['buyerCancels', 0],
+      ['pay', 0],
+    ],
+  ],
+  // Paid in advance after all, in place of cash; one order cancelled, the other given back.
+  [
+    'cod',
+    [
+      ['begin', 0],
+      ['pay', 1],
+      ['buyerCancels', 0],
+      ['deliver', 1],
+      ['return', 1],
+      ['pay', 0],
+    ],
+  ],
+];
+
 it('Whatever happens in whichever order, the books balance and each taka is in one place.', async () => {
   const step = fc.tuple(fc.constantFrom(...ACTIONS), fc.nat(5));
   await fc.assert(
@@ -148,6 +204,8 @@ it('Whatever happens in whichever order, the books balance and each taka is in o
       fc.constantFrom('demo' as const, 'cod' as const),
       fc.array(step, { minLength: 3, maxLength: 12 }),
       async (payment, steps) => {
+        // What an earlier story broke must not stand in for what this one does.
+        await emptyMoney();
         const shop = await prepaid({ sellers: 2, payment });
         for (const [action, which] of steps) {
           try {
@@ -157,10 +215,9 @@ it('Whatever happens in whichever order, the books balance and each taka is in o
           }
           await expectWhole(shop);
         }
+        await expectCleanBooks();
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 15, examples: TWICE_REFUNDED },
   );
 });
-
-it('The books are clean at the end.', expectCleanBooks);

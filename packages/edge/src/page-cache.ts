@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { isFromCache, isRouterRequest, ROUTER_HEADERS, ROUTER_QUERY } from './next-internals.mjs';
 import type { PageReads, RenderCache } from './render-cache';
@@ -157,6 +158,8 @@ export class PageCache {
         }, MAX_WAIT_MS);
       });
       await Promise.race([late, Promise.all(older.map(({ ended }) => ended))]);
+      // One that ended and still stood there would let no timer run, and hold the whole process.
+      await nextTurn();
     }
     clearTimeout(timer);
     return began;

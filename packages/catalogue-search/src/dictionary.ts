@@ -1,5 +1,8 @@
 import type { StepBudget } from './step-budget';
 import { slipsAllowed, slipsBetween } from './slips';
+import { spellingKey } from './spelling-key';
+import { SortedWords } from './sorted-words';
+import { WordKeys } from './word-keys';
 
 /** A term of the catalogue that a typed word may stand for. */
 export interface Candidate {
@@ -11,6 +14,8 @@ export interface Candidate {
 const PREFIX = 0.6;
 const INFIX = 0.25;
 const SLIP = 0.4;
+/** What is another spelling of the word, beside the word itself. */
+const ALIKE = 0.95;
 /** Letters of a Bangla word's ending. */
 const ENDING = 2;
 /** Nobody mistypes a longer word; comparing it letter by letter would cost its length squared. */
@@ -20,9 +25,8 @@ const LONGEST_MISSPELT = 40;
 export class Dictionary {
   readonly #numbers = new Map<string, number>();
   readonly #terms: string[] = [];
-  /** In the order of their code units, so that all words with one beginning stand together. */
-  #sorted: string[] = [];
-  #inOrder = true;
+  readonly #sorted = new SortedWords();
+  readonly #keys = new WordKeys();
   /** By term: `lettersOf`. */
   readonly #letters: number[] = [];
   #joined: { text: string; starts: number[] } | undefined;
@@ -44,8 +48,8 @@ export class Dictionary {
     const term = this.#terms.push(own) - 1;
     this.#letters.push(lettersOf(own));
     this.#numbers.set(own, term);
-    this.#sorted.push(own);
-    this.#inOrder = false;
+    this.#sorted.add(own);
+    this.#keys.add(own, term);
     this.#joined = undefined;
     return term;
   }
@@ -54,9 +58,14 @@ export class Dictionary {
     return this.#numbers.get(word);
   }
 
-  /** The word as it was typed, a beginning, the middle of a longer word, or one of several. */
+  /**
+   * The word as it was typed or in another spelling or script, a beginning, the middle of a longer
+   * word, or one of several.
+   */
   typed(word: string, budget: StepBudget): Candidate[] {
     const found = this.beginning(word, budget);
+    for (const alike of this.#alike(word, budget)) found.push(alike);
+    for (const term of this.#keys.inOtherScript(word)) found.push({ term, likeness: ALIKE });
     const one = /^[a-z]{3,}s$/.test(word) ? this.exact(word.slice(0, -1)) : undefined;
     if (one !== undefined) found.push({ term: one, likeness: 0.9 });
     if (word.length > 3 && !/^\d+$/.test(word)) {
@@ -67,11 +76,14 @@ export class Dictionary {
     return found.sort((a, b) => b.likeness - a.likeness);
   }
 
-  /** What a word that finds nothing may stand for, best first: three letters the middle of a word. */
+  /**
+   * What a word that finds nothing may stand for, best first: three letters the middle of a word, more
+   * a word that sounds the same or looks like it.
+   */
   instead(word: string, budget: StepBudget): { candidates: Candidate[]; isMisspelt: boolean } {
-    return word.length === 3
-      ? { candidates: this.containing(word, budget), isMisspelt: false }
-      : { candidates: this.near(word, budget), isMisspelt: true };
+    if (word.length === 3) return { candidates: this.containing(word, budget), isMisspelt: false };
+    const sounding = this.#keys.soundingLike(word).map((term) => ({ term, likeness: SLIP }));
+    return { candidates: [...sounding, ...this.near(word, budget)], isMisspelt: true };
   }
 
   /** Words that look like those of a query that found nothing, best first. */
@@ -84,9 +96,11 @@ export class Dictionary {
   /** The word as it stands in a text: sarees beside saree, শাড়ির beside শাড়ি. */
   inflected(word: string, budget: StepBudget): Candidate[] {
     if (!/^[a-z]+$/.test(word)) {
-      return this.beginning(word, budget).filter(
-        ({ term }) => this.word(term).length - word.length <= ENDING,
-      );
+      const isEnding = ({ term }: Candidate) => this.word(term).length - word.length <= ENDING;
+      return [
+        ...this.beginning(word, budget).filter(isEnding),
+        ...this.#alike(word, budget, ENDING),
+      ];
     }
     return ['', 's', 'es'].flatMap((ending) => {
       const term = this.exact(word + ending);
@@ -94,13 +108,32 @@ export class Dictionary {
     });
   }
 
+  /**
+   * Terms whose spelling begins as the word's does, though they are not written the same.
+   * @param more letters that may follow
+   */
+  #alike(word: string, budget: StepBudget, more = Infinity): Candidate[] {
+    const key = spellingKey(word);
+    const found: Candidate[] = [];
+    for (const { key: of, term } of this.#keys.beginning(key)) {
+      if (!budget.take(1)) return found;
+      const likeness = of === key ? ALIKE : (PREFIX * ALIKE * (1 + key.length / of.length)) / 2;
+      if (of.length - key.length <= more) found.push({ term, likeness });
+    }
+    // What is its own key stands among the words alone.
+    const plain = key === word ? [] : this.beginning(key, budget);
+    const own = plain.filter(({ term }) => {
+      const text = this.word(term);
+      return spellingKey(text) === text && text.length - key.length <= more;
+    });
+    return [...found, ...own];
+  }
+
   /** Terms that begin with the word, itself first. */
   beginning(word: string, budget: StepBudget): Candidate[] {
-    const sorted = this.#ordered();
     const found: Candidate[] = [];
-    for (let at = firstFrom(sorted, word); at < sorted.length; at += 1) {
-      const term = sorted[at]!;
-      if (!term.startsWith(word) || !budget.take(1)) break;
+    for (const term of this.#sorted.beginning(word)) {
+      if (!budget.take(1)) break;
       const likeness =
         term === word ? 1 : PREFIX * (0.5 + (0.5 * word.length) / Math.max(1, term.length));
       found.push({ term: this.#numbers.get(term)!, likeness });
@@ -165,14 +198,6 @@ export class Dictionary {
     }
     return this.#joined;
   }
-
-  #ordered(): string[] {
-    if (!this.#inOrder) {
-      this.#sorted.sort(byCodeUnit);
-      this.#inOrder = true;
-    }
-    return this.#sorted;
-  }
 }
 
 /** Which letters a word has, as bits; letters that share one only let more words through. */
@@ -195,20 +220,6 @@ function firstAbove(numbers: number[], value: number): number {
   while (low < high) {
     const middle = (low + high) >> 1;
     if (numbers[middle]! <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Where the first entry stands that is not before the word. */
-function firstFrom(sorted: string[], word: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < word) low = middle + 1;
     else high = middle;
   }
   return low;

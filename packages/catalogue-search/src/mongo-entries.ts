@@ -50,7 +50,7 @@ export interface SearchWord {
 }
 
 /** Rises when an entry is made in another way, so that all are written anew. */
-export const ENTRY_VERSION = 3;
+export const ENTRY_VERSION = 4;
 
 /**
  * Indexes that hold all that is counted of every entry: who counts the whole catalogue names one, as

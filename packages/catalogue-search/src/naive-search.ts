@@ -1,9 +1,12 @@
 import { codeKey } from './codes';
 import { kindOfOption, valueKey, type OptionKind } from './option-values';
 import { slipsAllowed, slipsBetween } from './slips';
+import { soundKey } from './sound-key';
+import { spellingKey } from './spelling-key';
 import { SynonymTable, type Clause } from './synonym-table';
 import { foldText, queryWords, tokenize } from './tokenize';
 import type { CatalogueQuery, CatalogueRules, SearchRow } from './types';
+import { isInOtherScript } from './word-keys';
 
 /**
  * The oracle of the engines' tests: the same answers by loops over every product, in as plain words
@@ -148,9 +151,10 @@ function hasClause(row: SearchRow, { words, synonyms }: Clause): boolean {
   return hasAll(words, isTyped) || synonyms.some((synonym) => hasAll(synonym.words, isInflected));
 }
 
-/** A word as it was typed: the word, its beginning, its middle, or the plural of it. */
+/** A word as it was typed, or spelt otherwise: the word, its beginning, its middle, or the plural of it. */
 function isTyped(token: string, word: string): boolean {
   if (token.startsWith(word)) return true;
+  if (spellingKey(token).startsWith(spellingKey(word)) || isInOtherScript(word, token)) return true;
   if (/^[a-z]{3,}s$/.test(word) && token === word.slice(0, -1)) return true;
   return word.length > 3 && !/^\d+$/.test(word) && token.includes(word);
 }
@@ -158,12 +162,16 @@ function isTyped(token: string, word: string): boolean {
 /** A synonym as it stands in a text, with an ending. */
 function isInflected(token: string, word: string): boolean {
   if (/^[a-z]+$/.test(word)) return [word, `${word}s`, `${word}es`].includes(token);
-  return token.startsWith(word) && token.length - word.length <= 2;
+  const begins = (of: string, start: string) =>
+    of.startsWith(start) && of.length - start.length <= 2;
+  return begins(token, word) || begins(spellingKey(token), spellingKey(word));
 }
 
 /** What a word that no product has may stand for. */
 function standsIn(token: string, word: string): boolean {
   if (word.length === 3) return token.indexOf(word, 1) !== -1;
+  const sound = soundKey(word);
+  if (sound !== undefined && sound === soundKey(token)) return true;
   return isNear(token, word, slipsAllowed(word));
 }
 

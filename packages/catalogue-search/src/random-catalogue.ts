@@ -8,6 +8,8 @@ const WORDS = [
   ...['kettle', 'kettles', 'saree', 'sarees', 'sharee', 'steel', 'tea', 'steam', 'pan', 'pans'],
   ...['rice', 'cooker', 'a4', '80', '৮০', '500', 'x1y', 'jamdani', 'electric', 'elektrik'],
   ...['শাড়ি', 'শাড়ির', 'জামদানি', 'রাইস', 'কুকার', 'উদ্\u200cযাপন', 'উদ্যাপন'],
+  ...['brûlée', 'brulee', 'Straße', 'ＰＡＮ', 'চার্জার', 'চারজার', 'charjar', 'sharrea', 'নারিকেল'],
+  ...['নারকেলের', 'গাঢ়', 'গাঢ', 'গাড়ির', 'shaari'],
 ];
 
 /** Groups of words that mean the same, of one word and of two. */

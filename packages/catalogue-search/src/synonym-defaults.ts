@@ -1,12 +1,12 @@
 /**
  * Words of Bangladeshi wholesale that mean the same, in English, in Bangla and as Bangla is written
- * with Latin letters. Spellings that sound the same (`soundOf`) need not be named. In force until an administrator saves a list of their own.
+ * with Latin letters. Spellings of one word that `likenessOf` takes for one need not be named. In force until an administrator saves a list of their own.
  */
 export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   // Fashion
-  ['saree', 'sharee', 'sari', 'shari', 'শাড়ি', 'শাড়ী'],
+  ['saree', 'sharee', 'sari', 'shari', 'শাড়ি'],
   ['lungi', 'loongi', 'লুঙ্গি'],
-  ['panjabi', 'punjabi', 'পাঞ্জাবি', 'পাঞ্জাবী'],
+  ['panjabi', 'punjabi', 'পাঞ্জাবি'],
   ['salwar kameez', 'three piece', 'threepiece', 'shalwar kamiz', 'থ্রি পিস', 'সালোয়ার কামিজ'],
   ['kurti', 'kurta', 'কুর্তি', 'কুর্তা'],
   ['orna', 'dupatta', 'scarf', 'ওড়না'],
@@ -25,7 +25,7 @@ export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ['cap', 'tupi', 'টুপি'],
   ['kombol', 'blanket', 'কম্বল'],
   ['nakshi kantha', 'katha', 'quilt', 'নকশি কাঁথা', 'কাঁথা'],
-  ['jamdani', 'জামদানি', 'জামদানী'],
+  ['jamdani', 'জামদানি'],
   ['moja', 'sock', 'মোজা'],
   ['chata', 'chhata', 'umbrella', 'ছাতা'],
   ['botam', 'button', 'বোতাম'],
@@ -39,7 +39,7 @@ export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ['lobon', 'salt', 'লবণ', 'নুন'],
   ['ata', 'atta', 'moida', 'flour', 'আটা', 'ময়দা'],
   ['cha', 'tea', 'চা'],
-  ['moshla', 'masala', 'spice', 'spices', 'মসলা', 'মশলা'],
+  ['moshla', 'masala', 'spice', 'spices', 'মসলা'],
   ['modhu', 'honey', 'মধু'],
   ['khejur', 'dates', 'খেজুর'],
   ['alu', 'potato', 'আলু'],
@@ -54,6 +54,10 @@ export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ['chira', 'flattened rice', 'চিড়া'],
   ['biscuit', 'biskut', 'বিস্কুট'],
   ['badam', 'peanut', 'বাদাম'],
+  ['narkel', 'coconut', 'নারকেল'],
+  ['shorisha', 'mustard', 'সরিষা'],
+  ['komla', 'orange', 'কমলা'],
+  ['lebu', 'lemon', 'লেবু'],
   ['achar', 'pickle', 'আচার'],
   ['shutki', 'dried fish', 'শুঁটকি'],
   // Home and kitchen

@@ -1,3 +1,5 @@
+import { soundKey } from './sound-key';
+import { spellingKey } from './spelling-key';
 import { tokenize } from './tokenize';
 
 /** A word of a query, or a run of words that has synonyms, and what may stand in its place. */
@@ -12,36 +14,25 @@ export const MOST_SYNONYMS = 40;
 const LONGEST = 3;
 /** From this many letters on, the beginning of an entry stands for it while it is being typed. */
 const BEGUN = 4;
-/** From this many letters on, a word stands for an entry that is written otherwise and sounds the same. */
-const SOUNDED = 4;
-
-/** Sounds of Bangla that people write in more than one way with Latin letters, and one way for each. */
-const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
-  [/ee|y$/g, 'i'],
-  [/oo|ou/g, 'u'],
-  [/sh/g, 's'],
-  [/ph/g, 'f'],
-  [/z/g, 'j'],
-  [/ck|q/g, 'k'],
-  [/(.)\1+/g, '$1'],
-];
 
 /**
- * What spellings of one word in Latin letters have in common, whether it is written as one word or as
- * several: `juta` of `joota`, `powerbank` of `power bank`. Undefined for other scripts and short words.
+ * What spellings of one entry have in common, whether it is written as one word or as several: `juta`
+ * of `joota`, `powerbank` of `power bank`.
+ * @returns in its own script and, for Bangla, in Latin letters; none for what is too short to tell
  */
-export function soundOf(words: readonly string[]): string | undefined {
+export function likenessOf(words: readonly string[]): string[] {
   const joined = words.join('');
-  if (joined.length < SOUNDED || !/^[a-z]+$/.test(joined)) return undefined;
-  return SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), joined);
+  const sound = soundKey(joined);
+  if (/^\p{Script=Latin}/u.test(joined)) return sound === undefined ? [] : [sound];
+  return [spellingKey(joined), ...(sound === undefined ? [] : [sound])];
 }
 
 /** Groups of words that mean the same, in any script or spelling. */
 export class SynonymTable {
   readonly #others = new Map<string, (readonly string[])[]>();
   readonly #entries: string[] = [];
-  /** Keys of entries by how they sound. */
-  readonly #bySound = new Map<string, string[]>();
+  /** Keys of entries by `likenessOf`. */
+  readonly #alike = new Map<string, string[]>();
 
   constructor(groups: readonly (readonly string[])[]) {
     for (const group of groups) {
@@ -54,8 +45,9 @@ export class SynonymTable {
     }
     this.#entries = [...this.#others.keys()].sort();
     for (const key of this.#entries) {
-      const sound = soundOf(key.split(' '));
-      if (sound !== undefined) this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), key]);
+      for (const likeness of likenessOf(key.split(' '))) {
+        this.#alike.set(likeness, [...(this.#alike.get(likeness) ?? []), key]);
+      }
     }
   }
 
@@ -79,8 +71,9 @@ export class SynonymTable {
 
   /** Keys of the entries that are the run in another spelling. */
   #soundingLike(run: readonly string[]): readonly string[] {
-    const sound = soundOf(run);
-    return (sound !== undefined && this.#bySound.get(sound)) || [];
+    // In its own script: শাড়ী is no other শাড়ি, but চুড়ি sounds like ছুরি in Latin letters alone.
+    const [likeness] = likenessOf(run);
+    return (likeness !== undefined && this.#alike.get(likeness)) || [];
   }
 
   #of(run: readonly string[], isLast: boolean): Clause['synonyms'] {

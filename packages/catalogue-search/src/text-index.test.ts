@@ -3,6 +3,7 @@ import { CATEGORIES } from './test-shop';
 import { SynonymTable } from './synonym-table';
 import { TextIndex } from './text-index';
 import { slipsAllowed, slipsBetween } from './slips';
+import { soundKey } from './sound-key';
 import { tokenize } from './tokenize';
 
 const NO_SYNONYMS = new SynonymTable([]);
@@ -62,6 +63,8 @@ function standsFor(typed: string, of: string): boolean {
 
 function isMisspelt(typed: string, of: string): boolean {
   if (typed.length === 3) return of.indexOf(typed, 1) !== -1;
+  const sound = soundKey(typed);
+  if (sound !== undefined && sound === soundKey(of)) return true;
   const most = slipsAllowed(typed);
   if (most === 0) return false;
   const { whole, beginning } = slipsBetween(typed, of, most);

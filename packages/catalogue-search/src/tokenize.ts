@@ -2,14 +2,17 @@
 const MOST_WORDS = 8;
 const ASCII = /^[\x00-\x7f]*$/;
 const BANGLA_ZERO = '০'.codePointAt(0)!;
+/** Full-width signs, as keyboards of East Asia write them, lie so far behind the plain ones. */
+const FULL_WIDTH = 0xfee0;
 
-/** Text as it is compared: NFC, lower case, Latin digits. */
+/** Text as it is compared: NFC, lower case, Latin digits, no full-width signs. */
 export function foldText(text: string): string {
   // Most texts, and nearly all codes: nothing to compose, no Bangla digit.
   if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFC')
     .replace(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - BANGLA_ZERO))
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
     .toLowerCase();
 }
 

@@ -32,7 +32,13 @@ export interface DeliveryTableRecord {
     /** Of goods; 0: no smallest order. */
     minimumOrderPoisha: number;
     courier: PricedOption & { upToGrams: number };
-    branch: PricedOption & { fromGrams: number; payer: Payer; conditionPoisha: number };
+    branch: PricedOption & {
+      fromGrams: number;
+      payer: Payer;
+      conditionPoisha: number;
+      /** Of the transport company; absent in tables of before it was asked for. */
+      name?: Words;
+    };
     pickup: Option & { address: Words; hours: Words };
   } | null;
 }
@@ -66,6 +72,7 @@ const table = new mongoose.Schema(
         fromGrams: integer,
         payer: { type: String, required: true, enum: PAYERS },
         conditionPoisha: integer,
+        name: words(),
       },
       { _id: false },
     ),

@@ -53,6 +53,8 @@ const deliverySchema = new mongoose.Schema(
     byShop: { type: Boolean, required: true, default: false },
     /** Paid to the transport company at its branch, and in no sum here. */
     atBranchPoisha: { type: Number, required: true, default: 0 },
+    /** Of the transport company; absent where the seller names none, or nothing is paid there. */
+    branch: { type: new mongoose.Schema({ en: String, bn: String }, { _id: false }) },
     /** Nobody has named a price yet. */
     toAgree: { type: Boolean, required: true },
     promisedBy: { type: Date },
@@ -165,6 +167,7 @@ export interface OrderDeliveryRecord {
   discountPayer?: (typeof DISCOUNT_PAYERS)[number] | null;
   byShop: boolean;
   atBranchPoisha: number;
+  branch?: { en: string; bn: string } | null;
   toAgree: boolean;
   promisedBy?: Date | null;
   weightGrams: number;

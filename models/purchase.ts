@@ -21,6 +21,9 @@ const partSchema = new mongoose.Schema({
   delivery: { type: String, required: true, enum: DELIVERY_CHOICES },
   /** Integer poisha, as it was confirmed. */
   grandPoisha: { type: Number, required: true },
+  /** Paid to the transport company at its branch, and in no sum here; absent: nothing. */
+  atBranchPoisha: { type: Number },
+  branch: { type: new mongoose.Schema({ en: String, bn: String }, { _id: false }) },
   /** The whole order was cancelled. */
   cancelledAt: { type: Date, default: null },
 });
@@ -90,6 +93,8 @@ export type PurchaseRecord = Omit<Inferred, 'orders' | 'place'> & {
     sellerName: string;
     delivery: (typeof DELIVERY_CHOICES)[number];
     grandPoisha: number;
+    atBranchPoisha?: number;
+    branch?: { en: string; bn: string } | null;
     cancelledAt: Date | null;
   }[];
   place: {

@@ -18,12 +18,13 @@ const sent = jest.mocked(send);
 const SELLER = {
   ...{ sellerId: 'c'.repeat(24), sellerName: 'Chawkbazar Traders', lines: [], offers: [] },
   ...{ goods: 900, saved: 0, discount: 0, weightGrams: 0, chosen: null, delivery: 0, total: 900 },
-  ...{ minimumOrder: 0, missing: 0 },
+  ...{ minimumOrder: 0, missing: 0, atBranch: 0 },
 };
 
 const basket = (code: BasketView['code']): BasketView => ({
   ...{ count: 1, sellers: [SELLER], absent: [], savedItems: [], districtId: '', code },
-  ...{ promotions: [], goods: 900, saved: 0, discount: 0, delivery: 0, total: 900, isReady: true },
+  ...{ promotions: [], goods: 900, saved: 0, discount: 0, delivery: 0, total: 900, atBranch: 0 },
+  ...{ isReady: true },
 });
 
 const scrolledTo: Element[] = [];

@@ -47,6 +47,7 @@ function deliveredFor(price: number, atBranch = 0): BasketView {
   const [seller] = basket.sellers;
   const offers = seller!.offers.map((offer) => ({
     ...{ ...offer, price, atBranch, isFree: price + atBranch === 0 },
+    branch: { en: 'Padma Cargo', bn: '' },
   }));
   return { ...basket, sellers: [{ ...seller!, offers }] };
 }
@@ -59,4 +60,9 @@ it.each([
   const all = show(deliveredFor(price, branch));
   expect(all).toHaveLength(6);
   expect(new Set(all)).toEqual(new Set([said]));
+  // Below each of the four totals, which it is no part of.
+  const due = screen.queryAllByText(/^To pay at the branch of Padma Cargo$/, { selector: 'dt' });
+  expect(due.map((label) => label.nextElementSibling!.textContent)).toEqual(
+    new Array(branch > 0 ? 4 : 0).fill(`৳${branch}`),
+  );
 });

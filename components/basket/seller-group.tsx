@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { BranchDue } from '@/components/delivery/branch-due';
 import { Notice } from '@/components/ui/notice';
 import type { BasketSeller } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -58,6 +59,11 @@ export function SellerGroup({ seller, locale, hasDistrict, children, delivery }:
           {taka(seller.total)}
         </Sum>
       </dl>
+      <BranchDue
+        of={chosenOffers([seller])}
+        locale={locale}
+        className="bg-paper/60 px-4 pb-3 sm:px-5"
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { BranchDue } from '@/components/delivery/branch-due';
 import type { BasketView } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
@@ -62,6 +63,7 @@ export function Summary({ basket, locale, busy, children }: Props) {
           <span>{t('grandTotal')}</span>
           <span className="figures">{taka(basket.total)}</span>
         </p>
+        <BranchDue of={chosenOffers(basket.sellers)} locale={locale} />
         <div className="hidden md:flex">{checkout}</div>
       </div>
       <div

@@ -126,22 +126,8 @@ function orderView({ product, locale, t }: ProductPageGiven): ProductPageView['o
   };
 }
 
-function deliveryView({ product, seller, range, locale, t, messages }: ProductPageGiven) {
-  const { goods, grams } = smallestOrder(product);
-  const { dispatchDays, shipsFrom } = product;
-  return estimateView({
-    question: {
-      sellerId: seller.id,
-      weightGrams: grams,
-      goodsTaka: goods,
-      dispatchDays,
-      ...(shipsFrom && { shipsFrom }),
-    },
-    range,
-    locale,
-    t,
-    messages,
-  });
+function deliveryView({ product, range, locale, t, messages }: ProductPageGiven) {
+  return estimateView({ productId: product._id, range, locale, t, messages });
 }
 
 function stripViews(

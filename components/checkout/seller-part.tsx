@@ -6,6 +6,7 @@ import { DeliveryOptions } from '@/components/basket/delivery-options';
 import { Item } from '@/components/basket/item';
 import { Sum } from '@/components/basket/sum';
 import { useUnits } from '@/components/basket/units';
+import { BranchDue } from '@/components/delivery/branch-due';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-field';
@@ -84,6 +85,11 @@ export function SellerPart({ seller, locale, field, hasPlace, onChoose }: Props)
           {taka(seller.total)}
         </Sum>
       </dl>
+      <BranchDue
+        of={chosenOffers([seller])}
+        locale={locale}
+        className="bg-paper/60 px-4 pb-3 sm:px-5"
+      />
     </section>
   );
 }

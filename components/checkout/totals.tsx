@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { chosenOffers, useDeliveryPrice } from '@/components/basket/delivery-price';
 import { Sum } from '@/components/basket/sum';
+import { BranchDue } from '@/components/delivery/branch-due';
 import type { BasketView } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
@@ -58,6 +59,7 @@ export function Totals({ basket, locale, busy }: Props) {
         <span>{words('grandTotal')}</span>
         <span className="figures">{taka(basket.total)}</span>
       </p>
+      <BranchDue of={chosenOffers(basket.sellers)} locale={locale} />
     </>
   );
 }

@@ -28,7 +28,8 @@ const OFFER = {
   note: words,
 };
 const RANGE: RangeView = { kind: 'courier', lowest: 60, highest: 150 };
-const SELLER = '0123456789abcdef01234567';
+const PRODUCT = '0123456789abcdef01234567';
+const SUMS = { quantity: 2, goods: 900, discount: 0, delivery: 130, total: 1030, atBranch: 0 };
 
 let answer: () => unknown;
 const asked: string[] = [];
@@ -51,13 +52,18 @@ beforeEach(() => {
   document.cookie = 'shop-district=; Max-Age=0; Path=/';
   asked.length = 0;
   call.mockClear();
-  answer = () => ({ range: RANGE, offers: [OFFER] });
+  answer = () => ({ ...SUMS, offers: [OFFER] });
 });
 
 const estimate = (locale: Locale = 'en', range: RangeView | null = RANGE) => {
-  const question = { sellerId: SELLER, weightGrams: 2000, goodsTaka: 1250.5, dispatchDays: 2 };
   const messages = locale === 'en' ? english : bangla;
-  const view = estimateView({ question, range, locale, t: serverWords(locale), messages });
+  const view = estimateView({
+    productId: PRODUCT,
+    range,
+    locale,
+    t: serverWords(locale),
+    messages,
+  });
   return <DeliveryEstimate view={view} locale={locale} />;
 };
 
@@ -98,9 +104,7 @@ it('shows the price and the day of a district, found by its older spelling, and 
   const { unmount } = render(estimate());
   await choose('jessore');
   expect(await screen.findByText('To Jashore: ৳130, by 30 November 2026')).toBeVisible();
-  expect(asked).toEqual([
-    `/api/delivery/estimate?seller=${SELLER}&grams=2000&goods=1250.5&dispatch=2&district=20`,
-  ]);
+  expect(asked).toEqual([`/api/delivery/estimate?product=${PRODUCT}&district=20`]);
   expect(document.cookie).toBe('shop-district=20');
   expect(localStorage.getItem('shop-district')).toBe('20');
   unmount();
@@ -114,7 +118,7 @@ it('shows the price and the day of a district, found by its older spelling, and 
 });
 
 it('says so where nothing is offered', async () => {
-  answer = () => ({ range: null, offers: [] });
+  answer = () => ({ ...SUMS, offers: [] });
   render(estimate());
   await choose('Dhaka');
   expect(await screen.findByText('This seller does not deliver to Dhaka.')).toBeVisible();
@@ -127,7 +131,7 @@ it('offers another try where the price does not come', async () => {
   render(estimate());
   await choose('Dhaka');
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answer = () => ({ range: RANGE, offers: [OFFER] });
+  answer = () => ({ ...SUMS, offers: [OFFER] });
   await act(async () => void fireEvent.click(again));
   expect(await screen.findByText(/^To Dhaka: ৳130/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
@@ -139,4 +143,30 @@ it.each(['', 'x', '123', '<b>'])('takes "%s" on the device for no district', asy
   await settled();
   expect(screen.getByText(/৳60–150/)).toBeVisible();
   expect(call).not.toHaveBeenCalled();
+});
+
+it('follows what is chosen in the order form, with what is paid at the branch beside the total', async () => {
+  const heavy = { ...OFFER, kind: 'branch', price: 0, atBranch: 480 };
+  const branch = { en: 'Padma Cargo', bn: '' };
+  answer = () =>
+    asked.at(-1)!.includes('quantity=500')
+      ? { ...SUMS, goods: 45_000, delivery: 0, total: 45_000, offers: [{ ...heavy, branch }] }
+      : { ...SUMS, offers: [OFFER] };
+  render(
+    <>
+      <form data-testid="order" data-variant="v1" data-units="2" />
+      {estimate()}
+    </>,
+  );
+  await choose('jessore');
+  await screen.findByText('To Jashore: ৳130, by 30 November 2026');
+  await act(async () => screen.getByTestId('order').setAttribute('data-units', '500'));
+  expect(screen.queryByText(/৳130/, { selector: '[role=status]' })).toBeNull();
+  expect(
+    await screen.findByText('To Jashore: ৳480 at the branch, by 30 November 2026'),
+  ).toBeVisible();
+  expect(asked.at(-1)).toContain('variant=v1&quantity=500&district=20');
+  const sum = (label: string) => screen.getByText(label).nextElementSibling;
+  expect(sum('Total to pay')).toHaveTextContent('৳45,000');
+  expect(sum('To pay at the branch of Padma Cargo')).toHaveTextContent('৳480');
 });

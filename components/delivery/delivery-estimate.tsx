@@ -4,14 +4,14 @@ import type { EstimateView } from './estimate-view';
 
 /** What delivery costs. Without a translator, on the server and in browsers alike. */
 export function DeliveryEstimate({ view, locale }: { view: EstimateView; locale: Locale }) {
-  const { heading, isLong, question, rangeText, labels, messages } = view;
+  const { heading, isLong, productId, rangeText, labels, messages } = view;
   return (
     <section aria-labelledby="delivery-estimate" className="space-y-2">
       <h2 id="delivery-estimate" className="font-semibold">
         {heading}
       </h2>
       <EstimateIsland
-        question={question}
+        productId={productId}
         rangeText={rangeText}
         height={isLong ? 'min-h-18' : 'min-h-12'}
         labels={labels}

@@ -5,10 +5,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { chosenDistrict } from './chosen-district';
-import type { EstimateQuestion } from './estimate-question';
 
 interface Props {
-  question: EstimateQuestion;
+  productId: string;
   /** What shows until there is a district. */
   rangeText: string;
   /** Class of the line's height, which later words keep. */

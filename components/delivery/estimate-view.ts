@@ -3,11 +3,10 @@ import type { RangeView } from '@/lib/features/delivery/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';
-import type { EstimateQuestion } from './estimate-question';
 
 /** What delivery costs, as plain data. */
 export interface EstimateView {
-  question: EstimateQuestion;
+  productId: string;
   heading: string;
   /** What shows before a district is chosen, and without the script. */
   rangeText: string;
@@ -22,10 +21,22 @@ export interface EstimateView {
 export interface EstimateMessages {
   delivery: AbstractIntlMessages;
   address: { none: string; loading: string; found: string };
+  basketPage: Record<(typeof SUM_WORDS)[number], string>;
 }
 
+/** Of the basket, whose sums it shows. */
+const SUM_WORDS = [
+  'goods',
+  'discount',
+  'delivery',
+  'grandTotal',
+  'branchDue',
+  'branchDueAt',
+  'branchApart',
+] as const;
+
 interface EstimateGiven {
-  question: EstimateQuestion;
+  productId: string;
   /** `getDeliveryRange` of the same goods. */
   range: RangeView | null;
   locale: Locale;
@@ -56,10 +67,10 @@ function rangeText({ range, locale, t }: EstimateGiven): string {
  * gives way to the price and day of the district that this device remembers.
  */
 export function estimateView(given: EstimateGiven): EstimateView {
-  const { question, range, t, messages } = given;
+  const { productId, range, t, messages } = given;
   const { none, loading, found } = messages.address;
   return {
-    question,
+    productId,
     heading: t('delivery.heading'),
     rangeText: rangeText(given),
     ...(range?.kind === 'branch' && { isLong: true }),
@@ -69,6 +80,7 @@ export function estimateView(given: EstimateGiven): EstimateView {
         Object.entries(messages.delivery).filter(([key]) => !SHOWN_HERE.includes(key)),
       ),
       address: { none, loading, found },
+      basketPage: Object.fromEntries(SUM_WORDS.map((name) => [name, messages.basketPage[name]])),
     },
   };
 }

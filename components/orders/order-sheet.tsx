@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
+import { useBranchLabel } from '@/components/delivery/branch-due';
 import { rowValue } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
@@ -37,6 +38,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
   const t = useTranslations('order');
   const names = useTranslations('cart');
   const delivery = useDeliveryWords(locale);
+  const branchLabel = useBranchLabel(locale);
   const paymentWords = usePaymentWords();
   const head = 'border-b-2 border-ink py-2 pe-3 text-start font-semibold last:pe-0 last:text-end';
   return (
@@ -137,6 +139,11 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
         <Line label={t(kind === 'slip' ? 'toCollect' : 'totalDue')} strong>
           {formatTaka(kind === 'slip' ? order.payment.toCollect : order.grandTotal, locale)}
         </Line>
+        {order.delivery.atBranch > 0 && (
+          <Line label={branchLabel(order.delivery)}>
+            {formatTaka(order.delivery.atBranch, locale)}
+          </Line>
+        )}
         <Line label={t('deliveryWay')}>{delivery.way(order.delivery)}</Line>
         <Line label={t('payment')}>{paymentWords(order.payment)}</Line>
         <Line label={t('status')}>{names(order.orderStatus)}</Line>

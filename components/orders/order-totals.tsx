@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { BranchDue } from '@/components/delivery/branch-due';
 import { rowValue } from '@/components/ui/looks';
+import { isWithdrawn } from '@/lib/features/orders/kinds';
 import { totalStanding } from '@/lib/features/orders/rules';
 import type { CustomerOrder, Order } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -22,10 +24,10 @@ export function useDeliveryWords(locale: Locale) {
       if (!promisedBy) return name;
       return `${name} · ${t('order.promised', { date: readableDate(new Date(promisedBy), locale) })}`;
     },
+    /** With the order; what is paid at a branch has a line of its own. */
     price({ toAgree, price, atBranch }: Order['delivery']): string {
       if (toAgree) return t('order.toAgree');
-      if (atBranch > 0) return t('order.atBranch', { price: formatTaka(atBranch, locale) });
-      return price === 0 ? t('order.free') : formatTaka(price, locale);
+      return price === 0 && atBranch === 0 ? t('order.free') : formatTaka(price, locale);
     },
   };
 }
@@ -44,20 +46,25 @@ export function OrderTotals({
   const t = useTranslations('order');
   const delivery = useDeliveryWords(locale);
   return (
-    <dl className="grid gap-1 text-[0.9375rem]">
-      {order.grandTotal !== order.totalPrice && (
-        <Row label={t('goods')}>{formatTaka(order.totalPrice, locale)}</Row>
-      )}
-      {order.discount > 0 && <Row label={t('discount')}>−{formatTaka(order.discount, locale)}</Row>}
-      <Row label={t('deliveryPrice')} note={delivery.way(order.delivery)}>
-        {delivery.price(order.delivery)}
-      </Row>
-      {hasTotal && (
-        <Row label={t(`totalIs.${totalStanding(order)}`)} strong>
-          {formatTaka(order.grandTotal, locale)}
+    <div className="grid gap-2">
+      <dl className="grid gap-1 text-[0.9375rem]">
+        {order.grandTotal !== order.totalPrice && (
+          <Row label={t('goods')}>{formatTaka(order.totalPrice, locale)}</Row>
+        )}
+        {order.discount > 0 && (
+          <Row label={t('discount')}>−{formatTaka(order.discount, locale)}</Row>
+        )}
+        <Row label={t('deliveryPrice')} note={delivery.way(order.delivery)}>
+          {delivery.price(order.delivery)}
         </Row>
-      )}
-    </dl>
+        {hasTotal && (
+          <Row label={t(`totalIs.${totalStanding(order)}`)} strong>
+            {formatTaka(order.grandTotal, locale)}
+          </Row>
+        )}
+      </dl>
+      {!isWithdrawn(order.orderStatus) && <BranchDue of={[order.delivery]} locale={locale} />}
+    </div>
   );
 }
 

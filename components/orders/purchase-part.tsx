@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ProductName } from '@/components/catalogue/product-name-text';
+import { BranchDue } from '@/components/delivery/branch-due';
 import { ParcelList } from '@/components/parcels/parcel-list';
 import { Picture } from '@/components/ui/picture';
 import { isWithdrawn, type PaymentStanding } from '@/lib/features/orders/kinds';
@@ -77,6 +78,13 @@ export async function PurchasePartCard({ part, parcels, standing, isBuyer, local
               {part.order.deliveryToAgree ? t('toAgree') : taka(part.order.deliveryPrice)}
             </span>
           </p>
+          {!isWithdrawn(part.order.orderStatus) && (
+            <BranchDue
+              of={[part.order]}
+              locale={locale}
+              className="border-t border-line px-4 py-3 sm:px-5"
+            />
+          )}
           <div className="flex flex-wrap items-center gap-3 border-t border-line bg-paper/60 px-4 py-3 sm:px-5">
             <strong className="w-full text-lg figures sm:w-auto sm:grow">
               {taka(part.order.grandTotal)}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { BranchDue } from '@/components/delivery/branch-due';
 import { OrderProgress } from '@/components/orders/order-progress';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { ParcelList } from '@/components/parcels/parcel-list';
@@ -63,6 +64,7 @@ export async function TrackedOrderPanel({ order, asksCode, isCodeWrong, now, loc
           )
         )}
       </div>
+      <BranchDue of={[order]} locale={locale} className="mt-4 border-t border-line pt-4" />
       <PersonalPart order={order} asksCode={asksCode} isCodeWrong={isCodeWrong} locale={locale} />
       <p className="mt-4 text-sm text-muted figures">
         {t('track.kept', { time: recentTime(new Date(order.until), locale, now) })}

@@ -62,6 +62,7 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
     },
     branch: {
       ...branch,
+      name: { en: 'Karnaphuli Transport', bn: 'কর্ণফুলী ট্রান্সপোর্ট' },
       fromGrams: 5000,
       payer: 'receiver',
       conditionPoisha: toPoisha(50),
@@ -136,6 +137,7 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
     },
     branch: {
       ...branch,
+      name: { en: 'Meghna Parcel', bn: 'মেঘনা পার্সেল' },
       zones: {
         city: zone([[20, 150]], 6, 3),
         suburb: zone([[20, 200]], 8, 7),
@@ -179,6 +181,7 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
     },
     branch: {
       ...branch,
+      name: { en: 'Surma Carriers', bn: 'সুরমা ক্যারিয়ার্স' },
       fromGrams: 8000,
       payer: 'seller',
       note: {
@@ -225,7 +228,11 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
         bn: 'কাচ ও পর্দা ফোমে মুড়িয়ে পাঠানো হয়।',
       },
     },
-    branch: { ...branch, fromGrams: 15_000 },
+    branch: {
+      ...branch,
+      fromGrams: 15_000,
+      name: { en: 'Padma Cargo', bn: 'পদ্মা কার্গো' },
+    },
     pickup: counter('Stadium Market 118, Paltan, Dhaka', 'স্টেডিয়াম মার্কেট ১১৮, পল্টন, ঢাকা'),
   },
   'nilkhet-stationers': {
@@ -260,7 +267,11 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
         ),
       },
     },
-    branch: { ...branch, fromGrams: 10_000 },
+    branch: {
+      ...branch,
+      fromGrams: 10_000,
+      name: { en: 'Jamuna Transport', bn: 'যমুনা ট্রান্সপোর্ট' },
+    },
     pickup: DEFAULT_TABLE.pickup,
   },
 };

@@ -147,11 +147,9 @@ test('an administrator writes the shop’s prices, which count for who has none,
       .fill('১৩৫');
     await page.getByRole('button', { name: 'দাম সংরক্ষণ করুন' }).click();
     await expect(page.getByRole('dialog')).toContainText('ডেলিভারির দাম সংরক্ষিত হয়েছে।');
-    const estimate = await page.request.get(
-      '/api/delivery/estimate?seller=0123456789abcdef01234567&grams=2000&district=20',
-    );
-    expect(((await estimate.json()) as { offers: object[] }).offers[0]).toMatchObject({
-      price: 135,
+    const kept = await page.request.get('/api/delivery/tables/shop');
+    expect((await kept.json()) as object).toMatchObject({
+      table: { courier: { zones: { rest: { rungs: [{}, { price: 135 }] } } } },
     });
   } finally {
     await giveUp(page, 'shop');

@@ -11,7 +11,7 @@ import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { DeliveryTableModel } from '@/models/delivery-table';
 import { expiredTags, forgetExpired } from '../support/next-cache';
-import { call, makeUser, useShop, type TestUser } from '../support/shop';
+import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();
 
@@ -165,34 +165,42 @@ it('takes no version that is none', async () => {
 });
 
 describe('the estimate', () => {
-  it('is the range without a district, and offers with one', async () => {
-    const query = `seller=${seller.id}&grams=2000&goods=500&dispatch=2`;
-    expect((await ask(query)).body).toEqual({
-      range: { kind: 'courier', lowest: 80, highest: 150 },
-      offers: [],
+  const kettles = (own: Parameters<typeof makeProduct>[0] = {}) =>
+    makeProduct({
+      authorId: new Types.ObjectId(seller.id),
+      ...{ pricePoisha: 100_00, minQuantity: 2, weightGrams: 1000, dispatchDays: 2 },
+      ...own,
     });
+
+  it('has sums without a district, and ways with one', async () => {
+    const product = await kettles();
+    const query = `product=${String(product._id)}`;
+    expect((await ask(query)).body).toMatchObject({ quantity: 2, goods: 200, offers: [] });
     const { status, body } = await ask(`${query}&district=20`);
     expect(status).toBe(200);
+    expect(body).toMatchObject({ delivery: 150, total: 350, atBranch: 0 });
     expect(body.offers).toMatchObject([
       {
-        kind: 'courier',
-        zone: 'rest',
-        price: 150,
-        atBranch: 0,
-        isFree: false,
+        ...{ kind: 'courier', zone: 'rest', price: 150, atBranch: 0, isFree: false },
         promisedBy: addDays(dayOf(new Date()), 10),
       },
     ]);
-    expect((await ask(`seller=${seller.id}&grams=9000&district=20`)).body.offers[1]).toMatchObject({
-      kind: 'branch',
-      price: 0,
-      atBranch: 300,
-      payer: 'customer',
+    const near = await kettles({ shipsFrom: '20' });
+    const { offers } = (await ask(`product=${String(near._id)}&district=20`)).body;
+    expect(offers[0]).toMatchObject({ zone: 'city', price: 80 });
+  });
+
+  it('follows the quantity, to the branch where no courier takes it', async () => {
+    const product = await kettles();
+    const to = `product=${String(product._id)}&district=20`;
+    expect((await ask(`${to}&quantity=৯`)).body.offers[1]).toMatchObject({
+      ...{ kind: 'branch', price: 0, atBranch: 300, payer: 'customer' },
     });
-    expect((await ask(`${query}&district=20&from=20`)).body.offers[0]).toMatchObject({
-      zone: 'city',
-      price: 80,
-    });
+    const { body } = await ask(`${to}&quantity=25`);
+    expect(body.offers.map(({ kind }: { kind: string }) => kind)).toEqual(['branch']);
+    expect(body).toMatchObject({ goods: 2500, delivery: 0, total: 2500, atBranch: 360 });
+    const heavy = { seller: seller.id, grams: 25_000, goods: 0 };
+    expect(await getDeliveryRange(heavy)).toEqual({ kind: 'branch', lowest: 240, highest: 360 });
   });
 
   it("goes by the seller's own table", async () => {
@@ -200,36 +208,31 @@ describe('the estimate', () => {
     table.courier.freeFrom = 1000;
     table.pickup = { ...table.pickup, isOn: true, address: { en: '12 Nawabpur Road', bn: '' } };
     await save('own', { version: 0, table }, seller);
-    const to = `seller=${seller.id.toUpperCase()}&grams=900&district=47`;
-    expect((await ask(`${to}&goods=999.99`)).body.offers[0]).toMatchObject({ price: 70 });
-    expect((await ask(`${to}&goods=1000`)).body.offers[0]).toMatchObject({
-      price: 0,
-      isFree: true,
-    });
-    expect((await ask(to)).body.offers.at(-1)).toMatchObject({
+    const product = await kettles({ minQuantity: 1, weightGrams: 50 });
+    const to = `product=${String(product._id).toUpperCase()}&district=47`;
+    expect((await ask(`${to}&quantity=9`)).body.offers[0]).toMatchObject({ price: 70 });
+    const { offers } = (await ask(`${to}&quantity=10`)).body;
+    expect(offers[0]).toMatchObject({ price: 0, isFree: true });
+    expect(offers.at(-1)).toMatchObject({
       kind: 'pickup',
       counter: { address: { en: '12 Nawabpur Road' } },
     });
   });
 
-  it('sends what is too heavy for couriers to the branch', async () => {
-    const heavy = { seller: seller.id, grams: 25_000, goods: 0 };
-    expect(await getDeliveryRange(heavy)).toEqual({ kind: 'branch', lowest: 240, highest: 360 });
-    const { body } = await ask(`seller=${seller.id}&grams=২৫০০০&district=47`);
-    expect(body.offers.map(({ kind }: { kind: string }) => kind)).toEqual(['branch']);
-  });
-
   it.each([
-    ['', 'seller'],
-    ['seller=x', 'seller'],
-    ['seller=0123456789abcdef01234567&district=65', 'district'],
-    ['seller=0123456789abcdef01234567&grams=-1', 'grams'],
-    ['seller=0123456789abcdef01234567&goods=abc', 'goods'],
-    ['seller=0123456789abcdef01234567&dispatch=99999', 'dispatch'],
-  ])('refuses "%s" as 422', async (query, field) => {
-    const reply = await ask(query);
-    expect(reply.status).toBe(422);
-    expect(reply.body.fields).toHaveProperty([field]);
+    ['', 422, 'product'],
+    ['product=x', 422, 'product'],
+    ['product=KETTLE&district=65', 422, 'district'],
+    ['product=KETTLE&quantity=0', 422, 'quantity'],
+    ['product=KETTLE&quantity=abc', 422, 'quantity'],
+    ['product=KETTLE&variant=x', 422, 'variant'],
+    ['product=KETTLE&variant=0123456789abcdef01234567', 404, null],
+    ['product=0123456789abcdef01234567', 404, null],
+  ])('refuses "%s" as %d', async (query, expected, field) => {
+    const { _id } = await kettles();
+    const { status, body } = await ask(query.replace('KETTLE', String(_id)));
+    expect(status).toBe(expected);
+    if (field) expect(body.fields).toHaveProperty([field]);
   });
 });
 

@@ -28,12 +28,12 @@ export function basketOf(
     ],
     ...{ goods: 900, saved: 100, discount: 0, weightGrams: 6000 },
     ...{ offers: [offer('courier', 60), offer('branch', 200)], chosen, delivery: price },
-    ...{ total: 900 + price, minimumOrder: 0, missing: 0 },
+    ...{ total: 900 + price, minimumOrder: 0, missing: 0, atBranch: 0 },
   };
   const basket: CheckoutQuote = {
     ...{ count: 1, sellers: [seller], absent: [], savedItems: [], districtId: '47', code: null },
     ...{ promotions: [], goods: 900, saved: 100, discount: 0, delivery: price },
-    ...{ total: 900 + price, isReady: true },
+    ...{ total: 900 + price, atBranch: 0, isReady: true },
     methods: ['cod', 'demo'],
     cashRefused: null,
     ...more,

@@ -140,6 +140,9 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
         action={localePath(locale, paths.checkout(product._id))}
         method="get"
         noValidate
+        // What the delivery estimate beside it is for.
+        data-variant={variant.id}
+        data-units={shownUnits}
         onSubmit={onSubmit}
         className="space-y-5"
       >

@@ -200,6 +200,7 @@ function Fields({ districts, locale }: Pick<Props, 'districts' | 'locale'>) {
           />
           <FreeFrom path="branch.freeFrom" />
         </div>
+        <TableWords path="branch.name" label={t('company')} />
         <TableWords path="branch.note" label={t('note')} />
       </TableOption>
       <TableOption kind="pickup" label={t('offer.pickup')} about={t('about.pickup')}>

@@ -4,6 +4,7 @@ import { DELIVERY_KINDS } from '../delivery/kinds';
 import { offerAnswer } from '../delivery/offer-answer-schema';
 import { CODE_REFUSALS } from '../promotions/kinds';
 import { idAnswer } from '../../platform/http/answer-schemas';
+import type { DeliveryEstimate } from './estimate-schema';
 import { ABSENCES, LINE_CHANGES, LINE_PROBLEMS } from './kinds';
 import type { AbsentView, BasketSeller, BasketView, LineView, SavedView } from './schema';
 
@@ -54,6 +55,7 @@ const seller = z.object({
   chosen: z.enum(DELIVERY_KINDS).nullable(),
   delivery: taka,
   total: taka,
+  atBranch: taka.describe('Taka at transport branches, and no part of the total'),
   minimumOrder: taka,
   missing: taka,
 }) satisfies z.ZodType<BasketSeller>;
@@ -82,5 +84,17 @@ export const basketAnswer = z.object({
   discount: taka,
   delivery: taka,
   total: taka,
+  atBranch: taka.describe('Taka at transport branches, and no part of the total'),
   isReady: z.boolean(),
 }) satisfies z.ZodType<BasketView>;
+
+/** So many units of a product with their delivery. */
+export const estimateAnswer = z.object({
+  quantity: units,
+  offers: z.array(offerAnswer),
+  goods: taka,
+  discount: taka,
+  delivery: taka,
+  total: taka,
+  atBranch: taka.describe('Taka at the transport branch, and no part of the total'),
+}) satisfies z.ZodType<DeliveryEstimate>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { basketAnswer } from './answers';
+import { basketAnswer, estimateAnswer } from './answers';
+import { estimateSchema } from './estimate-schema';
 import {
   basketCodeSchema,
   basketDeliverySchema,
@@ -123,4 +124,14 @@ export const buyAgainRoute = defineRoute({
   limits: ['basketWrite'],
   answer,
   errors: ['NOT_FOUND', 'BASKET_FULL', 'CONFLICT', 'TOO_MANY', 'INVALID'],
+});
+
+export const estimateDeliveryRoute = defineRoute({
+  method: 'GET',
+  path: '/api/delivery/estimate',
+  summary: 'What so many units of a product cost with their delivery, and when they come',
+  access: 'anyone',
+  query: estimateSchema,
+  answer: { status: 200, schema: estimateAnswer },
+  errors: ['NOT_FOUND', 'INVALID'],
 });

@@ -125,6 +125,8 @@ export interface BasketSeller {
   chosen: DeliveryKind | null;
   delivery: number;
   total: number;
+  /** To the transport company at its branch, and no part of the total. */
+  atBranch: number;
   minimumOrder: number;
   missing: number;
 }
@@ -145,6 +147,8 @@ export interface BasketView {
   discount: number;
   delivery: number;
   total: number;
+  /** To transport companies at their branches, and no part of the total. */
+  atBranch: number;
   /** Whether everything in it can be ordered as it stands. */
   isReady: boolean;
 }

@@ -97,6 +97,7 @@ function sellerView(seller: SellerQuote, priced: ReadonlyMap<string, PricedLine>
     chosen: seller.offer?.kind ?? null,
     delivery: toTaka(seller.deliveryPoisha),
     total: toTaka(seller.totalPoisha),
+    atBranch: toTaka(seller.atBranchPoisha),
     minimumOrder: toTaka(seller.minimumPoisha),
     missing: toTaka(seller.missingPoisha),
   };
@@ -159,6 +160,7 @@ export function basketView(
     discount: toTaka(quote.discountPoisha),
     delivery: toTaka(quote.deliveryPoisha),
     total: toTaka(quote.grandPoisha),
+    atBranch: toTaka(quote.atBranchPoisha),
     isReady:
       priced.size > 0 &&
       absent.length === 0 &&

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { PAYERS } from './kinds';
-import { offerAnswer } from './offer-answer-schema';
-import type { DeliveryEstimate, DeliveryTableState, DeliveryTableView } from './schema';
+import type { DeliveryTableState, DeliveryTableView } from './schema';
 
 const words = z.object({ en: z.string(), bn: z.string() });
 const taka = z.number().min(0).describe('Taka');
@@ -30,6 +29,7 @@ const table = z.object({
     conditionCharge: taka,
     zones,
     freeFrom,
+    name: words,
     note: words,
   }),
   pickup: z.object({ isOn: z.boolean(), address: words, hours: words, note: words }),
@@ -41,12 +41,3 @@ export const tableStateAnswer = z.object({
   source: z.enum(['own', 'shop', 'default']),
   table,
 }) satisfies z.ZodType<DeliveryTableState>;
-
-/** What delivery costs everywhere, and to one district. */
-export const estimateAnswer = z.object({
-  range: z
-    .object({ kind: z.enum(['courier', 'branch']), lowest: taka, highest: taka })
-    .nullable()
-    .describe('Over all zones; null where goods can only be fetched'),
-  offers: z.array(offerAnswer),
-}) satisfies z.ZodType<DeliveryEstimate>;

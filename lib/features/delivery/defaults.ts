@@ -50,6 +50,7 @@ export const DEFAULT_TABLE: DeliveryTable = {
       rest: branchZone(300, 12, 8),
     },
     freeFromPoisha: null,
+    name: noWords(),
     note: noWords(),
   },
   pickup: { isOn: false, address: noWords(), hours: noWords(), note: noWords() },

@@ -13,6 +13,7 @@ export const offerAnswer = z.object({
   isFree: z.boolean(),
   promisedBy: z.iso.date().describe('The day in Dhaka'),
   payer: z.enum(PAYERS),
+  branch: words.optional().describe('Name of the transport company'),
   note: words,
   counter: z.object({ address: words, hours: words }).optional(),
 }) satisfies z.ZodType<OfferView>;

@@ -10,24 +10,24 @@ import { DeliveryTableModel, type DeliveryTableRecord } from '../../../models/de
 import { listDistricts } from '../locations/queries';
 import { DEFAULT_TABLE } from './defaults';
 import { TABLE_NAMES, type TableName } from './kinds';
-import { offersFor, priceRange, USUAL_DISPATCH_DAYS } from './rules';
-import type {
-  DeliveryEstimate,
-  DeliveryTable,
-  DeliveryTableState,
-  EstimateQuery,
-  RangeView,
-} from './schema';
-import { offerView, rangeView, tableView } from './view-rules';
+import { daysRange, priceRange, type DaysRange } from './rules';
+import type { DeliveryTable, DeliveryTableState, RangeView } from './schema';
+import { rangeView, tableView } from './view-rules';
 
 /** The owner of the shop's table; `delivery` in hexadecimal, filled up. */
 export const SHOP_ID = '64656c697665727900000000';
+
+/** A kept table with what older ones lack. */
+const completed = (table: NonNullable<DeliveryTableRecord['table']>): DeliveryTable => ({
+  ...table,
+  branch: { ...table.branch, name: table.branch.name ?? DEFAULT_TABLE.branch.name },
+});
 
 const readOwn = async (owner: string): Promise<DeliveryTable | null> => {
   const record = await withDatabase(() =>
     DeliveryTableModel.findById(new Types.ObjectId(owner), { table: 1 }).lean(),
   );
-  return record?.table ?? null;
+  return record?.table ? completed(record.table) : null;
 };
 
 const cachedOwn = cachedRead('delivery-table', readOwn, (owner) => [tags.delivery(owner)]);
@@ -79,7 +79,7 @@ export function stateOf(
   record: Pick<DeliveryTableRecord, 'version' | 'table'> | null,
   shop: DeliveryTable | null,
 ): DeliveryTableState {
-  const own = record?.table ?? null;
+  const own = record?.table ? completed(record.table) : null;
   return {
     version: record?.version ?? 0,
     source: own ? 'own' : shop ? 'shop' : 'default',
@@ -104,34 +104,33 @@ export async function getDeliveryTable(actor: Actor, name: string): Promise<Deli
 export const isDistrict = async (id: string): Promise<boolean> =>
   (await listDistricts()).some((district) => district.id === id);
 
-/**
- * What a seller's delivery costs for a weight and a sum of goods: over all zones, and to a district
- * where one is named.
- * @throws ShopError INVALID with `district` where there is none such
- */
-export async function estimateDelivery(query: EstimateQuery): Promise<DeliveryEstimate> {
-  const { seller, grams, goods, dispatch, district, from = '' } = query;
-  if (district !== undefined && !(await isDistrict(district))) {
-    throw new ShopError('INVALID', { fields: { district: 'unknownChoice' } });
-  }
-  const table = (await deliveryTables([seller])).get(seller)!;
-  const question = { table, weightGrams: grams, goodsPoisha: goods };
-  const range = priceRange(question);
-  const offers = offersFor({
-    ...question,
-    from,
-    to: district === undefined ? null : { districtId: district },
-    dispatchDays: dispatch ?? USUAL_DISPATCH_DAYS,
-    now: new Date(),
-  });
-  return { range: range && rangeView(range), offers: offers.map(offerView) };
+/** What a product's smallest order needs of its seller's delivery; sums in poisha. */
+interface RangeQuery {
+  seller: string;
+  grams: number;
+  goods: number;
 }
 
 /** The least and the most of a seller's delivery, for pages that are the same for everybody. */
-export async function getDeliveryRange(
-  query: Pick<EstimateQuery, 'seller' | 'grams' | 'goods'>,
-): Promise<RangeView | null> {
+export async function getDeliveryRange(query: RangeQuery): Promise<RangeView | null> {
   const table = (await deliveryTables([query.seller])).get(query.seller)!;
   const range = priceRange({ table, weightGrams: query.grams, goodsPoisha: query.goods });
   return range && rangeView(range);
+}
+
+/**
+ * The days from an order to its goods, over all zones: of a seller, or by the shop's own table, which
+ * counts for whoever has none.
+ */
+export async function getDeliveryDays({
+  seller = SHOP_ID,
+  grams = 0,
+  dispatchDays,
+}: {
+  seller?: string;
+  grams?: number;
+  dispatchDays?: number;
+}): Promise<DaysRange | null> {
+  const table = (await deliveryTables([seller])).get(seller)!;
+  return daysRange({ table, weightGrams: grams, dispatchDays });
 }

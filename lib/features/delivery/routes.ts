@@ -1,7 +1,7 @@
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { estimateAnswer, tableStateAnswer } from './answers';
-import { estimateSchema, resetTableSchema, saveTableSchema } from './schema';
+import { tableStateAnswer } from './answers';
+import { resetTableSchema, saveTableSchema } from './schema';
 
 /* `{id}` of a table is `own` or `shop`. */
 
@@ -34,15 +34,4 @@ export const resetDeliveryTableRoute = defineRoute({
   query: resetTableSchema,
   answer: { status: 200, schema: changed },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'INVALID'],
-});
-
-export const estimateDeliveryRoute = defineRoute({
-  method: 'GET',
-  path: '/api/delivery/estimate',
-  summary: "What a seller's delivery costs for a weight, and when it comes",
-  access: 'anyone',
-  anonymous: true,
-  query: estimateSchema,
-  answer: { status: 200, schema: estimateAnswer },
-  errors: ['INVALID'],
 });

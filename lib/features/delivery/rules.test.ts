@@ -67,6 +67,7 @@ const tables: fc.Arbitrary<DeliveryTable> = fc.record({
     conditionPoisha: fc.integer({ min: 0, max: 100_000 }),
     zones,
     freeFromPoisha,
+    name: note,
     note,
   }),
   pickup: fc.record({ isOn: fc.boolean(), address: note, hours: note, note }),

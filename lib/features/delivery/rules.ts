@@ -24,6 +24,8 @@ export interface DeliveryOffer {
   /** The end of the promised day in Dhaka: delivered later is late. */
   promisedBy: Date;
   payer: Payer;
+  /** The transport company's name, each language may be empty; of a branch alone. */
+  branch?: { en: string; bn: string };
   /** The seller's words, each may be empty. */
   note: { en: string; bn: string };
   /** Where and when goods can be fetched; of pick-up alone. */
@@ -79,6 +81,12 @@ const goesToBranch = (table: DeliveryTable, weightGrams: number) =>
   table.branch.isOn &&
   (chargeableGrams(weightGrams) >= table.branch.fromGrams || !takesWeight(table, weightGrams));
 
+/** The courier, or where goods are too heavy for one the transport branch; null: neither. */
+function usualWay(table: DeliveryTable, weightGrams: number): 'courier' | 'branch' | null {
+  if (takesWeight(table, weightGrams)) return 'courier';
+  return table.branch.isOn ? 'branch' : null;
+}
+
 /** What a transport company's freight costs the buyer with the order, and at its branch. */
 function branchPrice(branch: DeliveryTable['branch'], freight: number, isFree: boolean) {
   if (isFree || branch.payer === 'seller') return { payer: 'seller', atBranchPoisha: 0 } as const;
@@ -124,6 +132,7 @@ export function offersFor(question: DeliveryQuestion): DeliveryOffer[] {
       isFree: paid.atBranchPoisha === 0,
       promisedBy: endOfDhakaDay(now, dispatch + prices.days),
       payer: paid.payer,
+      branch: branch.name,
       note: branch.note,
     });
   }
@@ -164,7 +173,7 @@ export function priceRange({
   goodsPoisha,
 }: Pick<DeliveryQuestion, 'table' | 'weightGrams' | 'goodsPoisha'>): PriceRange | null {
   const { branch } = table;
-  const kind = takesWeight(table, weightGrams) ? 'courier' : branch.isOn ? 'branch' : null;
+  const kind = usualWay(table, weightGrams);
   if (kind === null) return null;
   const way = table[kind];
   const isFree = isFreeAbove(way.freeFromPoisha, goodsPoisha);
@@ -174,4 +183,23 @@ export function priceRange({
     return isFree ? 0 : freight;
   });
   return { kind, lowestPoisha: Math.min(...prices), highestPoisha: Math.max(...prices) };
+}
+
+/** The least and the most days from an order to its goods. */
+export interface DaysRange {
+  least: number;
+  most: number;
+}
+
+/** The days over all zones, by the way whose prices `priceRange` says; null where there is none. */
+export function daysRange({
+  table,
+  weightGrams,
+  dispatchDays = USUAL_DISPATCH_DAYS,
+}: Pick<DeliveryQuestion, 'table' | 'weightGrams'> & { dispatchDays?: number }): DaysRange | null {
+  const kind = usualWay(table, weightGrams);
+  if (kind === null) return null;
+  const dispatch = daysToDispatch(dispatchDays);
+  const days = ZONES.map((zone) => dispatch + table[kind].zones[zone].days);
+  return { least: Math.min(...days), most: Math.max(...days) };
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_TABLE } from './defaults';
-import { deliveryTableSchema, estimateSchema } from './schema';
+import { deliveryTableSchema } from './schema';
 import { tableView } from './view-rules';
 
 /** The table of the code as a form gives it, changed at some places. */
@@ -114,16 +114,4 @@ it.each<[what: string, change: (table: Input) => unknown, problem: [string, stri
 
 it('takes eight rungs', () => {
   expect(problemsOf(input(({ courier }) => (courier.zones.city.rungs = rungs(8))))).toBeUndefined();
-});
-
-it('reads the query of an estimate', () => {
-  const seller = '0123456789abcdef01234567';
-  expect(estimateSchema.parse({ seller })).toEqual({ seller, grams: 0, goods: 0 });
-  expect(estimateSchema.parse({ seller, grams: '২০০০', goods: '1250.50', dispatch: '3' })).toEqual({
-    seller,
-    grams: 2000,
-    goods: 125_050,
-    dispatch: 3,
-  });
-  expect(estimateSchema.safeParse({ seller: 'x' }).success).toBe(false);
 });

@@ -1,14 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { toPoisha } from '../../platform/money';
-import {
-  integer,
-  isObjectId,
-  price,
-  requiredText,
-  text,
-  type ValidationKey,
-} from '../../platform/validation';
+import { integer, price, requiredText, text, type ValidationKey } from '../../platform/validation';
 import { MAX_RUNGS, PAYERS, ZONES, type DeliveryKind, type Payer, type Zone } from './kinds';
 
 const key = (name: ValidationKey) => name;
@@ -77,6 +70,8 @@ const branch = z
     conditionCharge: fee,
     zones,
     freeFrom,
+    /** Of the transport company, as a buyer asks for it. */
+    name: words(80).default({ en: '', bn: '' }),
     note,
   })
   .transform(({ conditionCharge, freeFrom: freeFromPoisha, ...option }) => ({
@@ -130,21 +125,6 @@ export type SaveTable = z.output<typeof saveTableSchema>;
 export const resetTableSchema = z.object({ version: integer({ min: 0 }) });
 export type ResetTable = z.output<typeof resetTableSchema>;
 
-const district = requiredText(10);
-
-/** `GET /api/delivery/estimate` */
-export const estimateSchema = z.object({
-  seller: requiredText(24)
-    .refine(isObjectId, key('unknownChoice'))
-    .transform((id) => id.toLowerCase()),
-  grams: integer({ min: 0 }).default(0),
-  goods: price.transform(toPoisha).default(0),
-  dispatch: integer({ min: 0, max: 365 }).optional(),
-  district: district.optional(),
-  from: district.optional(),
-});
-export type EstimateQuery = z.output<typeof estimateSchema>;
-
 interface WordsView {
   en: string;
   bn: string;
@@ -175,6 +155,7 @@ export interface DeliveryTableView {
     conditionCharge: number;
     zones: Record<Zone, ZonePricesView>;
     freeFrom: number | null;
+    name: WordsView;
     note: WordsView;
   };
   pickup: { isOn: boolean; address: WordsView; hours: WordsView; note: WordsView };
@@ -199,14 +180,10 @@ export interface OfferView {
   /** The day in Dhaka, `2026-11-20`. */
   promisedBy: string;
   payer: Payer;
+  /** The transport company's name; each language may be empty. Of a branch alone. */
+  branch?: WordsView;
   note: WordsView;
   counter?: { address: WordsView; hours: WordsView };
-}
-
-/** `GET /api/delivery/estimate`: what delivery costs everywhere, and to the district where one is named. */
-export interface DeliveryEstimate {
-  range: RangeView | null;
-  offers: OfferView[];
 }
 
 /** The least and the most over all zones, in taka. */

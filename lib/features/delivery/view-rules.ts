@@ -47,6 +47,7 @@ export function tableView({
       conditionCharge: toTaka(branch.conditionPoisha),
       zones: zonesView(branch.zones),
       freeFrom: takaOrNone(branch.freeFromPoisha),
+      name: branch.name,
       note: branch.note,
     },
     pickup,

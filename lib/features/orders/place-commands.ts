@@ -250,6 +250,8 @@ export function orderRecord(
   });
 }
 
+const isNamed = (branch?: { en: string; bn: string }) => Boolean(branch?.en || branch?.bn);
+
 function deliveryRecord(
   { offer, deliveryDiscount, weightGrams }: SellerQuote,
   isOwnTable: boolean,
@@ -265,6 +267,7 @@ function deliveryRecord(
       discountPayer: deliveryDiscount.payer,
     }),
     atBranchPoisha: offer.atBranchPoisha,
+    ...(offer.atBranchPoisha > 0 && isNamed(offer.branch) && { branch: offer.branch }),
     toAgree: false,
     // Who comes for the goods costs the shop nothing.
     byShop: !isOwnTable && offer.kind !== 'pickup',

@@ -41,6 +41,8 @@ const order = z.object({
   discount: taka,
   deliveryPrice: taka,
   deliveryToAgree: z.boolean(),
+  atBranch: taka.describe('Taka at a transport branch, and no part of the total'),
+  branch: z.object({ en: z.string(), bn: z.string() }).optional(),
   promisedBy: momentAnswer.optional(),
   grandTotal: taka,
 }) satisfies z.ZodType<PurchaseOrder>;
@@ -52,6 +54,8 @@ const rowPart = z.object({
   sellerName: z.string(),
   delivery: z.enum(DELIVERY_CHOICES),
   total: taka.describe('Taka, as it was confirmed'),
+  atBranch: taka,
+  branch: z.object({ en: z.string(), bn: z.string() }).optional(),
   cancelledAt: momentAnswer.nullable(),
 });
 
@@ -63,6 +67,7 @@ const rowFields = {
   discount: taka,
   delivery: taka,
   total: taka,
+  atBranch: taka.describe('Taka at transport branches, and no part of the total'),
 };
 
 const row = z.object({

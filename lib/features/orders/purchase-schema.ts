@@ -42,6 +42,9 @@ export interface PurchaseOrder {
   discount: number;
   deliveryPrice: number;
   deliveryToAgree: boolean;
+  /** To the transport company at its branch, and no part of the total; with its name. */
+  atBranch: number;
+  branch?: { en: string; bn: string };
   /** ISO 8601: the end of the promised day. */
   promisedBy?: string;
   grandTotal: number;
@@ -57,6 +60,9 @@ export interface PurchasePart {
   delivery: DeliveryChoice;
   /** Taka, as it was confirmed. */
   total: number;
+  /** At a transport branch, with its name, and no part of the total. */
+  atBranch: number;
+  branch?: { en: string; bn: string };
   /** ISO 8601; null where the order was not cancelled as a whole. */
   cancelledAt: string | null;
   /** Null where the order was cancelled before it was sent: nothing of it is left. */
@@ -73,6 +79,8 @@ export interface PurchaseRow {
   discount: number;
   delivery: number;
   total: number;
+  /** At transport branches, and no part of the total. */
+  atBranch: number;
   parts: Omit<PurchasePart, 'order'>[];
 }
 

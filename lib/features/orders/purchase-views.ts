@@ -35,6 +35,9 @@ export function purchaseRow(
     discount: toTaka(record.discountPoisha),
     delivery: toTaka(record.deliveryPoisha),
     total: toTaka(record.grandPoisha),
+    atBranch: toTaka(
+      record.orders.reduce((sum, { atBranchPoisha = 0 }) => sum + atBranchPoisha, 0),
+    ),
     parts: record.orders.map((part) => ({
       _id: String(part._id),
       number: orderNumber(String(part._id)),
@@ -42,6 +45,8 @@ export function purchaseRow(
       sellerName: part.sellerName,
       delivery: part.delivery,
       total: toTaka(part.grandPoisha),
+      atBranch: toTaka(part.atBranchPoisha ?? 0),
+      ...(part.branch && { branch: { en: part.branch.en, bn: part.branch.bn } }),
       cancelledAt: part.cancelledAt?.toISOString() ?? null,
     })),
   };
@@ -95,6 +100,8 @@ function purchaseOrder(record: Parameters<typeof orderView>[0]): PurchaseOrder {
     discount: order.discount,
     deliveryPrice: order.deliveryPrice,
     deliveryToAgree: order.deliveryToAgree,
+    atBranch: order.delivery.atBranch,
+    ...(order.delivery.branch && { branch: order.delivery.branch }),
     ...(order.delivery.promisedBy && { promisedBy: order.delivery.promisedBy }),
     grandTotal: order.grandTotal,
   };

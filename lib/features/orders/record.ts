@@ -140,6 +140,10 @@ export function purchaseOf(orders: readonly OrderRecord[]): PurchaseRecord {
       sellerName: order.sellerName,
       delivery: order.delivery.kind,
       grandPoisha: grandTotal(order),
+      ...(order.delivery.atBranchPoisha > 0 && {
+        atBranchPoisha: order.delivery.atBranchPoisha,
+        ...(order.delivery.branch && { branch: order.delivery.branch }),
+      }),
       cancelledAt: order.orderStatus === 'cancelled' ? (order.history.at(-1)?.at ?? null) : null,
     })),
     goodsPoisha: sum(({ totalPoisha }) => totalPoisha),

@@ -61,6 +61,7 @@ const delivery = z.object({
   price: taka(),
   discount: taka(),
   atBranch: taka(),
+  branch: z.object({ en: z.string(), bn: z.string() }).optional(),
   toAgree: z.boolean(),
   promisedBy: momentAnswer.optional(),
   weightGrams: z.number(),

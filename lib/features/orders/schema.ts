@@ -92,6 +92,8 @@ export interface OrderDelivery {
   discount: number;
   /** Paid to the transport company at its branch, and in no sum here. */
   atBranch: number;
+  /** The transport company's name, where something is paid there and the seller named it. */
+  branch?: { en: string; bn: string };
   /** Nobody has named a price yet. */
   toAgree: boolean;
   /** ISO 8601: the end of the promised day. */

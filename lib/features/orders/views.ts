@@ -93,12 +93,14 @@ function deliveryView({
   delivery,
   deliveryPoisha,
 }: Pick<OrderRecord, 'delivery' | 'deliveryPoisha'>): OrderDelivery {
-  const { kind, discountPoisha, atBranchPoisha, toAgree, promisedBy, weightGrams } = delivery;
+  const { kind, discountPoisha, atBranchPoisha, branch, toAgree, promisedBy, weightGrams } =
+    delivery;
   return {
     kind,
     price: toTaka(deliveryPoisha),
     discount: toTaka(discountPoisha),
     atBranch: toTaka(atBranchPoisha),
+    ...(branch && { branch: { en: branch.en, bn: branch.bn } }),
     toAgree,
     ...(promisedBy && { promisedBy: promisedBy.toISOString() }),
     weightGrams,

@@ -41,6 +41,7 @@ export function paperWriter(locale: Locale, t: Translator) {
   return {
     t,
     taka,
+    inReach: (words: { en: string; bn: string }) => words[locale] || words.en || words.bn,
     digits: (text: string) => (locale === 'bn' ? toBanglaDigits(text) : text),
     time: (at: Date) => readableTime(at, locale),
     percent: (bp: number) => `${formatCount(bp / 100, locale)}%`,

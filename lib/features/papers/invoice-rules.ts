@@ -83,6 +83,7 @@ export function invoiceOf(
       poisha: order.deliveryPoisha,
       vatPoisha: deliveryVat,
       atBranchPoisha: delivery.atBranchPoisha,
+      ...(delivery.branch && { branch: { en: delivery.branch.en, bn: delivery.branch.bn } }),
       toAgree: delivery.toAgree,
     },
     goodsPoisha: order.totalPoisha,

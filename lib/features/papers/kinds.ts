@@ -87,6 +87,8 @@ export interface InvoiceContent {
     vatPoisha: number;
     /** Paid to the transport company, and in no sum here. */
     atBranchPoisha: number;
+    /** The transport company's name; absent where there is none, and on older papers. */
+    branch?: { en: string; bn: string };
     toAgree: boolean;
   };
   /** Σ of the lines' units × price; what promotions took off; what the buyer owes. */

@@ -175,11 +175,10 @@ function invoiceBody(content: InvoiceContent, write: PaperWriter): Body {
         ),
       ),
       total(t('papers.due'), taka(content.duePoisha), true),
+      ...atBranch(delivery, write),
     ],
     notes: [
-      ...(delivery.atBranchPoisha > 0
-        ? [t('papers.atBranch', { price: taka(delivery.atBranchPoisha) })]
-        : []),
+      ...(delivery.atBranchPoisha > 0 ? [t('basketPage.branchApart')] : []),
       ...(seller.vatBp > 0
         ? [t('papers.pricesWithVat', { rate: write.percent(seller.vatBp) })]
         : []),
@@ -192,6 +191,15 @@ function invoiceBody(content: InvoiceContent, write: PaperWriter): Body {
         ]
       : [],
   };
+}
+
+/** What the transport company takes at its branch, below all that the paper sums up. */
+function atBranch({ atBranchPoisha, branch }: InvoiceContent['delivery'], write: PaperWriter) {
+  const { t, taka, inReach } = write;
+  if (atBranchPoisha === 0) return [];
+  const name = branch && inReach(branch);
+  const label = name ? t('basketPage.branchDueAt', { branch: name }) : t('basketPage.branchDue');
+  return [total(label, taka(atBranchPoisha))];
 }
 
 function creditBody(content: CreditNoteContent, write: PaperWriter): Body {

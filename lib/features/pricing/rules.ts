@@ -107,6 +107,8 @@ export interface SellerQuote {
   deliveryPoisha: number;
   /** Goods − discount + delivery. */
   totalPoisha: number;
+  /** What is paid to the transport company at its branch, and is no part of the total. */
+  atBranchPoisha: number;
   /** The seller's smallest order, 0 where there is none, and what is missing of it. */
   minimumPoisha: number;
   missingPoisha: number;
@@ -120,6 +122,8 @@ export interface Quote {
   discountPoisha: number;
   deliveryPoisha: number;
   grandPoisha: number;
+  /** At the branches, and no part of `grandPoisha`. */
+  atBranchPoisha: number;
   code: CodeOutcome | null;
   promotions: UsedPromotion[];
 }
@@ -181,6 +185,7 @@ export function quoteBasket(question: QuoteQuestion): Quote {
     discountPoisha: sum(sellers, ({ discountPoisha }) => discountPoisha),
     deliveryPoisha: sum(sellers, ({ deliveryPoisha }) => deliveryPoisha),
     grandPoisha: sum(sellers, ({ totalPoisha }) => totalPoisha),
+    atBranchPoisha: sum(sellers, ({ atBranchPoisha }) => atBranchPoisha),
     code: applied.code,
     promotions: applied.promotions,
   };
@@ -259,6 +264,7 @@ function sellerPart(
     deliveryDiscount: null,
     deliveryPoisha,
     totalPoisha: goodsPoisha + deliveryPoisha,
+    atBranchPoisha: offer?.atBranchPoisha ?? 0,
     minimumPoisha,
     missingPoisha: Math.max(0, minimumPoisha - goodsPoisha),
   };

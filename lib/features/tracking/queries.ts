@@ -103,6 +103,10 @@ export async function listTracked(
     placedAt: order.placedAt.toISOString(),
     ...(order.delivery.promisedBy && { promisedBy: order.delivery.promisedBy.toISOString() }),
     toCollect: toTaka(order.toCollectPoisha),
+    atBranch: order.orderStatus === 'pending' ? toTaka(order.delivery.atBranchPoisha) : 0,
+    ...(order.delivery.branch && {
+      branch: { en: order.delivery.branch.en, bn: order.delivery.branch.bn },
+    }),
     parcels: (parcels.get(proof.orderId) ?? []).map((parcel) => ({
       ...parcel,
       // What couriers and sellers wrote may name people.

@@ -36,6 +36,9 @@ export interface TrackedOrder {
   ownId: string | null;
   /** For whoever entered the code that went to its phone; else null. */
   personal: { name: string; address: string; total: number } | null;
+  /** To the transport company at its branch, with its name, while it is on its way; else 0. */
+  atBranch: number;
+  branch?: { en: string; bn: string };
   /** Of who receives it: `R. K.` */
   initials: string;
   sellerName: string;

@@ -1,8 +1,10 @@
-import { estimateDelivery } from '@/lib/features/delivery/queries';
-import { estimateDeliveryRoute } from '@/lib/features/delivery/routes';
+import { estimateDelivery } from '@/lib/features/basket/estimate-queries';
+import { estimateDeliveryRoute } from '@/lib/features/basket/routes';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET /api/delivery/estimate?seller=&grams=&goods=&dispatch=&district=&from=`: prices and promised days. */
+/** `GET /api/delivery/estimate?product=&variant=&quantity=&district=`: sums, ways and promised days. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
-  route(estimateDeliveryRoute, { run: ({ query }) => estimateDelivery(query) }),
+  route(estimateDeliveryRoute, {
+    run: ({ query, actor }) => estimateDelivery(query, actor?.id ?? null),
+  }),
 );

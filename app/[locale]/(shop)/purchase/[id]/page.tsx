@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
 import { Sum } from '@/components/basket/sum';
 import { KeepAccount } from '@/components/checkout/keep-account';
+import { BranchDue } from '@/components/delivery/branch-due';
 import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
 import { MyRefunds } from '@/components/payments/my-refunds';
@@ -168,6 +169,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
                 {taka(purchase.total)}
               </Sum>
             </dl>
+            <BranchDue of={purchase.parts} locale={locale} className="mt-2" />
             <p className="mt-3 text-sm text-muted">
               {payment.method === 'cod' ? t('pay') : <PaymentText of={payment} />}
             </p>

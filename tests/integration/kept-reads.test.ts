@@ -10,7 +10,6 @@ import * as update from '@/app/(endpoints)/update/[id]/route';
 import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { settings } from '@/lib/platform/env';
-import { listNewest } from '@/lib/features/search/queries';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import {
   getCachedListing,
@@ -167,7 +166,6 @@ async function readAll(products: string[]) {
     listCards({}).then(shownPage),
     listCategoryTiles(),
     getSellerPage(sellerId, 1).then(shownPage),
-    listNewest(20),
   ]);
   const pages = await Promise.all(
     products.map(async (id) => {

@@ -157,7 +157,7 @@ it('robots.txt names the sitemap and closes what is private', async () => {
   expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
-it('the feed tells of the newest published products', async () => {
+it('the feed tells of all published products, the newest first', async () => {
   const hidden = await makeProduct({ status: 'pending' });
   const { rss } = await readXml(feed, '/feed.xml');
   const links = rss.channel.item.map(({ link }: { link: string }) => link);

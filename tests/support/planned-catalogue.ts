@@ -7,7 +7,8 @@ import {
 } from '@/lib/features/catalogue/dashboard-queries';
 import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { exportProducts } from '@/lib/features/imports/export';
-import { browseCatalogue, listNewest, listProducts } from '@/lib/features/search/queries';
+import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
+import { browseCatalogue, listProducts } from '@/lib/features/search/queries';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
@@ -48,7 +49,7 @@ export const plannedCatalogue = ({ admin, seller, product }: Asked): PlannedQuer
   ['a product that is gone', () => getRemovedProduct('0123456789abcdef01234567')],
   ['a seller', () => getSellerPage(seller().id, 1)],
   ['a seller, page 2', () => getSellerPage(seller().id, 2)],
-  ['feed', () => listNewest(50)],
+  ['feed', async () => (await eachFeedProduct().next()).value],
 ];
 
 /** Looks at products on the dashboard. */

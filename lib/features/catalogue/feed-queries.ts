@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { ProductModel } from '../../../models/product';
@@ -6,70 +7,90 @@ import { ON_SALE } from './on-sale-rules';
 import { pictureOfVariant } from './picture-rules';
 import { canBeOrdered } from './rules';
 import type { Product } from './schema';
-import type { Unit } from './unit-kinds';
 
-/** A new product as the feed tells of it. */
+/** A product as the feed tells of it. */
 export type FeedProduct = Pick<
   Product,
-  '_id' | 'productName' | 'description' | 'image' | 'category' | 'price' | 'minQuantity'
-> & { createdAt: string; unit: Unit; options: string[]; variants: FeedVariant[] };
+  '_id' | 'productName' | 'description' | 'brand' | 'category'
+> & {
+  createdAt: string;
+  /** Beside a variant's own; may be empty. */
+  extraimages: string[];
+  /** Names of what can be chosen; none where there is nothing to choose. */
+  options: string[];
+  /** One where there is nothing to choose. */
+  variants: FeedVariant[];
+};
 
-/** What can be chosen of it; price in taka. None where there is nothing to choose. */
+/** Something that can be ordered; prices in taka. */
 export interface FeedVariant {
+  /** Its product's where there is nothing to choose. */
   _id: string;
   sku: string;
+  barcode: string;
   /** One value for each of the product's options. */
   values: string[];
   price: number;
+  /** What it is said to have cost before, more than it costs now. */
+  compareAtPrice?: number;
   /** Of itself, and of the product for one smallest order. */
   isInStock: boolean;
   picture: string;
 }
 
-/** Those of the products that are on sale now, newest first. Price in taka. */
-export async function listFeedProducts(ids: string[]): Promise<FeedProduct[]> {
-  const records = await withDatabase(() =>
+const BATCH = 200;
+
+/** All products that are on sale, newest first, read a part at a time: who reads slowly holds no more. */
+export async function* eachFeedProduct(): AsyncGenerator<FeedProduct[]> {
+  let before: Types.ObjectId | undefined;
+  for (;;) {
+    const records = await readBefore(before);
+    if (records.length > 0) yield records.map(feedProduct);
+    if (records.length < BATCH) return;
+    before = records.at(-1)!._id;
+  }
+}
+
+const readBefore = (before: Types.ObjectId | undefined) =>
+  withDatabase(() =>
     ProductModel.find(
-      { _id: { $in: ids }, ...ON_SALE },
+      { ...ON_SALE, ...(before && { _id: { $lt: before } }) },
       {
         productName: 1,
         description: 1,
+        brand: 1,
         image: 1,
         extraimages: 1,
         category: 1,
-        pricePoisha: 1,
         minQuantity: 1,
         maxQuantity: 1,
         createdAt: 1,
-        unit: 1,
         options: 1,
         variants: 1,
       },
     )
       .sort({ _id: -1 })
+      .limit(BATCH)
       .lean(),
   );
-  return records.map((record) => ({
-    _id: String(record._id),
-    productName: record.productName,
-    description: record.description,
-    image: record.image,
-    category: record.category,
-    price: toTaka(record.pricePoisha),
-    minQuantity: record.minQuantity,
+
+function feedProduct(record: Awaited<ReturnType<typeof readBefore>>[number]): FeedProduct {
+  const { productName, description, brand, category, extraimages, variants } = record;
+  const hasOptions = record.options.length > 0;
+  return {
+    ...{ _id: String(record._id), productName, description, brand, category },
     createdAt: record.createdAt.toISOString(),
-    unit: record.unit,
+    extraimages: [...extraimages],
     options: record.options.map(({ name }) => name),
-    variants:
-      record.options.length === 0
-        ? []
-        : record.variants.map((variant) => ({
-            _id: String(variant._id),
-            sku: variant.sku,
-            values: [...variant.values],
-            price: toTaka(variant.pricePoisha),
-            isInStock: variant.stock > 0 && canBeOrdered(record),
-            picture: pictureOfVariant(record, variant),
-          })),
-  }));
+    variants: variants.map((variant) => ({
+      _id: String(hasOptions ? variant._id : record._id),
+      sku: variant.sku,
+      barcode: variant.barcode,
+      values: [...variant.values],
+      price: toTaka(variant.pricePoisha),
+      ...(variant.compareAtPoisha && { compareAtPrice: toTaka(variant.compareAtPoisha) }),
+      isInStock: variant.stock > 0 && canBeOrdered(record),
+      picture: pictureOfVariant(record, variant),
+    })),
+  };
 }

@@ -11,7 +11,6 @@ import {
   listProductsByStatus,
   type ProductPage,
 } from '../catalogue/queries';
-import { listFeedProducts, type FeedProduct } from '../catalogue/feed-queries';
 import { type Product, type ProductCard } from '../catalogue/schema';
 import { LIST_LIMIT, PAGE_SIZE, type Listing } from '../catalogue/listing-schema';
 import { categoryShelves, searchCatalogue, spellingsOf } from './index-queries';
@@ -117,15 +116,4 @@ export const listCategoryTiles = cachedRead(
     });
   },
   () => [tags.products],
-);
-
-/** The newest published products, for the feed. Price in taka. */
-export const listNewest = cachedRead(
-  'listNewest',
-  async (limit: number): Promise<FeedProduct[]> => {
-    // By the search's order of what is on sale: the products of disabled sellers cost nothing here.
-    const { ids } = await searchCatalogue({ sort: 'newest' }, limit);
-    return listFeedProducts(ids);
-  },
-  () => [tags.catalogue],
 );

@@ -1,19 +1,16 @@
 import 'server-only';
 import { Feed, type Item } from 'feed';
-import { formatBdt, formatCount } from '../../platform/money';
 import { paths } from '../../platform/paths';
-import type { FeedProduct } from '../catalogue/feed-queries';
-import { attributeOf } from './attribute-rules';
+import type { FeedProduct, FeedVariant } from '../catalogue/feed-queries';
+import { attributeOf, gtinOf } from './attribute-rules';
 import { escapeXml } from './sitemap';
 import { absoluteUrl } from './structured-data';
 
-/** Products in the feed. */
-export const FEED_SIZE = 50;
-/** Variants are items of their own: 50 products may have 12,500. */
-const MOST_ITEMS = 1000;
-
 /** What shopping services read of an item. */
 const MERCHANT = 'http://base.google.com/ns/1.0';
+/** The most characters that they take of a field. */
+const MOST = { title: 150, description: 5000, brand: 70, mpn: 70, attribute: 100 } as const;
+const MOST_MORE_PICTURES = 10;
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -22,21 +19,48 @@ const TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** Without control characters, which XML can't hold. */
-const clean = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '');
-
-/** One line of HTML: readers take descriptions for that. */
-function shorten(text: string): string {
-  const flat = clean(text).replace(/\s+/g, ' ').trim();
-  return escapeXml(flat.length > 300 ? `${flat.slice(0, 297).trimEnd()}…` : flat);
+/** In one line, without control characters, which XML can't hold, and no longer than may be. */
+function clean(text: string, most: number): string {
+  const flat = text
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...flat];
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : flat;
 }
 
-/** RSS 2.0 of new products. @param shop its words and public address (no trailing slash) */
-export function rssFeed(
-  products: FeedProduct[],
-  shop: { origin: string; title: string; description: string },
-): string {
-  const { origin, title, description } = shop;
+/** The shop's words and its public address (no trailing slash). */
+interface FeedShop {
+  origin: string;
+  title: string;
+  description: string;
+}
+
+/**
+ * RSS 2.0 of products, newest first, with what shopping services ask of each thing that can be ordered:
+ * an item for every variant. In pieces as they are read.
+ */
+export async function* rssFeed(
+  products: AsyncIterable<FeedProduct[]>,
+  shop: FeedShop,
+): AsyncGenerator<string> {
+  let isBegun = false;
+  for await (const some of products) {
+    const xml = rssOf(some, shop);
+    const from = isBegun ? xml.indexOf('<item>') : 0;
+    isBegun = true;
+    if (from >= 0) yield xml.slice(from, xml.lastIndexOf('</channel>'));
+  }
+  const whole = rssOf([], shop);
+  yield isBegun ? whole.slice(whole.lastIndexOf('</channel>')) : whole;
+}
+
+function rssOf(products: FeedProduct[], { origin, title, description }: FeedShop): string {
   const newest = products[0];
   const feed = new Feed({
     id: absoluteUrl(origin, paths.home),
@@ -48,46 +72,72 @@ export function rssFeed(
     updated: newest ? new Date(newest.createdAt) : new Date(0),
     feedLinks: { rss: absoluteUrl(origin, paths.feed) },
   });
-  const items = products.flatMap((product) => itemsOf(product, origin));
-  for (const item of items.slice(0, MOST_ITEMS)) feed.addItem(item);
+  for (const product of products) {
+    for (const variant of product.variants) feed.addItem(itemOf(product, variant, origin));
+  }
   // The library knows the names of no other vocabulary.
   return feed.rss2().replace('<rss ', `<rss xmlns:g="${MERCHANT}" `);
 }
 
-/** A product as one item, or as one for each of its variants, which its group's id keeps together. */
-function itemsOf(product: FeedProduct, origin: string): Item[] {
+const taka = (price: number) => `${price.toFixed(2)} BDT`;
+
+function itemOf(product: FeedProduct, variant: FeedVariant, origin: string): Item {
   const page = absoluteUrl(origin, paths.product(product._id));
-  const item = (given: { link: string; title: string; image: string; price: number }): Item => {
-    const picture = absoluteUrl(origin, given.image);
-    const type = TYPES[picture.split('.').at(-1)!.toLowerCase()];
-    return {
-      title: clean(given.title),
-      id: given.link,
-      link: given.link,
-      date: new Date(product.createdAt),
-      description: `${formatBdt(given.price)} per ${product.unit}, minimum order ${formatCount(product.minQuantity)}. ${shorten(product.description)}`,
-      category: [{ name: product.category }],
-      ...(type && { enclosure: { url: picture, type, length: 0 } }),
-    };
-  };
-  const { productName: title, image, price } = product;
-  if (product.variants.length === 0) return [item({ link: page, title, image, price })];
-  return product.variants.map((variant) => ({
-    ...item({
-      link: `${page}#variant=${variant._id}`,
-      title: `${title} – ${variant.values.join(' / ')}`,
-      image: variant.picture,
-      price: variant.price,
+  const isOnly = product.options.length === 0;
+  const link = isOnly ? page : `${page}#variant=${variant._id}`;
+  const name = isOnly
+    ? product.productName
+    : `${product.productName} – ${variant.values.join(' / ')}`;
+  const picture = absoluteUrl(origin, variant.picture);
+  const type = TYPES[picture.split('.').at(-1)!.toLowerCase()];
+  const more = product.extraimages
+    .map((image) => absoluteUrl(origin, image))
+    .filter((image) => image !== picture)
+    .slice(0, MOST_MORE_PICTURES);
+  const gtin = gtinOf(variant.barcode);
+  const mpn = clean(variant.sku, MOST.mpn);
+  const isReduced = (variant.compareAtPrice ?? 0) > variant.price;
+  const fields: [name: string, text: string][] = [
+    // Two sellers may call theirs the same: no SKU is unique here.
+    ['id', variant._id],
+    ...(isOnly ? [] : [['item_group_id', product._id] as [string, string]]),
+    ['image_link', picture],
+    ...more.map((image): [string, string] => ['additional_image_link', image]),
+    ['availability', variant.isInStock ? 'in_stock' : 'out_of_stock'],
+    ['price', taka(isReduced ? variant.compareAtPrice! : variant.price)],
+    ...(isReduced ? [['sale_price', taka(variant.price)] as [string, string]] : []),
+    ['condition', 'new'],
+    ['brand', clean(product.brand, MOST.brand)],
+    ...(gtin ? [['gtin', gtin] as [string, string]] : []),
+    ...(mpn ? [['mpn', mpn] as [string, string]] : []),
+    ...(gtin || mpn ? [] : [['identifier_exists', 'no'] as [string, string]]),
+    ['product_type', product.category],
+    ...product.options.flatMap((option, place): [string, string][] => {
+      const attribute = attributeOf(option);
+      return attribute ? [[attribute, clean(variant.values[place]!, MOST.attribute)]] : [];
     }),
-    extensions: [
-      ['id', variant.sku || variant._id],
-      ['item_group_id', product._id],
-      ['price', `${variant.price.toFixed(2)} BDT`],
-      ['availability', variant.isInStock ? 'in_stock' : 'out_of_stock'],
-      ...product.options.flatMap((option, place) => {
-        const attribute = attributeOf(option);
-        return attribute ? [[attribute, variant.values[place]!]] : [];
-      }),
-    ].map(([name, text]) => ({ name: `g:${name}`, objects: { _text: clean(text!) } })),
+  ];
+  return {
+    title: clean(name, MOST.title),
+    id: link,
+    link,
+    date: new Date(product.createdAt),
+    // Readers take it for HTML.
+    description: escapeXml(clean(product.description, MOST.description) || clean(name, MOST.title)),
+    category: [{ name: product.category }],
+    ...(type && { enclosure: { url: picture, type, length: 0 } }),
+    extensions: grouped(fields),
+  };
+}
+
+/** Fields of one name become a list: the library writes each name once. */
+function grouped(fields: readonly [name: string, text: string][]) {
+  const byName = new Map<string, { _text: string }[]>();
+  for (const [name, text] of fields) {
+    byName.set(name, [...(byName.get(name) ?? []), { _text: text }]);
+  }
+  return [...byName].map(([name, texts]) => ({
+    name: `g:${name}`,
+    objects: (texts.length === 1 ? texts[0] : texts) as never,
   }));
 }

@@ -14,7 +14,8 @@ const forCrawlers = {
 export const feedRoute = defineRoute({
   ...forCrawlers,
   path: '/feed.xml',
-  summary: 'RSS of the newest products',
+  summary: 'RSS of all products, newest first',
+  limits: ['feed'],
 });
 
 export const robotsRoute = defineRoute({

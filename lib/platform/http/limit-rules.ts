@@ -23,6 +23,8 @@ export const LIMITS = {
   /** Lookups of orders by number and phone; each number and each phone has its own (`features/tracking`). */
   trackAddress: { name: 'track-address', points: 60, seconds: HOUR, per: 'address' },
   search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
+  /** Reads the whole catalogue. */
+  feed: { name: 'feed', points: 60, seconds: HOUR, per: 'address', inMemory: true },
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
   /** Transaction ids that buyers give: whether one is taken tells which there are. */
   walletGiven: { name: 'wallet-given', points: 20, seconds: HOUR, per: 'account' },

@@ -35,8 +35,8 @@ function earlier(field: Field): Tell | null {
       tell(field, 'click', String(!checked));
     };
   }
-  if (field.type === 'file') {
-    return (field as HTMLInputElement).files?.length ? () => tell(field, 'change') : null;
+  if (field instanceof HTMLInputElement && field.type === 'file') {
+    return field.files?.length ? () => tell(field, 'change') : null;
   }
   const { value, defaultValue } = field;
   if (value === defaultValue) return null;

@@ -193,3 +193,18 @@ it('An ordinary form adds, sets, saves, restores and removes, and leads to the b
   const elsewhere = await guest.post(id, { quantity: '5000', back: 'https://elsewhere.example' });
   expect(elsewhere.headers.get('location')).toBe('/?notice=ABOVE_MAXIMUM');
 });
+
+it('A product page that is sent before its script puts in what was chosen on it, by name and count.', async () => {
+  const product = await makeColours({ packSize: 6 });
+  const id = String(product._id);
+  const [red, blue] = product.variants.map(({ _id }) => String(_id)) as [string, string];
+  const guest = new Guest();
+  const send = (chosen: Record<string, string>) =>
+    guest.post(id, { productId: id, back: `/product/${id}`, ...chosen });
+  await send({ 'option-0': 'Blue', quantity: '৪', countedIn: 'units' });
+  await send({ 'option-0': 'লাল', quantity: '2', countedIn: 'cartons' });
+  expect(quantities((await guest.get()).body)).toEqual({ [blue]: 4, [red]: 12 });
+  const refused = await send({ 'option-0': 'Green', quantity: '1' });
+  expect(refused.headers.get('location')).toBe(`/product/${id}?notice=INVALID`);
+  expect(quantities((await guest.get()).body)).toEqual({ [blue]: 4, [red]: 12 });
+});

@@ -1,4 +1,5 @@
 import { smallPicture } from '@/components/ui/picture-source';
+import { CHOICE_FIELDS } from '@/lib/features/catalogue/posted-choice';
 import type { ValueState } from '@/lib/features/catalogue/choice-rules';
 import type { ChoiceData } from './choice-data';
 import type { OrderWords } from './order-words';
@@ -50,8 +51,8 @@ export function OptionChips({ data, chosen, states, words, onChoose }: Props) {
             >
               <input
                 type="radio"
-                name={`option-${option}`}
-                value={value}
+                name={CHOICE_FIELDS[option]}
+                value={label}
                 checked={chosen[option] === value}
                 disabled={state === 'none'}
                 onChange={() => onChoose(option, value)}

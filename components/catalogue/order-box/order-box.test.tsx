@@ -2,13 +2,21 @@
  * @jest-environment jsdom
  */
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { postedUnits, postedVariant } from '@/lib/features/catalogue/posted-choice';
+import { send } from '@/lib/platform/http/send';
 import messages from '@/messages/en.json';
+import { early, sentPage } from '@/tests/support/early-input';
 import type { ChoiceData } from './choice-data';
 import type { OrderedProduct } from '@/components/orders/checkout/buyable';
 import { OrderBox } from './order-box';
 import { orderWords } from './order-words';
+
+jest.mock('@/lib/platform/http/send', () => ({
+  ...jest.requireActual('@/lib/platform/http/send'),
+  send: jest.fn(async () => ({ acknowledged: true, count: 1 })),
+}));
 
 const product: OrderedProduct = {
   ...{ _id: 'a'.repeat(24), productName: 'Tee', productNameBn: '', author: 's@example.com' },
@@ -48,9 +56,9 @@ it('A count in cartons goes on in units where the next variant has no whole cart
   const quantity = () => container.querySelector<HTMLInputElement>('[name=quantity]')!;
   const cartons = /carton/i;
   fireEvent.click(radio(cartons));
-  expect(quantity()).toHaveValue('24');
+  expect(quantity()).toHaveValue('1');
   fireEvent.click(radio('L'));
-  expect(quantity()).toHaveValue('24');
+  expect(quantity()).toHaveValue('1');
   expect(radio(cartons)).toBeChecked();
   fireEvent.click(radio('XL'));
   expect(screen.queryByRole('radio', { name: cartons })).toBeNull();
@@ -60,3 +68,84 @@ it('A count in cartons goes on in units where the next variant has no whole cart
   fireEvent.click(radio('M'));
   expect(quantity()).toHaveValue('8');
 });
+
+/** Red and blue, each in M and XL, the blue ones dearer; a carton holds 24. */
+const colours: ChoiceData = {
+  options: [
+    { name: 'Colour', values: ['Red', 'Blue'].map((label) => ({ label, picture: null })) },
+    { name: 'Size', values: ['M', 'XL'].map((label) => ({ label, picture: null })) },
+  ],
+  pictures: [],
+  ladders: [[]],
+  rows: [
+    [0, 0, 10_000],
+    [0, 1, 11_000],
+    [1, 0, 25_000],
+    [1, 1, 26_000],
+  ].map(([colour, size, price], place) => [
+    String(place + 1).repeat(24),
+    [colour!, size!],
+    price!,
+    ...([500, 0, 0, '', 0, 0, 0] as const),
+  ]),
+};
+
+function Tee() {
+  return (
+    <OrderBox
+      product={product}
+      data={colours}
+      words={orderWords(useTranslations(), 'piece')}
+      locale="en"
+    />
+  );
+}
+
+const box = () =>
+  sentPage(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <Tee />
+    </NextIntlClientProvider>,
+  );
+const radio = (value: string) => document.querySelector(`[type=radio][value="${value}"]`);
+const quantity = () => document.querySelector<HTMLInputElement>('[name=quantity]');
+
+// What was chosen stands in the address.
+beforeEach(() => history.replaceState(null, '', '/'));
+
+it.each([
+  ['a colour and how many', ['Blue'], '4', 3, 4, '1,000'],
+  ['both options', ['Blue', 'XL'], '৪', 4, 4, '1,040'],
+  ['cartons', ['XL', 'cartons'], '2', 2, 48, '5,280'],
+])(
+  'What is chosen before the script is what stands there and goes into the basket: %s',
+  async (_, chosen, typed, row, units, total) => {
+    const { root, comeAlive } = box();
+    for (const value of chosen) early.tick(radio(value));
+    early.type(quantity(), typed);
+    // Sent now, the form says the same by itself.
+    const posted = Object.fromEntries(new FormData(document.querySelector('form')!));
+    const tee = {
+      options: colours.options.map(({ values }) => ({
+        values: values.map(({ label }) => ({ value: label, valueBn: '' })),
+      })),
+      variants: colours.rows.map(([id, values]) => ({
+        id,
+        values: values.map((value, option) => colours.options[option]!.values[value]!.label),
+      })),
+    };
+    const variantId = String(row).repeat(24);
+    expect(postedVariant(tee, posted)?.id).toBe(variantId);
+    expect(postedUnits(posted, product)).toBe(units);
+
+    await comeAlive();
+    for (const value of chosen) expect(radio(value)).toBeChecked();
+    expect(quantity()).toHaveValue(typed);
+    expect(root).toHaveTextContent(total);
+    await act(async () => fireEvent.click(root.querySelector('[name=basket]')!));
+    expect(send).toHaveBeenLastCalledWith(
+      `/basket/lines/${variantId}`,
+      expect.objectContaining({ body: expect.objectContaining({ quantity: units }) }),
+    );
+  },
+);

@@ -1,6 +1,7 @@
 import { QuantityField } from '@/components/ui/quantity-field';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { COUNTED_IN } from '@/lib/features/catalogue/posted-choice';
 import type { QuantityTerms } from '@/lib/features/catalogue/variant-rules';
 import { comesInCartons, countLimits, type CountedIn } from './quantity-rules';
 import { fill, type OrderWords } from './order-words';
@@ -47,7 +48,7 @@ export function QuantityPart(props: Props) {
               <label key={each} className={TAB}>
                 <input
                   type="radio"
-                  name="countedIn"
+                  name={COUNTED_IN}
                   value={each}
                   checked={countedIn === each}
                   onChange={() => props.onCountedIn(each)}
@@ -62,24 +63,21 @@ export function QuantityPart(props: Props) {
         </fieldset>
       )}
       <QuantityField
-        key={countedIn}
         // Not React's own: the HTTP front renders the page as well, where that would be another.
         id="order-quantity"
-        // In cartons it is the hidden field beside it that counts.
-        name={countedIn === 'cartons' ? 'cartons' : 'quantity'}
+        name="quantity"
         label={words.quantity}
         min={min}
         max={max}
         step={countedIn === 'cartons' ? 1 : terms.quantityStep}
         decreaseLabel={words.decrease}
         increaseLabel={words.increase}
-        defaultValue={text}
+        value={text}
         onStep={props.onText}
         onChange={(event) => props.onText(event.currentTarget.value)}
         hint={hint}
         error={error}
       />
-      {countedIn === 'cartons' && <input type="hidden" name="quantity" value={units ?? ''} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   variantOf,
   type BasketProduct,
 } from '../catalogue/basket-queries';
+import { CHOICE_FIELDS, postedUnits, postedVariant } from '../catalogue/posted-choice';
 import { nearestSteps, priceAt } from '../catalogue/variant-rules';
 import type { DeliveryKind } from '../delivery/kinds';
 import { isDistrict } from '../delivery/queries';
@@ -26,6 +27,8 @@ import {
 } from './rules';
 import type { LineForm, SetLine } from './schema';
 import { changeBasket, type BasketVisitor, type BasketWrite } from './store-commands';
+
+type PostedLine = Omit<LineForm, 'variantId'>;
 
 /** A variant that this visitor may put into the basket. */
 interface Offered {
@@ -135,14 +138,37 @@ export async function moveToBasket(
 }
 
 /**
+ * The line that a product page's form asks for: of the variant that it names, else of the one whose
+ * values were chosen; without a quantity so much as the smallest order.
+ * @throws ShopError NOT_FOUND; INVALID where something is to be chosen and no variant is so
+ */
+async function postedLine(
+  variantId: string,
+  form: PostedLine,
+): Promise<{ variantId: string; quantity: number }> {
+  const product = await findProductOfVariant(variantId, form.productId);
+  if (!product) return { variantId, quantity: form.quantity ?? 1 };
+  const variant = variantOf(product, variantId) ?? postedVariant(product, form);
+  if (!variant && CHOICE_FIELDS.some((name) => form[name] !== undefined)) {
+    throw new ShopError('INVALID', { fields: { variantId: 'unknownChoice' } });
+  }
+  return {
+    variantId: variant ? String(variant._id) : variantId,
+    quantity: postedUnits(form, product) ?? product.minQuantity,
+  };
+}
+
+/**
  * What a form without the script asks for. An `add` without a quantity is the smallest order.
- * @throws ShopError what the command of the action throws; INVALID where `set` names no quantity
+ * @throws ShopError what the command of the action throws; INVALID where `set` names no quantity, or
+ * where something is to be chosen and no variant is so
  */
 export async function changeLine(
   visitor: BasketVisitor,
   variantId: string,
-  { action, productId, quantity }: Pick<LineForm, 'action' | 'productId' | 'quantity'>,
+  form: PostedLine,
 ): Promise<BasketWrite> {
+  const { action, productId, quantity } = form;
   switch (action) {
     case 'remove':
       return removeLine(visitor, variantId);
@@ -157,13 +183,8 @@ export async function changeLine(
         throw new ShopError('INVALID', { fields: { quantity: 'required' } });
       return setLine(visitor, variantId, { productId, quantity, add: false });
     case 'add': {
-      const least = async () =>
-        (await requireOffered(visitor, variantId, productId)).product.minQuantity;
-      return setLine(visitor, variantId, {
-        productId,
-        quantity: quantity ?? (await least()),
-        add: true,
-      });
+      const line = await postedLine(variantId, form);
+      return setLine(visitor, line.variantId, { productId, quantity: line.quantity, add: true });
     }
   }
 }

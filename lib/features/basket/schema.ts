@@ -9,6 +9,7 @@ import {
 } from '../../platform/validation';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
 import type { OfferView } from '../delivery/schema';
+import { COUNTED_IN, type CHOICE_FIELDS } from '../catalogue/posted-choice';
 import type { Unit } from '../catalogue/unit-kinds';
 import type { LineProblem } from '../pricing/rules';
 import type { CodeRefusal } from '../promotions/kinds';
@@ -33,7 +34,17 @@ export const setLineSchema = z.object({
 });
 export type SetLine = z.output<typeof setLineSchema>;
 
-/** The same as an ordinary form. `variantId` counts before the address, where the form has the choice. */
+const word = emptyAsUndefined(text(60));
+
+const CHOSEN = { 'option-0': word, 'option-1': word, 'option-2': word } satisfies Record<
+  (typeof CHOICE_FIELDS)[number],
+  unknown
+>;
+
+/**
+ * The same as an ordinary form. `variantId` counts before the address, where the form has the choice;
+ * what was chosen may also stand in `posted-choice.ts`' fields.
+ */
 export const lineFormSchema = z.object({
   productId: emptyAsUndefined(objectId),
   variantId: emptyAsUndefined(objectId),
@@ -41,6 +52,8 @@ export const lineFormSchema = z.object({
     (action) => action ?? 'add',
   ),
   quantity: emptyAsUndefined(quantity),
+  [COUNTED_IN]: word,
+  ...CHOSEN,
 });
 export type LineForm = z.output<typeof lineFormSchema>;
 

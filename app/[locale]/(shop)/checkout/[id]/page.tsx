@@ -19,6 +19,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import { postedLine } from '@/lib/features/catalogue/posted-choice';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import { givenName } from '@/lib/features/accounts/phone-rules';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
@@ -38,17 +39,20 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const { notice, quantity, variantId } = await searchParams;
-  const chosen = typeof variantId === 'string' ? `?variantId=${encodeURIComponent(variantId)}` : '';
-  const actor = await requirePageActor(`${paths.checkout(id)}${chosen}`, locale);
+  const asked = await searchParams;
+  const { notice } = asked;
   const product = await getPublishedProduct(id);
   if (product === null) notFound();
-  const buyable = buyableOf(product, typeof variantId === 'string' ? variantId : id, locale);
+  const { variantId, units } = postedLine(product, asked);
+  const quantity = units === undefined ? undefined : String(units);
+  const query = new URLSearchParams({ variantId, ...(quantity && { quantity }) });
+  const actor = await requirePageActor(`${paths.checkout(id)}?${query}`, locale);
+  const buyable = buyableOf(product, variantId, locale);
   // There is something to choose, or what was chosen is gone: the product's page asks for it.
   if (buyable === null) redirect(localePath(locale, paths.product(id)));
   // An order bought again names how many it was; the link may be older than the stock.
   const again =
-    typeof quantity === 'string'
+    quantity !== undefined
       ? { quantity: restoredQuantity(quantity, buyable, locale).quantity, keepContact: 'on' }
       : undefined;
   const [t, typed, { phone, address }] = await Promise.all([

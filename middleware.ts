@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readSessionCookie, sessionCookieName } from './lib/platform/auth/session-cookie';
-import { localePath, signInPath, splitLocale } from './lib/platform/paths';
+import { localePath, paths, splitLocale } from './lib/platform/paths';
 
 /**
- * Sends visitors who aren't signed in to the login page, or to order as a guest, with the attempted path. A courtesy, not a
+ * Sends visitors who aren't signed in to the login page, with the attempted path. A courtesy, not a
  * guard: every page and command asks for its own right.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -12,9 +12,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const session = await readSessionCookie(request.cookies.get(sessionCookieName())?.value);
   if (session !== null) return NextResponse.next();
   const { pathname, search } = request.nextUrl;
-  const { locale, path } = splitLocale(pathname);
+  const { locale } = splitLocale(pathname);
   const login = request.nextUrl.clone();
-  login.pathname = localePath(locale, signInPath(path));
+  login.pathname = localePath(locale, paths.login);
   login.search = new URLSearchParams({ callbackUrl: pathname + search }).toString();
   return NextResponse.redirect(login);
 }
@@ -25,7 +25,6 @@ export const config = {
   // literally: no imports, no computed values.
   matcher: [
     '/cart',
-    '/checkout/:path*',
     '/order/:path*',
     '/demopay/:path*',
     '/pay/:path*',
@@ -37,7 +36,6 @@ export const config = {
     '/productdetails',
     '/delete',
     '/bn/cart',
-    '/bn/checkout/:path*',
     '/bn/order/:path*',
     '/bn/demopay/:path*',
     '/bn/pay/:path*',

@@ -16,8 +16,8 @@ interface Props extends Omit<AddressFieldsProps, 'required'> {
   chosen?: string | undefined;
   /** More for the radios: `register('addressId')` of a form that is not sent by the browser itself. */
   radio?: Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'>;
-  /** More for the box that keeps a new address: `box('keepAddress')`. */
-  keep?: Omit<ComponentProps<'input'>, 'type' | 'name'>;
+  /** More for the box that keeps a new address: `box('keepAddress')`; null: whoever has no book. */
+  keep?: Omit<ComponentProps<'input'>, 'type' | 'name'> | null;
 }
 
 /**
@@ -41,6 +41,32 @@ export function AddressChoice({ addresses, chosen, radio, keep, ...fields }: Pro
     />
   );
   const row = 'flex target cursor-pointer items-start gap-3 p-4';
+  const isOnlyNew = addresses.length === 0;
+  const newAddress = (
+    <>
+      <AddressFields {...fields} />
+      {keep !== null && (
+        <label className="flex target cursor-pointer items-center gap-3">
+          <input
+            defaultChecked
+            {...keep}
+            type="checkbox"
+            name="keepAddress"
+            className="checkbox shrink-0"
+          />
+          {t('keep')}
+        </label>
+      )}
+    </>
+  );
+  if (isOnlyNew) {
+    return (
+      <div className="grid gap-5">
+        <input type="hidden" name="addressId" value={NEW_ADDRESS} />
+        {newAddress}
+      </div>
+    );
+  }
   return (
     <fieldset className="group/choice min-w-0">
       <legend className="mb-2 text-[0.9375rem] font-semibold">{t('choice')}</legend>
@@ -57,21 +83,11 @@ export function AddressChoice({ addresses, chosen, radio, keep, ...fields }: Pro
         ))}
         <label className={row}>
           {choice(NEW_ADDRESS)}
-          <span className="font-semibold">{t(addresses.length > 0 ? 'another' : 'addTitle')}</span>
+          <span className="font-semibold">{t('another')}</span>
         </label>
       </div>
       <div className="mt-4 hidden gap-5 group-has-[[value=new]:checked]/choice:grid">
-        <AddressFields {...fields} />
-        <label className="flex target cursor-pointer items-center gap-3">
-          <input
-            defaultChecked
-            {...keep}
-            type="checkbox"
-            name="keepAddress"
-            className="checkbox shrink-0"
-          />
-          {t('keep')}
-        </label>
+        {newAddress}
       </div>
     </fieldset>
   );

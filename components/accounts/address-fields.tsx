@@ -22,18 +22,35 @@ export interface AddressFieldsProps {
   placeRef?: Ref<HTMLInputElement>;
   /** The browser asks for what is missing, too: not where the fields may be hidden. */
   required?: boolean;
+  /** See `PlaceField`. */
+  stepTo?: string | undefined;
+  /** Other words for some of the fields than the address book's. */
+  labels?: Partial<Record<'name' | 'phone' | 'line', string>>;
 }
 
 /** Where goods go and who receives them: the fields of `deliveryAddressShape`. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { locale, field, place, onPlace, isPlaceWrong = false, required = false } = props;
+  const {
+    locale,
+    field,
+    place,
+    onPlace,
+    isPlaceWrong = false,
+    required = false,
+    labels = {},
+  } = props;
   const t = useTranslations('addresses');
   return (
     <>
-      <TextField {...field('name')} label={t('name')} autoComplete="name" required={required} />
+      <TextField
+        {...field('name')}
+        label={labels.name ?? t('name')}
+        autoComplete="name"
+        required={required}
+      />
       <TextField
         {...field('phone')}
-        label={t('phone')}
+        label={labels.phone ?? t('phone')}
         hint={t('phoneHint')}
         type="tel"
         inputMode="tel"
@@ -44,12 +61,13 @@ export function AddressFields(props: AddressFieldsProps) {
         locale={locale}
         start={place}
         isWrong={isPlaceWrong}
+        stepTo={props.stepTo}
         {...(onPlace && { onChange: onPlace })}
         {...(props.placeRef && { ref: props.placeRef })}
       />
       <TextField
         {...field('line')}
-        label={t('line')}
+        label={labels.line ?? t('line')}
         hint={t('lineHint')}
         autoComplete="street-address"
         required={required}

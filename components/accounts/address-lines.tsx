@@ -1,5 +1,6 @@
 import type { AddressView } from '@/lib/features/accounts/addresses/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { shownContact } from '@/lib/platform/phone';
 
 interface Props {
   address: Pick<AddressView, 'name' | 'phone' | 'text' | 'textBn'>;
@@ -11,7 +12,7 @@ export function AddressLines({ address, locale }: Props) {
   return (
     <>
       <span className="block wrap-anywhere">
-        {address.name} · <span className="figures">{address.phone}</span>
+        {address.name} · <span className="figures">{shownContact(address.phone, locale)}</span>
       </span>
       <span className="block wrap-anywhere text-muted">
         {locale === 'bn' ? address.textBn : address.text}

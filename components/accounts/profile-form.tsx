@@ -60,7 +60,10 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
   const api = useApiForm({
     schema: profileChangeSchema,
     write: (body, signing) =>
-      call<typeof updateProfileRoute>('PATCH /api/profile', { body, ...signing }),
+      call<typeof updateProfileRoute>('PATCH /api/profile', {
+        body: { ...body, account: owner },
+        ...signing,
+      }),
     defaults: { name: account.name, phone: account.phone, address: account.address, ...typed },
     fixed: { profile: account.profile },
     // Sent as the cookie's person.

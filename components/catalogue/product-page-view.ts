@@ -3,7 +3,6 @@ import {
   type EstimateMessages,
   type EstimateView,
 } from '@/components/delivery/estimate-view';
-import { orderedProduct, type OrderedProduct } from '@/components/orders/checkout/buyable';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
@@ -18,6 +17,7 @@ import { galleryView, type GalleryView } from './gallery-view';
 import { keepUnits } from './keep-units';
 import { packChoice, type ChoiceData } from './order-box/choice-data';
 import { orderWords, type OrderWords } from './order-box/order-words';
+import { orderedProduct, type OrderedProduct } from './order-box/ordered-product';
 import { nameLanguage, nameOf, textOf } from './product-name';
 import type { StripView } from './product-strip';
 import { shareView, type ShareView } from './share-view';

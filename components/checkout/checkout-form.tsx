@@ -5,31 +5,30 @@ import Link from 'next/link';
 import { useController } from 'react-hook-form';
 import { AddressChoice, NEW_ADDRESS } from '@/components/accounts/address-choice';
 import { isPlaceError } from '@/components/accounts/address-fields';
-import { MoreContactFields } from '@/components/orders/more-contact-fields';
 import type { PlaceStart } from '@/components/locations/place-field';
 import { PaymentChoice } from '@/components/payments/payment-choice';
 import { PhoneCodeField } from '@/components/payments/phone-code-field';
-import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import type { AddressView } from '@/lib/features/accounts/addresses/schema';
-import type { CheckoutQuote } from '@/lib/features/checkout/schema';
+import { lineField, type BoughtLine, type CheckoutQuote } from '@/lib/features/checkout/schema';
 import { placeIdsOf } from '@/lib/features/locations/rules';
 import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { AcceptBox } from './accept-box';
+import { BoughtPart } from './bought-part';
+import { buyHref } from './buy-href';
 import { ErrorSummary } from './error-summary';
+import { FoldedFields } from './folded-fields';
+import { HiddenFields } from './hidden-fields';
+import { PlaceOrder } from './place-order';
 import { SellerPart } from './seller-part';
-import { TotalNotice } from './total-notice';
-import { Totals } from './totals';
-import { useCheckout } from './use-checkout';
+import { useCheckout, type Placed } from './use-checkout';
 
 interface Props {
   locale: Locale;
-  /** Id of whose words they are, should a post without the script be refused. */
+  /** Id of whose page it is; empty: a guest's, who proves a phone as they order. */
   account: string;
   addresses: readonly AddressView[];
   /** What stands in the fields; typed before in a post that was refused, else of the account. */
@@ -37,31 +36,45 @@ interface Props {
   /** Why that was refused, by field: keys of `validation`. */
   errors?: Record<string, string> | undefined;
   place: PlaceStart;
-  basket: CheckoutQuote;
+  quote: CheckoutQuote;
+  /** What is bought at once; null: the basket. */
+  bought: BoughtLine | null;
   idempotencyKey: string;
   /** The phone's code is asked for. */
   asksCode?: boolean;
   totalWas?: number | undefined;
+  orderedBefore?: string | undefined;
+  inModal?: boolean;
+  onPlaced?: Placed;
 }
 
+const QUANTITY = lineField('quantity');
 const ADDRESS_FIELDS = ['addressId', 'name', 'phone', 'upazilaId', 'line'] as const;
-const FIELDS = [...ADDRESS_FIELDS, 'payment', 'terms', 'consent'] as const;
+const WORDED = ['quantity', ...ADDRESS_FIELDS, 'payment', 'consent'] as const;
+const FIELDS = [QUANTITY, ...ADDRESS_FIELDS, 'payment', 'consent'] as const;
 
-/** The whole basket's checkout on one page. */
+const FIELD_WORDS: Readonly<Record<string, `field.${(typeof WORDED)[number]}`>> =
+  Object.fromEntries([
+    [QUANTITY, 'field.quantity'],
+    ...FIELDS.slice(1).map((name) => [name, `field.${name}`]),
+  ]);
+
+/** The one checkout: of the basket, or of one thing that is bought at once, on a page or above one. */
 export function CheckoutForm(props: Props) {
-  const { locale, account, addresses, values, errors, place, idempotencyKey } = props;
+  const { locale, account, addresses, values, errors, place, bought, inModal = false } = props;
   const t = useTranslations('checkoutPage');
-  const words = useTranslations('basketPage');
+  const seed = useTranslations('checkout');
   const validation = useTranslations('validation');
   const first = values.addressId ?? addresses[0]?._id ?? NEW_ADDRESS;
   const api = useCheckout({
-    ...{ locale, account, values, idempotencyKey, initial: props.basket, addressId: first },
+    ...{ locale, account, values, bought, initial: props.quote, addressId: first },
     addressIds: [...addresses.map(({ _id }) => _id), NEW_ADDRESS],
     place: placeIdsOf(place.chosen),
+    idempotencyKey: props.idempotencyKey,
     asksCode: props.asksCode === true,
-    totalWas: props.totalWas,
+    ...{ totalWas: props.totalWas, orderedBefore: props.orderedBefore, onPlaced: props.onPlaced },
   });
-  const { form, formProps, box, busy, quote, totalWas, loginModal, payment } = api;
+  const { form, formProps, box, quote, loginModal, payment } = api;
   const { basket } = quote;
   const field = usePostedErrors(api, errors);
   // The place has no field of its own to be focused but its search.
@@ -76,6 +89,15 @@ export function CheckoutForm(props: Props) {
   const wrongFields = FIELDS.filter((name) =>
     name === 'upazilaId' ? isPlaceWrong : wrong(name) !== undefined,
   );
+  const isGuest = account === '';
+  // Without the script a guest's phone is proved first, by the same form.
+  const codePath = '/api/guest/code';
+  const action = !isGuest
+    ? localePath(locale, paths.basketCheckout)
+    : props.asksCode
+      ? '/api/guest'
+      : codePath;
+  const here = bought ? buyHref(bought, locale) : localePath(locale, paths.basketCheckout);
 
   function setPlace(chosen: Partial<Place>): void {
     for (const name of PLACE_FIELDS) form.setValue(name, chosen[name] ?? '');
@@ -87,32 +109,60 @@ export function CheckoutForm(props: Props) {
     <>
       <form
         {...formProps}
-        action={localePath(locale, paths.basketCheckout)}
+        action={action}
         method="post"
-        className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_23rem]"
+        className={`grid items-start gap-6 ${inModal ? '' : 'md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_23rem]'}`}
       >
         <noscript>
           {/* What Enter presses: the first button, which must not be that of the lists. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         </noscript>
-        <input type="hidden" name="account" value={account} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <input type="hidden" name="expectedTotal" value={basket.total} />
+        <HiddenFields
+          {...{ account, basket, bought, form }}
+          idempotencyKey={props.idempotencyKey}
+          isAgain={api.orderedBefore !== undefined}
+          callbackUrl={isGuest ? here : undefined}
+        />
         <div className="grid min-w-0 gap-6">
           <ErrorSummary
             title={t('wrong')}
             sending={submitCount}
             fields={wrongFields.map((name) => ({
               name,
-              label: t(`field.${name}`),
+              label: t(FIELD_WORDS[name] ?? 'contact'),
               id: ADDRESS_FIELDS.some((one) => one === name) ? 'address-heading' : name,
             }))}
             onGo={(name) => form.setFocus(name)}
           />
-          <section aria-labelledby="address-heading" className="panel p-4 sm:p-6">
+          {bought && (
+            <BoughtPart
+              line={api.line}
+              absent={basket.absent[0]}
+              field={field(QUANTITY)}
+              locale={locale}
+              onStep={(value) => {
+                form.setValue(QUANTITY, value, { shouldValidate: isSubmitted });
+                api.requoteQuantity();
+              }}
+              onType={api.requoteQuantity}
+            />
+          )}
+          <section aria-labelledby="address-heading" className={inModal ? '' : 'panel p-4 sm:p-6'}>
             <h2 id="address-heading" className="mb-4 text-xl font-bold">
               {t('contact')}
             </h2>
+            {isGuest && (
+              <p className="mb-4 text-[0.9375rem] text-muted">
+                {t('guest')}{' '}
+                <Link
+                  href={`${localePath(locale, paths.login)}?${new URLSearchParams({ callbackUrl: here })}`}
+                  prefetch={false}
+                  className="font-semibold text-link underline underline-offset-4"
+                >
+                  {t('guestLogin')}
+                </Link>
+              </p>
+            )}
             <AddressChoice
               locale={locale}
               addresses={addresses}
@@ -122,7 +172,9 @@ export function CheckoutForm(props: Props) {
               onPlace={setPlace}
               isPlaceWrong={isPlaceWrong}
               placeRef={placeField.ref}
-              keep={box('keepAddress')}
+              stepTo={localePath(locale, paths.basketCheckout)}
+              keep={isGuest ? null : box('keepAddress')}
+              labels={{ name: seed('name'), phone: seed('phone'), line: seed('address') }}
               radio={{
                 ...radio,
                 onChange(event) {
@@ -131,7 +183,11 @@ export function CheckoutForm(props: Props) {
                 },
               }}
             />
-            <MoreContactFields field={field} />
+            {wrong('addressId') && (
+              <p role="alert" className="mt-2 font-semibold">
+                {wrong('addressId')}
+              </p>
+            )}
           </section>
           <section
             id="delivery"
@@ -139,9 +195,9 @@ export function CheckoutForm(props: Props) {
             className="grid scroll-mt-24 gap-4"
           >
             <h2 id="delivery-heading" className="text-xl font-bold">
-              {t('goods')}
+              {t(bought ? 'delivery' : 'goods')}
             </h2>
-            {basket.absent.length > 0 && <Notice tone="warning">{t('absent')}</Notice>}
+            {!bought && basket.absent.length > 0 && <Notice tone="warning">{t('absent')}</Notice>}
             {basket.sellers.map((seller) => (
               <SellerPart
                 key={seller.sellerId}
@@ -149,20 +205,33 @@ export function CheckoutForm(props: Props) {
                 locale={locale}
                 field={field}
                 hasPlace={basket.districtId !== ''}
+                isOne={bought !== null}
                 onChoose={(kind) => void quote.requote({ delivery: { [seller.sellerId]: kind } })}
               />
             ))}
+            <FoldedFields
+              field={field}
+              code={basket.code}
+              codeWrong={basket.codeWrong}
+              locale={locale}
+              onCode={() =>
+                void quote.requote({
+                  promotionCode: String(form.getValues('promotionCode') ?? ''),
+                })
+              }
+            />
             <button
               type="submit"
               name="checkoutStep"
               value="quote"
+              formAction={localePath(locale, paths.basketCheckout)}
               formNoValidate
               className="btn hidden target w-full border-line bg-surface sm:w-fit noscript:inline-flex"
             >
               {t('reprice')}
             </button>
           </section>
-          <section id="payment" className="scroll-mt-24 panel p-4 sm:p-6">
+          <section id="payment" className={`scroll-mt-24 ${inModal ? '' : 'panel p-4 sm:p-6'}`}>
             <PaymentChoice
               legend={t('payment')}
               methods={basket.methods}
@@ -173,71 +242,19 @@ export function CheckoutForm(props: Props) {
               name="payment"
               onChoose={payment.choose}
             />
-            {api.code.isAsked && !payment.isPrepaid && (
+            {api.code.isAsked && (isGuest || !payment.isPrepaid) && (
               <div className="mt-4">
                 <PhoneCodeField
                   field={field('phoneCode')}
                   wait={api.code.wait}
                   onAgain={() => form.setValue('phoneCode', '')}
+                  resendTo={isGuest ? codePath : undefined}
                 />
               </div>
             )}
           </section>
         </div>
-        <aside
-          aria-label={words('summary')}
-          className="grid gap-4 panel p-4 sm:p-5 md:sticky md:top-36 lg:top-24"
-        >
-          {totalWas !== undefined && totalWas !== basket.total && (
-            <TotalNotice was={totalWas} total={basket.total} locale={locale} />
-          )}
-          <Totals basket={basket} locale={locale} busy={quote.busy} />
-          {quote.failed && <p role="alert">{t('quoteFailed')}</p>}
-          <AcceptBox {...box('terms')} id="terms" error={wrong('terms')}>
-            {t.rich('terms', {
-              terms: (text) => (
-                <Link
-                  href={localePath(locale, paths.terms)}
-                  className="font-semibold text-link underline underline-offset-4"
-                >
-                  {text}
-                </Link>
-              ),
-            })}
-          </AcceptBox>
-          <AcceptBox {...box('consent')} id="consent" error={wrong('consent')}>
-            {t.rich('consent', {
-              privacy: (text) => (
-                <Link
-                  href={localePath(locale, paths.privacy)}
-                  className="font-semibold text-link underline underline-offset-4"
-                >
-                  {text}
-                </Link>
-              ),
-            })}
-          </AcceptBox>
-          {basket.isReady ? (
-            <Button type="submit" busy={busy || quote.busy} className="w-full text-base">
-              {totalWas !== undefined && totalWas !== basket.total
-                ? t('placeAt', { total: formatTaka(basket.total, locale) })
-                : t(payment.isPrepaid ? 'placeAndPay' : 'place')}
-            </Button>
-          ) : (
-            <>
-              <p className="font-semibold">{words('notReady')}</p>
-              <Link
-                href={localePath(locale, paths.basket)}
-                className="btn target w-full px-6 btn-primary"
-              >
-                {t('backToBasket')}
-              </Link>
-            </>
-          )}
-          <p className="text-sm text-muted">
-            {t(payment.isPrepaid ? 'afterwardsPay' : 'afterwards')}
-          </p>
-        </aside>
+        <PlaceOrder api={api} bought={bought} locale={locale} inModal={inModal} wrong={wrong} />
       </form>
       {loginModal}
     </>

@@ -1,8 +1,15 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
-/** The way to order without an account, beside a login. @param href the guest's page with its way back */
-export function GuestOffer({ href }: { href: string }) {
+interface Props {
+  /** The checkout that they came from. */
+  href: string;
+  /** Goes on right here. */
+  onGo?(): void;
+}
+
+/** The way to order without an account, beside a login. */
+export function GuestOffer({ href, onGo }: Props) {
   const t = useTranslations('guest');
   return (
     <div className="mb-6 rounded-box border border-line p-4">
@@ -11,6 +18,13 @@ export function GuestOffer({ href }: { href: string }) {
       <Link
         href={href}
         prefetch={false}
+        onClick={
+          onGo &&
+          ((event) => {
+            event.preventDefault();
+            onGo();
+          })
+        }
         className="btn target w-full border-line bg-surface text-ink hover:bg-paper"
       >
         {t('offerGo')}

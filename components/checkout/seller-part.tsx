@@ -23,27 +23,43 @@ interface Props {
   field: ReturnType<typeof usePostedErrors>;
   /** Whether the place is known that it goes to. */
   hasPlace: boolean;
+  /** Of one thing alone, which stands elsewhere with its quantity. */
+  isOne: boolean;
   onChoose(kind: DeliveryKind): void;
 }
 
 /** What comes from one seller: goods, ways of delivery, a note, and the sum. */
-export function SellerPart({ seller, locale, field, hasPlace, onChoose }: Props) {
+export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }: Props) {
   const t = useTranslations('checkoutPage');
   const words = useTranslations('basketPage');
   const id = `part-${seller.sellerId}`;
   const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
+  const seed = useTranslations('checkout');
   const note = field(noteField(seller.sellerId));
+  const extra = (
+    <TextArea
+      {...note}
+      label={seed('extra')}
+      aria-label={isOne ? undefined : t('noteFor', { seller: seller.sellerName })}
+      mark={t('optional')}
+      hint={seed('extraHint')}
+      maxLength={1000}
+      rows={2}
+    />
+  );
   return (
     <section aria-labelledby={id} className="overflow-hidden panel">
       <h3 id={id} className="border-b border-line bg-paper/60 px-4 py-3 font-semibold sm:px-5">
         {words('shopName', { seller: seller.sellerName })}
       </h3>
-      <ul>
-        {seller.lines.map((line) => (
-          <Line key={line.variantId} line={line} locale={locale} />
-        ))}
-      </ul>
+      {!isOne && (
+        <ul>
+          {seller.lines.map((line) => (
+            <Line key={line.variantId} line={line} locale={locale} />
+          ))}
+        </ul>
+      )}
       {seller.missing > 0 && (
         <div className="px-4 pb-4 sm:px-5">
           <Notice tone="warning">
@@ -51,7 +67,7 @@ export function SellerPart({ seller, locale, field, hasPlace, onChoose }: Props)
           </Notice>
         </div>
       )}
-      <div className="grid gap-4 border-t border-line px-4 py-3 sm:px-5">
+      <div className={`grid gap-4 border-line px-4 py-3 sm:px-5 ${isOne ? '' : 'border-t'}`}>
         {seller.offers.length > 0 ? (
           <DeliveryOptions
             seller={seller}
@@ -62,14 +78,17 @@ export function SellerPart({ seller, locale, field, hasPlace, onChoose }: Props)
         ) : (
           <p className="text-[0.9375rem] text-muted">{t('deliveryToAgree')}</p>
         )}
-        <TextArea
-          {...note}
-          label={t('note')}
-          aria-label={t('noteFor', { seller: seller.sellerName })}
-          mark={t('optional')}
-          maxLength={1000}
-          rows={2}
-        />
+        {/* Of one thing it is a field of the form as any other; beside a whole basket few need it. */}
+        {isOne ? (
+          extra
+        ) : (
+          <details open={Boolean(note.defaultValue)}>
+            <summary className="target cursor-pointer content-center font-semibold text-link">
+              {seed('extra')}
+            </summary>
+            {extra}
+          </details>
+        )}
       </div>
       <dl className="grid gap-1 border-t border-line bg-paper/60 px-4 py-3 text-[0.9375rem] sm:px-5">
         <Sum label={words('goods')}>{taka(seller.goods)}</Sum>

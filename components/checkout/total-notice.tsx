@@ -10,11 +10,13 @@ interface Props {
   /** Taka: what the buyer saw, and what it costs now. */
   was: number;
   total: number;
+  /** The goods are others too, or more or fewer. */
+  isGoods?: boolean;
   locale: Locale;
 }
 
 /** The total changed under the buyer: both are shown, and the next press confirms the new one. */
-export function TotalNotice({ was, total, locale }: Props) {
+export function TotalNotice({ was, total, isGoods = false, locale }: Props) {
   const t = useTranslations('checkoutPage');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +25,8 @@ export function TotalNotice({ was, total, locale }: Props) {
   }, [total]);
   return (
     <div ref={place} tabIndex={-1} className="rounded-(--radius-box) outline-offset-2">
-      <Notice tone="warning" title={t('totalChangedTitle')}>
+      <Notice tone="warning" title={t(isGoods ? 'goodsChangedTitle' : 'totalChangedTitle')}>
+        {isGoods && <p>{t('goodsChanged')}</p>}
         <p>{t('totalChanged', { old: formatTaka(was, locale), new: formatTaka(total, locale) })}</p>
         <p>{t('totalConfirm')}</p>
       </Notice>

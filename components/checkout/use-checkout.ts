@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { leaveToPay } from '@/components/payments/leave';
 import { usePhoneCode } from '@/components/payments/use-phone-code';
+import { offerDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -13,19 +14,36 @@ import { newIdempotencyKey } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { BASKET_CHANGED } from '@/lib/features/basket/kinds';
 import type { checkoutRoute } from '@/lib/features/checkout/routes';
-import { checkoutSchema, type CheckoutQuote } from '@/lib/features/checkout/schema';
+import {
+  checkoutSchema,
+  lineField,
+  noteField,
+  type BoughtLine,
+  type CheckoutQuote,
+} from '@/lib/features/checkout/schema';
 import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
+import { orderNumber } from '@/lib/features/orders/rules';
 import { call } from '@/lib/platform/http/call';
+import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
+import { buyHref } from './buy-href';
 import { draftKey, useCheckoutDraft } from './checkout-draft';
+import { enterAsGuest } from './guest-entry';
+import { useQuantityLimits } from './quantity-limits';
 import { useQuote } from './use-quote';
+
+/** What follows a placed purchase. @param purchasePath its page, where the buyer wants to see it */
+export type Placed = (purchasePath: string | undefined) => void | Promise<void>;
 
 interface Checkout {
   locale: Locale;
-  /** Id of the buyer's account. */
+  /** Id of the buyer's account; empty: nobody's yet. */
   account: string;
   initial: CheckoutQuote;
+  /** What is bought at once; null: the basket. */
+  bought: BoughtLine | null;
   /** The address that is chosen at first: an id of the book, or `new`. */
   addressId: string;
   /** All that can be chosen. */
@@ -37,7 +55,12 @@ interface Checkout {
   asksCode: boolean;
   /** Taka that the buyer saw before, where a post without the script was refused for it. */
   totalWas?: number | undefined;
+  /** The same was ordered a moment ago: its purchase, as such a post was told. */
+  orderedBefore?: string | undefined;
+  onPlaced?: Placed | undefined;
 }
+
+const QUANTITY = lineField('quantity');
 
 /** The ways of delivery that count. */
 const chosenOf = ({ sellers }: CheckoutQuote) =>
@@ -45,44 +68,79 @@ const chosenOf = ({ sellers }: CheckoutQuote) =>
     sellers.flatMap(({ sellerId, chosen }) => (chosen ? [[sellerId, chosen]] : [])),
   );
 
+/** What stands on the page of the basket, whose lines that can't be had count nothing. */
+export const shownOf = ({ sellers }: CheckoutQuote) =>
+  sellers.flatMap(({ lines }) => lines.map(({ variantId, quantity }) => ({ variantId, quantity })));
+
 /** The checkout's behaviour: prices that follow what is chosen, sending, and how it went. */
 export function useCheckout(checkout: Checkout) {
-  const { locale, account, initial, values } = checkout;
+  const { locale, account, bought, initial, values } = checkout;
   const t = useTranslations('checkoutPage');
+  const success = useTranslations('checkout');
   const words = useErrorWords();
   const { showError } = useResultDialogs();
-  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.basketCheckout));
+  const limits = useQuantityLimits(locale);
+  const what = bought?.variantId ?? 'basket';
+  const here = bought ? buyHref(bought, locale) : localePath(locale, paths.basketCheckout);
+  const { credentials, loginModal } = useSignIn(locale, here);
   const quote = useQuote(
     initial,
     {
+      bought,
       ...{ addressId: checkout.addressId, phone: values.phone ?? '', place: checkout.place },
       delivery: chosenOf(initial),
+      promotionCode: values.promotionCode,
     },
     credentials,
   );
   const { basket } = quote;
   const canPayBy = (method: string) => basket.methods.some((one) => one === method);
-  const [totalWas, setTotalWas] = useState(checkout.totalWas);
+  /** What changed under the buyer: the total that they saw, and whether it is the goods. */
+  const [changed, setChanged] = useState<{ was: number; isGoods: boolean } | undefined>(
+    checkout.totalWas === undefined ? undefined : { was: checkout.totalWas, isGoods: false },
+  );
+  const [orderedBefore, setOrderedBefore] = useState(checkout.orderedBefore);
+  const isGuest = useRef(account === '');
   const code = usePhoneCode(checkout.asksCode);
   // Made once: the same intended purchase keeps its key while this form is open.
   const [key] = useState(
-    () => draftKey(account) ?? (checkout.idempotencyKey || newIdempotencyKey()),
+    () => draftKey(what, account) ?? (checkout.idempotencyKey || newIdempotencyKey()),
   );
   const defaults = {
     ...values,
+    ...(bought && {
+      [QUANTITY]: values[QUANTITY] ?? localDigits(String(bought.quantity), locale),
+    }),
+    phone: shownContact(values.phone ?? '', locale),
     keepAddress: values.keepAddress === 'on',
-    terms: values.terms === 'on',
     consent: false,
   };
+  /** What is bought, where it can be had. */
+  const line = bought ? basket.sellers[0]?.lines[0] : undefined;
 
   const api = useApiForm({
     schema: checkoutSchema,
     // What stands on this page is what is agreed to.
-    write: (body, signing) =>
-      call<typeof checkoutRoute>('POST /checkout', {
-        body: { ...body, delivery: chosenOf(basket), expectedTotal: basket.total },
+    async write(body, signing) {
+      if (isGuest.current) {
+        if (body.addressKind === 'new') await enterAsGuest(body);
+        isGuest.current = false;
+        code.finish();
+        api.form.setValue('phoneCode', '');
+        body = { ...body, phoneCode: undefined };
+      }
+      return call<typeof checkoutRoute>('POST /checkout', {
+        body: {
+          ...body,
+          account,
+          ...(bought ? { again: orderedBefore !== undefined } : { shown: shownOf(basket) }),
+          promotionCode: quote.going().promotionCode,
+          delivery: chosenOf(basket),
+          expectedTotal: basket.total,
+        },
         ...signing,
-      }),
+      });
+    },
     defaults,
     fixed: {
       ...Object.fromEntries(PLACE_FIELDS.map((name) => [name, checkout.place[name] ?? ''])),
@@ -90,21 +148,48 @@ export function useCheckout(checkout: Checkout) {
     },
     idempotencyKey: key,
     credentials,
-    check({ payment }) {
+    async check({ payment }) {
+      const quantity = quantityNow();
+      if (line && quantity !== undefined && !(await limits.isPossible(quantity, line))) {
+        api.form.setFocus(QUANTITY, { shouldSelect: true });
+        return false;
+      }
       if (canPayBy(String(payment ?? ''))) return true;
       document.querySelector<HTMLInputElement>('input[name="payment"]:enabled')?.focus();
       return false;
     },
-    async onSuccess({ purchaseId, payUrl }, { payment }) {
+    async onSuccess({ purchaseId, orders, payUrl }, { payment }) {
       draft.forget();
-      window.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: { count: 0 } }));
+      if (!bought) {
+        const detail = { count: basket.absent.length };
+        window.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail }));
+      }
       const waiting = localePath(locale, paths.pay(purchaseId));
-      if (payUrl !== null) await leaveToPay(payUrl, waiting, locale);
-      else if (payment !== 'cod') await hardNavigate(waiting);
-      else await hardNavigate(localePath(locale, paths.purchase(purchaseId)));
+      const purchase = localePath(locale, paths.purchase(purchaseId));
+      if (payUrl !== null) return leaveToPay(payUrl, waiting, locale);
+      // Back leads past the form, which was sent.
+      if (payment !== 'cod') return hardNavigate(waiting, 'replace');
+      if (!bought) return hardNavigate(purchase, 'replace');
+      const wantsToSee = await offerDialog({
+        title: success('successTitle'),
+        text: success('success'),
+        button: success('goOn'),
+        link: {
+          href: purchase,
+          label: success('seeOrder', { number: orderNumber(orders[0] ?? purchaseId) }),
+        },
+      });
+      const next = wantsToSee ? purchase : undefined;
+      if (checkout.onPlaced) return checkout.onPlaced(next);
+      return hardNavigate(next ?? localePath(locale, paths.products), 'replace');
     },
     async onError(error) {
       if (await code.isAskedBy(error, api.form)) return;
+      const { available, purchaseId } = error.answer;
+      if (error.code === 'ORDERED_ALREADY' && typeof purchaseId === 'string') {
+        setOrderedBefore(purchaseId);
+        return;
+      }
       // Nobody knows whether it was ordered: the same sent again, with its key, is answered the same.
       if (error.status < 400 || error.status >= 500) {
         await showError(error.title, words(error, t('failed')));
@@ -113,16 +198,36 @@ export function useCheckout(checkout: Checkout) {
       const before = basket.total;
       // Whatever was refused: the lines say what is wrong with them, and the sums what they are now.
       await quote.requote({ phone: String(api.form.getValues('phone') ?? '') });
-      if (error.code === 'PRICE_CHANGED') setTotalWas(before);
-      else await showError(error.title, words(error, t('failed')));
+      if (error.code === 'PRICE_CHANGED') setChanged({ was: before, isGoods: false });
+      else if (error.code === 'BASKET_CHANGED') setChanged({ was: before, isGoods: true });
+      else if (typeof available !== 'number' || !(await limits.sayLimit(error.code, available))) {
+        await showError(error.title, words(error, t('failed')));
+      }
     },
   });
+
+  function quantityNow(): number | undefined {
+    const typed = parseNumber(String(api.form.getValues(QUANTITY) ?? ''));
+    return typed !== undefined && Number.isSafeInteger(typed) ? typed : undefined;
+  }
+
+  /** The price follows how many are typed; what is no quantity leaves it. */
+  function requoteQuantity(): void {
+    const quantity = quantityNow();
+    const { bought: asked } = quote.going();
+    if (asked === null || quantity === undefined || quantity < 1) return;
+    if (quantity !== asked.quantity) void quote.requote({ bought: { ...asked, quantity } });
+  }
+  // What was typed before the script ran counts.
+  const begin = useEffectEvent(requoteQuantity);
+  useEffect(() => begin(), []);
+
   /** Not registered: a radio that goes away with a new total would still count as chosen. */
   function choose(chosenMethod: string): void {
     api.form.setValue('payment', chosenMethod);
     api.form.clearErrors('payment');
     // Its field goes away: what stood in it must not be looked at unseen.
-    if (chosenMethod !== 'cod') api.form.setValue('phoneCode', '');
+    if (chosenMethod !== 'cod' && !isGuest.current) api.form.setValue('phoneCode', '');
   }
 
   const chosen = useWatch({ control: api.form.control, name: 'payment' });
@@ -137,8 +242,8 @@ export function useCheckout(checkout: Checkout) {
     choose,
   };
   const draft = useCheckoutDraft({
-    ...{ form: api.form, owner: account, defaults, key },
-    sellerIds: initial.sellers.map(({ sellerId }) => sellerId),
+    ...{ form: api.form, owner: account, what, defaults, key },
+    own: initial.sellers.map(({ sellerId }) => noteField(sellerId)),
     addressId: checkout.addressId,
     addressIds: checkout.addressIds,
     onAddress: (addressId) => void quote.requote({ addressId }),
@@ -154,5 +259,9 @@ export function useCheckout(checkout: Checkout) {
   }
 
   const formProps = { ...api.formProps, onSubmit };
-  return { ...api, formProps, quote, loginModal, totalWas, payment, code };
+  return {
+    ...api,
+    ...{ formProps, quote, line, requoteQuantity, loginModal, changed, orderedBefore },
+    ...{ payment, code },
+  };
 }

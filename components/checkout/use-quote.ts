@@ -3,18 +3,22 @@
 import { useRef, useState } from 'react';
 import { callSignedIn, type Credentials } from '@/components/ui/use-mutation';
 import type { quoteCheckoutRoute } from '@/lib/features/checkout/routes';
-import type { CheckoutQuote, ChosenDelivery } from '@/lib/features/checkout/schema';
+import type { BoughtLine, CheckoutQuote, ChosenDelivery } from '@/lib/features/checkout/schema';
 import type { Place } from '@/lib/features/locations/schema';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 
-/** Where the basket goes, as far as it is chosen, and how. */
+/** What goes where, as far as it is chosen, and how. */
 export interface Going {
+  /** What is bought at once; null: the basket. */
+  bought: BoughtLine | null;
   addressId: string;
   /** Of who receives it, as it was typed for a new address; cash on delivery may depend on it. */
   phone: string;
   place: Partial<Place>;
   delivery: ChosenDelivery;
+  /** As it was typed; undefined: that of the basket. */
+  promotionCode: string | undefined;
 }
 
 export interface QuoteState {
@@ -23,11 +27,13 @@ export interface QuoteState {
   busy: boolean;
   /** The last price could not be asked for. */
   failed: boolean;
-  /** Asks for the price after a change of where and how; other sellers' ways of delivery stay. */
+  /** What the last question was about. */
+  going(): Going;
+  /** Asks for the price after a change; other sellers' ways of delivery stay. */
   requote(change?: Partial<Going>): Promise<void>;
 }
 
-/** The basket's price at what is chosen; the answer to the last question counts. */
+/** The price of what is chosen; the answer to the last question counts. */
 export function useQuote(
   initial: CheckoutQuote,
   going: Going,
@@ -43,13 +49,14 @@ export function useQuote(
     // By what was chosen last, and not by what the last answer shows: two choices may be on their way.
     const delivery = { ...chosen.current.delivery, ...change.delivery };
     chosen.current = { ...chosen.current, ...change, delivery };
-    const { addressId, phone, place } = chosen.current;
+    const { bought, addressId, phone, place, promotionCode } = chosen.current;
     const question = ++asked.current;
     setBusy(true);
     try {
       const answer = await callSignedIn(credentials, (accessToken) =>
         call<typeof quoteCheckoutRoute>('POST /api/checkout/quote', {
           body: {
+            ...(bought && { lines: [bought] }),
             addressId,
             phone,
             divisionId: place.divisionId,
@@ -58,6 +65,7 @@ export function useQuote(
             thana: place.thana,
             unionId: place.unionId,
             delivery,
+            promotionCode,
           },
           accessToken,
         }),
@@ -73,5 +81,5 @@ export function useQuote(
     }
   }
 
-  return { basket, busy, failed, requote };
+  return { basket, busy, failed, going: () => chosen.current, requote };
 }

@@ -6,11 +6,16 @@ import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { hasUnions, placeIdsOf, type ChosenPlaces } from '@/lib/features/locations/rules';
+import {
+  hasUnions,
+  placeIdsOf,
+  type ChosenPlaces,
+  type PlaceLists,
+} from '@/lib/features/locations/rules';
 import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
 import { PlaceCascade } from './place-cascade';
 import { PlaceSearch } from './place-search';
-import { PlainSelects, type PlaceLists } from './plain-selects';
+import { PlainSelects } from './plain-selects';
 
 /** A place as far as it is known, with the lists to go on from there: `walkCascade` answers both. */
 export interface PlaceStart {
@@ -27,6 +32,8 @@ interface Props {
   isWrong?: boolean;
   /** The search field, to be focused. */
   ref?: Ref<HTMLInputElement> | undefined;
+  /** Where the form is sent for the next list without the script, where that is not where it is sent. */
+  stepTo?: string | undefined;
 }
 
 /** The plain lists' names in the form: upazilas and thanas stand in one, `placeOf` tells them apart. */
@@ -42,7 +49,8 @@ const NAMES = {
  * those who prefer it. Without the script the lists are selects, and their button (`placeStep`) posts
  * the form, which is refused and comes back with what was typed and the next list.
  */
-export function PlaceField({ locale, start, onChange, isWrong = false, ref }: Props) {
+export function PlaceField(props: Props) {
+  const { locale, start, onChange, isWrong = false, ref, stepTo } = props;
   const t = useTranslations('address');
   const hydrated = useHydrated();
   const lists = useId();
@@ -81,6 +89,7 @@ export function PlaceField({ locale, start, onChange, isWrong = false, ref }: Pr
               type="submit"
               name="placeStep"
               value="next"
+              formAction={stepTo}
               formNoValidate
               className="btn target border-line bg-surface px-6 text-ink hover:bg-paper"
             >

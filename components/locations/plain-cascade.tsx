@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { ChosenPlaces } from '@/lib/features/locations/rules';
+import type { ChosenPlaces, PlaceLists } from '@/lib/features/locations/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { PlainSelects, type PlaceLists } from './plain-selects';
+import { PlainSelects } from './plain-selects';
 
 /** As the page's query names them. */
 const NAMES = { division: 'division', district: 'district', area: 'area', union: 'union' };

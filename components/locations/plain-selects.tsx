@@ -1,15 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { placeName, type ChosenPlaces } from '@/lib/features/locations/rules';
+import { placeName, type ChosenPlaces, type PlaceLists } from '@/lib/features/locations/rules';
 import type { Area, NamedPlace } from '@/lib/features/locations/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-
-/** The lists of a cascade as far as it is chosen, as `walkCascade` answers them. */
-export interface PlaceLists {
-  divisions: readonly NamedPlace[];
-  districts: readonly NamedPlace[];
-  areas: readonly Area[];
-  unions: readonly NamedPlace[];
-}
 
 interface Props {
   locale: Locale;

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useCountdown } from '@/components/codes/use-countdown';
+import { isWholeCode } from '@/components/codes/whole-code';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
@@ -16,6 +17,8 @@ interface Props {
   wait?: CodeWait | undefined;
   /** Before the form is sent without a code, which sends another one. */
   onAgain?(): void;
+  /** Where the form is sent for another code without the script, where that is not where it is sent. */
+  resendTo?: string | undefined;
 }
 
 /** Seconds, and when they began. */
@@ -34,7 +37,7 @@ export function waitAfter({ answer }: CallError): CodeWait | undefined {
  * The field of a form that orders for the code that went to its phone. Stands in the form; without the
  * script as with it, the form sent without a code has another one sent.
  */
-export function PhoneCodeField({ field, wait, onAgain }: Props) {
+export function PhoneCodeField({ field, wait, onAgain, resendTo }: Props) {
   const t = useTranslations('phoneCode');
   return (
     <div className="grid gap-3">
@@ -54,12 +57,19 @@ export function PhoneCodeField({ field, wait, onAgain }: Props) {
         spellCheck={false}
         maxLength={20}
         defaultValue=""
+        onChange={(event) => {
+          void field.onChange?.(event);
+          // Its sixth digit is the press.
+          const { form, value } = event.currentTarget;
+          if (isWholeCode(value)) form?.requestSubmit();
+        }}
       />
       <AgainButton
         key={wait?.since}
         name={field.name}
         seconds={wait?.seconds ?? 0}
         onAgain={onAgain}
+        resendTo={resendTo}
       />
     </div>
   );
@@ -70,7 +80,9 @@ function AgainButton({
   name,
   seconds,
   onAgain,
+  resendTo,
 }: {
+  resendTo: string | undefined;
   name: string;
   seconds: number;
   onAgain: (() => void) | undefined;
@@ -87,6 +99,7 @@ function AgainButton({
         variant="outline"
         name={name}
         value=""
+        formAction={resendTo}
         formNoValidate
         aria-disabled={waits || undefined}
         className={waits ? 'text-muted' : ''}

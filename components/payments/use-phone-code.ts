@@ -38,5 +38,5 @@ export function usePhoneCode(isAskedFirst: boolean) {
     return true;
   }
 
-  return { isAsked, wait, isAskedBy };
+  return { isAsked, wait, isAskedBy, /** It was taken. */ finish: () => setIsAsked(false) };
 }

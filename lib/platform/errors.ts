@@ -87,6 +87,14 @@ export const ERRORS = {
     status: 422,
     message: 'This product comes in several kinds. Please choose one.',
   },
+  OTHER_ACCOUNT: {
+    status: 409,
+    message: 'This page was opened as somebody else. Nothing was done. Please load it again.',
+  },
+  ORDERED_ALREADY: {
+    status: 409,
+    message: 'You ordered the same a moment ago. Nothing was ordered a second time.',
+  },
   BASKET_EMPTY: { status: 409, message: 'There is nothing in your basket to order.' },
   BASKET_CHANGED: {
     status: 409,

@@ -43,8 +43,6 @@ export const paths = {
   cart: '/cart',
   /** Where the whole basket is ordered. */
   basketCheckout: '/checkout',
-  /** Where somebody without an account proves a phone, and goes on to order. */
-  guest: '/guest',
   /** What is about to be ordered; `cart` lists orders. */
   basket: '/basket',
   about: '/about',
@@ -195,11 +193,3 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   }
   return { locale: DEFAULT_LOCALE, path: pathname };
 }
-
-/**
- * Where somebody who is not signed in is led from a page: from the basket's checkout to where a phone is
- * proved, else to the login.
- * @param path without language, query and hash
- */
-export const signInPath = (path: string): string =>
-  path === paths.basketCheckout ? paths.guest : paths.login;

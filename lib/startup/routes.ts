@@ -152,4 +152,9 @@ export const REFUSAL_DATA = {
     )
     .optional()
     .describe('Of BASKET_CHANGED: what can’t be ordered, and why'),
+  basket: z
+    .array(z.object({ productId: z.string(), variantId: z.string(), quantity: z.int() }))
+    .optional()
+    .describe('Of BASKET_CHANGED: what is in it now, where that is not what the buyer saw'),
+  purchaseId: z.string().optional().describe('Of ORDERED_ALREADY'),
 };

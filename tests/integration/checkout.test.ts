@@ -95,7 +95,6 @@ it('Somebody else’s purchase is not found; an administrator reads every one.',
 
 it.each([
   ['consent', { consent: false }],
-  ['terms', { terms: undefined }],
   ['line', { line: ' ' }],
   ['upazilaId', { upazilaId: '' }],
   ['districtId', { districtId: '1' }],

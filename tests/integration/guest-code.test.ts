@@ -105,34 +105,32 @@ describe('Without JavaScript', () => {
       method: 'POST',
       headers: {
         ...{ ...FORM_POST, ...ONE_BROWSER, ...newAddress() },
-        referer: 'http://localhost:3000/bn/guest',
+        referer: 'http://localhost:3000/bn/checkout',
       },
       body: new URLSearchParams(fields).toString(),
     });
   const flash = (headers: Headers) =>
-    readFlashCookie('/guest', /typed=([^;]*)/.exec(headers.getSetCookie().join('\n'))?.[1]);
+    readFlashCookie('/checkout', /typed=([^;]*)/.exec(headers.getSetCookie().join('\n'))?.[1]);
 
   it('leads from the number to the code and on to the checkout, and keeps what was typed', async () => {
     const typed = { phone: newPhone(), name: 'করিম', callbackUrl: '/bn/checkout' };
     const wrong = await post(sendGuestCode, '/api/guest/code', { ...typed, phone: '12' });
-    expect(wrong.headers.get('location')).toBe(
-      '/bn/guest?notice=INVALID&callbackUrl=%2Fbn%2Fcheckout',
-    );
+    expect(wrong.headers.get('location')).toBe('/bn/checkout?notice=INVALID');
     expect(flash(wrong.headers)).toMatchObject({
       values: { phone: '12', name: 'করিম' },
       errors: { phone: 'phone' },
     });
     const sent = await post(sendGuestCode, '/api/guest/code', typed);
-    expect(sent.headers.get('location')).toBe('/bn/guest?step=code&callbackUrl=%2Fbn%2Fcheckout');
+    expect(sent.headers.get('location')).toBe('/bn/checkout?step=code');
     expect(flash(sent.headers)!.values).toEqual({ phone: typed.phone, name: 'করিম' });
-    const again = await post(sendGuestCode, '/api/guest/code', { ...typed, again: '1' });
+    const again = await post(sendGuestCode, '/api/guest/code', { ...typed, asksCode: 'on' });
     expect(again.headers.get('location')).toContain('notice=TOO_MANY&step=code');
     const code = await codeSentTo(stored(typed.phone));
     const mistyped = await post(enterGuest, '/api/guest', { ...typed, code: notThe(code) });
     expect(mistyped.headers.get('location')).toContain('notice=CODE_WRONG&step=code');
     expect(flash(mistyped.headers)!.values).toEqual({ phone: typed.phone, name: 'করিম' });
-    const done = await post(enterGuest, '/api/guest', { ...typed, code: spoken(code) });
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/bn/checkout']);
+    const done = await post(enterGuest, '/api/guest', { ...typed, phoneCode: spoken(code) });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/bn/checkout?step=entered']);
     expect(await signedInBy(done)).toMatchObject({ name: 'করিম' });
   });
 

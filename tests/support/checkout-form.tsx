@@ -33,11 +33,12 @@ export function open(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
       <CheckoutForm
         locale="en"
-        account="buyer@example.com"
+        account={'c'.repeat(24)}
         addresses={[ADDRESS, OTHER]}
         values={values}
         place={{ lists: { divisions: [], districts: [], areas: [], unions: [] }, chosen: {} }}
-        basket={basket}
+        quote={basket}
+        bought={null}
         idempotencyKey="page-key"
       />
     </NextIntlClientProvider>,

@@ -20,7 +20,6 @@ export const checkoutBody = (more: Record<string, unknown> = {}) => ({
   delivery: {},
   notes: {},
   payment: 'cod',
-  terms: true,
   consent: true,
   ...more,
 });

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { placeBasket } from '@/lib/features/checkout/commands';
+import { placeCheckout } from '@/lib/features/checkout/commands';
 import { checkoutSchema } from '@/lib/features/checkout/schema';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
@@ -32,7 +32,7 @@ export async function prepaid({
   for (const product of products) await putIn(buyer, product._id, 2);
   const { total: expectedTotal } = await quoteOf(buyer);
   const input = checkoutSchema.parse(checkoutBody({ expectedTotal, payment }));
-  const { purchaseId } = await placeBasket(buyer, input);
+  const { purchaseId } = await placeCheckout(buyer, input);
   return { buyer, owners, products, purchaseId };
 }
 

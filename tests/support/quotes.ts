@@ -36,6 +36,7 @@ export function basketOf(
     ...{ total: 900 + price, atBranch: 0, isReady: true },
     methods: ['cod', 'demo'],
     cashRefused: null,
+    codeWrong: null,
     ...more,
   };
   return basket;

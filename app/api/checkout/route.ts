@@ -2,21 +2,31 @@ import { keepLanguage } from '@/lib/features/accounts/language-commands';
 import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
 import { countCookie } from '@/lib/features/basket/cookies';
 import { readBasket } from '@/lib/features/basket/store-commands';
-import { placeBasket, type CheckedOut } from '@/lib/features/checkout/commands';
+import { placeCheckout, type CheckedOut } from '@/lib/features/checkout/commands';
 import { payPlaced } from '@/lib/features/checkout/pay-commands';
 import { checkoutRoute } from '@/lib/features/checkout/routes';
-import { isKeptField } from '@/lib/features/checkout/schema';
+import { isKeptField, lineField } from '@/lib/features/checkout/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';
+import { isObjectId } from '@/lib/platform/validation';
+
+/** The page that a form was sent from: that of the one thing that it buys, or the basket's. */
+function checkoutPage(form: Record<string, string>): string {
+  const [productId = '', variantId] = [form[lineField('productId')], form[lineField('variantId')]];
+  if (!isObjectId(productId)) return paths.basketCheckout;
+  return withQuery(paths.checkout(productId), {
+    variantId: variantId === productId ? undefined : variantId,
+  });
+}
 
 /**
  * `POST /checkout` (next.config.ts rewrites it here, as `/checkout` is a page too): orders the
- * caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
- * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, CODE_NEEDED (a code
+ * named lines or the caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
+ * `lines` or `basket`), ORDERED_ALREADY (with `purchaseId`), OTHER_ACCOUNT, PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, CODE_NEEDED (a code
  * is on its way to the phone), CODE_OVER, 422 (COD_REFUSED
  * with `why` and `limit`, TOO_MUCH_OPEN also with `open`, SELLER_REFUSES with `seller`, CODE_WRONG), 429, 503 SMS_AWAY.
  */
@@ -27,18 +37,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         const { purchaseId } = answer as CheckedOut;
         return payment === 'cod' ? paths.purchase(purchaseId) : paths.pay(purchaseId);
       },
-      refused({ placeStep, checkoutStep }, code) {
+      refused(form, code) {
+        const { placeStep, checkoutStep } = form;
+        const page = checkoutPage(form);
         // The next list of places, or new prices, were asked for: nothing is wrong, the form goes on.
-        if (placeStep) return `${paths.basketCheckout}#place`;
-        if (checkoutStep) return `${paths.basketCheckout}#delivery`;
-        return withQuery(paths.basketCheckout, { notice: code });
+        if (placeStep) return `${page}#place`;
+        if (checkoutStep) return `${page}#delivery`;
+        return withQuery(page, { notice: code });
       },
       keep: isKeptField,
     },
     async run({ actor, body, idempotency, request }) {
       const language = languageOf(request);
       const from = { locale: language, client: askingClientOf(request) };
-      const { purchaseId, orders } = await placeBasket(actor, body, idempotency, from);
+      const { purchaseId, orders } = await placeCheckout(actor, body, idempotency, from);
       await keepLanguage(actor.id, language);
       const chosen = { method: body.payment, language };
       const payUrl = await payPlaced(actor, purchaseId, chosen, idempotency);

@@ -2,7 +2,8 @@ import { signInByPhone } from '@/lib/features/accounts/phone-commands';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { guestRoute } from '@/lib/features/checkout/guest-routes';
-import { guestStep, guestWayBack } from '@/lib/features/checkout/guest-step';
+import { guestStep } from '@/lib/features/checkout/guest-step';
+import { isKeptField } from '@/lib/features/checkout/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
@@ -15,9 +16,10 @@ import { languageOf } from '@/lib/platform/i18n/language';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(guestRoute, {
     form: {
-      done: (form) => guestWayBack(form.callbackUrl),
+      done: (form) => guestStep(form, { step: 'entered' }),
       refused: (form, notice) => guestStep(form, { notice, step: 'code' }),
-      keep: ['phone', 'name'],
+      keep: isKeptField,
+      handOn: isKeptField,
     },
     async run({ body, request }) {
       const client = clientOf(request);

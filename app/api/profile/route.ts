@@ -4,7 +4,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { updateProfile } from '@/lib/features/accounts/commands';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
-import type { ProfileChange } from '@/lib/features/accounts/schema';
+import { profileFormOf, type ProfileChange } from '@/lib/features/accounts/schema';
+import { ShopError } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/auth/actor';
 import {
   getProfileRoute,
@@ -13,13 +14,17 @@ import {
 } from '@/lib/features/accounts/routes';
 
 async function save({ actor, body }: { actor: Actor; body: ProfileChange }) {
-  await updateProfile(actor, body);
+  const { account, ...change } = body;
+  if (account !== undefined && account !== profileFormOf(actor.id)) {
+    throw new ShopError('OTHER_ACCOUNT');
+  }
+  await updateProfile(actor, change);
   return acknowledged('Profile updated successfully.');
 }
 
 /**
  * `GET /api/profile`: one's own account. `PATCH`: name, photo, phone, address for the next order;
- * `POST` the same, for the form without the script. Errors: 401, 422 INVALID.
+ * `POST` the same, for the form without the script. Errors: 401, 409 OTHER_ACCOUNT, 422 INVALID.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getProfileRoute, { run: ({ actor }) => getOwnAccount(actor) }),

@@ -9,7 +9,7 @@ import { send } from '@/lib/platform/http/send';
 import messages from '@/messages/en.json';
 import { early, sentPage } from '@/tests/support/early-input';
 import type { ChoiceData } from './choice-data';
-import type { OrderedProduct } from '@/components/orders/checkout/buyable';
+import type { OrderedProduct } from './ordered-product';
 import { OrderBox } from './order-box';
 import { orderWords } from './order-words';
 
@@ -19,8 +19,7 @@ jest.mock('@/lib/platform/http/send', () => ({
 }));
 
 const product: OrderedProduct = {
-  ...{ _id: 'a'.repeat(24), productName: 'Tee', productNameBn: '', author: 's@example.com' },
-  ...{ minQuantity: 1, unit: 'piece', packSize: 24, quantityStep: 1 },
+  ...{ _id: 'a'.repeat(24), minQuantity: 1, unit: 'piece', packSize: 24, quantityStep: 1 },
 };
 const row = (last: string, value: number, stock: number): ChoiceData['rows'][number] => [
   last.repeat(24),

@@ -4,18 +4,14 @@ import { ShoppingBasket } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { BasketStatus, basketAction } from '@/components/basket/add-to-basket';
 import { useAddToBasket } from '@/components/basket/use-add-to-basket';
-import {
-  unitPriceOf,
-  type BuyableProduct,
-  type OrderedProduct,
-} from '@/components/orders/checkout/buyable';
-import { useBuy } from '@/components/orders/checkout/use-buy';
+import { useBuy } from '@/components/checkout/use-buy';
 import { Button } from '@/components/ui/button';
-import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/platform/money';
+import { formatBdt, formatCount, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { valueStates } from '@/lib/features/catalogue/choice-rules';
+import { priceAt } from '@/lib/features/catalogue/variant-rules';
 import { showSlide } from '../gallery-slide';
 import { Price } from '../price';
 import type { ChoiceData } from './choice-data';
@@ -23,6 +19,7 @@ import { LadderTable } from './ladder-table';
 import { OptionChips, VariantSelect } from './option-chips';
 import { OrderPrice, VariantFacts } from './order-price';
 import { fill, type OrderWords } from './order-words';
+import type { OrderedProduct } from './ordered-product';
 import { QuantityPart } from './quantity-part';
 import {
   comesInCartons,
@@ -92,21 +89,6 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
     basket.forget();
   }
 
-  function buyable(): BuyableProduct {
-    return {
-      ...product,
-      variantId: variant.id,
-      values: variant.values.map((value, option) => data.options[option]!.values[value]!.label),
-      image: data.pictures[variant.picture] ?? '',
-      price: toTaka(variant.pricePoisha),
-      priceLadder: variant.ladder.map(({ from, pricePoisha }) => ({
-        from,
-        price: toTaka(pricePoisha),
-      })),
-      maxQuantity: variant.stock,
-    };
-  }
-
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -118,7 +100,7 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
       field?.focus();
     } else if (toBasket) {
       void basket.add({ productId: product._id, variantId: variant.id, quantity: units! });
-    } else void buy(buyable(), units!);
+    } else void buy({ productId: product._id, variantId: variant.id, quantity: units! });
   }
 
   function problemWords(found: QuantityProblem): string {
@@ -133,7 +115,8 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
     });
   }
 
-  const total = toPoisha(unitPriceOf(buyable(), shownUnits)) * shownUnits;
+  const { pricePoisha } = priceAt(variant, shownUnits);
+  const total = pricePoisha * shownUnits;
   return (
     <>
       <form
@@ -236,11 +219,7 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
           className="max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:m-0! max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 print:hidden"
         >
           <span className="leading-tight md:hidden">
-            <Price
-              taka={unitPriceOf(buyable(), shownUnits)}
-              locale={locale}
-              className="text-xl leading-none"
-            />
+            <Price taka={toTaka(pricePoisha)} locale={locale} className="text-xl leading-none" />
             <span className="block text-xs text-muted">
               {instead || variant.stock === 0
                 ? words.soldOut

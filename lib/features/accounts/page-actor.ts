@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { localePath, signInPath } from '../../platform/paths';
+import { localePath, paths } from '../../platform/paths';
 import type { Locale } from '../../platform/i18n/i18n';
 import { getActor } from './queries';
 import type { TokenSubject } from '../../platform/auth/access-token';
@@ -34,8 +34,7 @@ async function pageSubject(): Promise<TokenSubject | null> {
 }
 
 /**
- * The signed-in person; everybody else goes to the login page, or to
- * order as a guest, and comes back to `path`. Whose
+ * The signed-in person; everybody else goes to the login page and comes back to `path`. Whose
  * session has ended is told so there.
  */
 export async function requirePageActor(path: string, locale: Locale): Promise<Actor> {
@@ -45,7 +44,7 @@ export async function requirePageActor(path: string, locale: Locale): Promise<Ac
       callbackUrl: localePath(locale, path),
       ...(subject && { notice: 'SESSION_ENDED' }),
     });
-    redirect(`${localePath(locale, signInPath(path))}?${query}`);
+    redirect(`${localePath(locale, paths.login)}?${query}`);
   }
   return actor;
 }

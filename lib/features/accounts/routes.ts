@@ -172,7 +172,7 @@ const profileChange = {
   access: 'user',
   body: profileChangeSchema,
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['INVALID'],
+  errors: ['INVALID', 'OTHER_ACCOUNT'],
 } as const;
 
 export const updateProfileRoute = defineRoute({ ...profileChange, method: 'PATCH' });

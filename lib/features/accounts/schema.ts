@@ -58,6 +58,9 @@ const phoneOrNone = z.string('notText').transform((value, context): string => {
   return normal;
 });
 
+/** What the profile's form is called: the other forms of its page go by the account's id alone. */
+export const profileFormOf = (accountId: string): string => `profile ${accountId}`;
+
 /**
  * `PATCH /api/profile`: what is given of one's own name, photo (an own upload or empty), phone and
  * address for the next order (empty takes them away).
@@ -67,6 +70,8 @@ export const profileChangeSchema = z.object({
   profile: text(500).optional(),
   phone: phoneOrNone.optional(),
   address: text(500).optional(),
+  /** Whose page the form was opened by, as `profileFormOf` names it: nobody else is changed by it. */
+  account: text(100).optional(),
 });
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 

@@ -19,8 +19,8 @@ export const LINE_PROBLEMS = [
   'step',
 ] as const satisfies readonly LineProblem[];
 
-/** Why a line is not priced at all: not on sale any more, or one's own. */
-export const ABSENCES = ['gone', 'own'] as const;
+/** Why a line is not priced at all: not on sale any more, sold out, or one's own. */
+export const ABSENCES = ['gone', 'soldOut', 'own'] as const;
 export type Absence = (typeof ABSENCES)[number];
 
 /** What happened to a line since its quantity was set. */

@@ -5,6 +5,7 @@ import {
   variantOf,
   type BasketProduct,
 } from '../catalogue/basket-queries';
+import { canBeOrdered } from '../catalogue/rules';
 import { deliveryTables } from '../delivery/queries';
 import type { Destination } from '../delivery/zone-rules';
 import { promotionBuyer } from '../orders/place-commands';
@@ -13,7 +14,7 @@ import { minimumsOf, quoteBasket, type Quote } from '../pricing/rules';
 import { listActivePromotions } from '../promotions/queries';
 import type { PromotionBuyer } from '../promotions/rules';
 import type { Absence } from './kinds';
-import type { BasketContents } from './rules';
+import type { AskedContents } from './rules';
 import type { AbsentView, BasketView } from './schema';
 import { readBasket, type BasketVisitor } from './store-commands';
 import { basketView, savedView, shownItem, type PricedLine } from './views';
@@ -34,12 +35,27 @@ function absenceOf(
   variantId: string,
   accountId: string | null,
 ): Absence | null {
-  if (!product || !isOnSale(product) || !variantOf(product, variantId)) return 'gone';
-  return String(product.authorId) === accountId ? 'own' : null;
+  const variant = product && isOnSale(product) ? variantOf(product, variantId) : undefined;
+  if (!product || !variant) return 'gone';
+  if (String(product.authorId) === accountId) return 'own';
+  // Of all its variants together the smallest order may still be had.
+  const maxQuantity = product.variants.reduce((sum, { stock }) => sum + stock, 0);
+  return variant.stock > 0 && canBeOrdered({ ...product, maxQuantity }) ? null : 'soldOut';
+}
+
+/** Whether any of these can be had. @param accountId of who asks; null for a guest */
+export async function canAnyBeHad(
+  lines: readonly { productId: string; variantId: string }[],
+  accountId: string | null,
+): Promise<boolean> {
+  const products = await findBasketProducts(lines.map(({ productId }) => productId));
+  return lines.some(
+    ({ productId, variantId }) => absenceOf(products.get(productId), variantId, accountId) === null,
+  );
 }
 
 async function quoteOf(
-  { delivery, code }: BasketContents,
+  { delivery, code }: Pick<AskedContents, 'delivery' | 'code'>,
   priced: readonly PricedLine[],
   accountId: string | null,
   to: Destination | null,
@@ -74,7 +90,7 @@ async function quoteOf(
  * @param to the place of its address, which counts before any district
  */
 export async function viewBasket(
-  contents: BasketContents,
+  contents: AskedContents,
   accountId: string | null,
   district = '',
   to?: Destination,
@@ -94,7 +110,8 @@ export async function viewBasket(
   }
   const savedItems = contents.saved.map((item) => {
     const product = products.get(item.productId);
-    return savedView(item, product, absenceOf(product, item.variantId, accountId) === null);
+    const why = absenceOf(product, item.variantId, accountId);
+    return savedView(item, product, why === null || why === 'soldOut');
   });
   const districtId = to?.districtId ?? (contents.districtId || district);
   const known = to ?? (districtId === '' ? null : { districtId });

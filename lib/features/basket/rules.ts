@@ -24,6 +24,14 @@ export interface Seen {
 
 export interface BasketLine extends SavedItem, Seen {}
 
+/** A line as it is priced: of what is bought without the basket nobody knows how it stood before. */
+export type AskedLine = BasketItem & { quantity: number } & Partial<Seen>;
+
+/** What is priced and ordered at once. */
+export interface AskedContents extends Omit<BasketContents, 'lines'> {
+  lines: readonly AskedLine[];
+}
+
 /** All that a basket keeps. A variant is in it once: as a line, or saved. */
 export interface BasketContents {
   lines: readonly BasketLine[];
@@ -123,10 +131,10 @@ export function withDelivery(
 }
 
 /** With ways of delivery that count before those it has; written nowhere. */
-export function withChosenDelivery(
-  basket: BasketContents,
+export function withChosenDelivery<Contents extends Pick<BasketContents, 'delivery'>>(
+  basket: Contents,
   chosen: Readonly<Record<string, DeliveryKind>>,
-): BasketContents {
+): Contents {
   const others = basket.delivery.filter(({ sellerId }) => !Object.hasOwn(chosen, sellerId));
   const named = Object.entries(chosen).map(([sellerId, kind]) => ({ sellerId, kind }));
   return { ...basket, delivery: [...others, ...named] };

@@ -6,7 +6,7 @@ import { offerView } from '../delivery/view-rules';
 import type { LineQuote, Quote, SellerQuote } from '../pricing/rules';
 import { toTaka } from '../../platform/money';
 import type { VariantRecord } from '../../../models/product-variant';
-import type { BasketItem, BasketLine, SavedItem } from './rules';
+import type { AskedLine, BasketItem, SavedItem } from './rules';
 import type {
   AbsentView,
   BasketSeller,
@@ -46,19 +46,21 @@ export function shownItem(
  * What happened to a line since its quantity was set. Prices are compared at the quantity of then:
  * another rung by what else is in the basket is no change.
  */
-export function changeOfLine(line: BasketLine, variant: VariantRecord): LineView['change'] {
-  const was = toTaka(line.seenPoisha);
-  if (variant.stock < line.quantity && line.seenStock >= line.quantity) {
+export function changeOfLine(line: AskedLine, variant: VariantRecord): LineView['change'] {
+  const { seenPoisha, seenStock, seenTotal } = line;
+  if (seenPoisha === undefined || seenStock === undefined || seenTotal === undefined) return null;
+  const was = toTaka(seenPoisha);
+  if (variant.stock < line.quantity && seenStock >= line.quantity) {
     return { kind: 'fewer', was };
   }
-  const { pricePoisha } = priceAt(variant, line.seenTotal);
-  if (pricePoisha === line.seenPoisha) return null;
-  return { kind: pricePoisha > line.seenPoisha ? 'dearer' : 'cheaper', was };
+  const { pricePoisha } = priceAt(variant, seenTotal);
+  if (pricePoisha === seenPoisha) return null;
+  return { kind: pricePoisha > seenPoisha ? 'dearer' : 'cheaper', was };
 }
 
 /** A line that can be had, with its price. */
 export interface PricedLine {
-  line: BasketLine;
+  line: AskedLine;
   product: BasketProduct;
   variant: VariantRecord;
 }
@@ -163,7 +165,6 @@ export function basketView(
     atBranch: toTaka(quote.atBranchPoisha),
     isReady:
       priced.size > 0 &&
-      absent.length === 0 &&
       sellers.every(
         ({ lines, missing }) => missing === 0 && lines.every(({ problem }) => problem === null),
       ),

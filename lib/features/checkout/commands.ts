@@ -1,18 +1,22 @@
 import 'server-only';
+import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
+import { requireOwnPage } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { inSpan } from '../../platform/tracing/spans';
 import { keepAddress, noteAddressUse } from '../accounts/addresses/commands';
-import { withChosenDelivery } from '../basket/rules';
-import { readBasket, removeOrdered } from '../basket/store-commands';
+import { withChosenDelivery, type AskedContents } from '../basket/rules';
+import { removeOrdered } from '../basket/store-commands';
 import { announceStockChange } from '../catalogue/write-commands';
-import { placePurchase } from '../orders/place-commands';
+import { findJustOrdered } from '../orders/again-queries';
+import { placePurchase, type Placed } from '../orders/place-commands';
 import { payByFrom } from '../payments/ask-rules';
 import { PAY_WITHIN_MINUTES } from '../payments/kinds';
 import { methodsFor } from '../payments/method-queries';
 import { withPhoneCode, type PhoneCode } from '../payments/phone-code-commands';
-import { destinedOf } from './destination-queries';
+import { codeThatCounts, contentsOf, shownContents } from './contents-queries';
+import { requireDestination, type Destined } from './destination-queries';
 import type { CheckoutInput } from './schema';
 
 /** To which an `Idempotency-Key` belongs. */
@@ -28,67 +32,58 @@ export interface CheckedOut {
 export type OrderingFrom = Pick<PhoneCode, 'locale' | 'client'>;
 
 /**
- * Orders the caller's whole basket: reads it, places the purchase and takes what was ordered out of
- * it in one transaction, or does nothing. Two calls for the same basket order it once.
- * What is paid in advance keeps its stock for half an hour.
+ * Orders the lines that are named, or the caller's basket: places the purchase, and takes what was ordered
+ * out of the basket in the same transaction, or does nothing. Two calls for the same basket order it once;
+ * the same lines twice in a moment are asked about first. What is paid in advance keeps its stock for half
+ * an hour.
  * @param from without it no code is sent or taken
- * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address,
- *   or the sum can't be paid that way; COD_REFUSED; TOO_MUCH_OPEN; SELLER_REFUSES; what
- *   `withPhoneCode` throws; IDEMPOTENCY_MISMATCH
+ * @throws ShopError OTHER_ACCOUNT; BASKET_EMPTY; BASKET_CHANGED where the basket is another one than the
+ *   buyer saw, with the `basket` of now; ORDERED_ALREADY with the `purchaseId`; what `placePurchase` throws; INVALID
+ *   where there is no such address or nobody could find it, the sum can't be paid that way, or the code
+ *   counts nothing; COD_REFUSED; TOO_MUCH_OPEN; SELLER_REFUSES; what `withPhoneCode` throws;
+ *   IDEMPOTENCY_MISMATCH
  */
-export function placeBasket(
+export function placeCheckout(
   actor: Actor,
   input: CheckoutInput,
   idempotency?: Idempotency,
   from?: OrderingFrom,
 ): Promise<CheckedOut> {
   return inSpan('checkout.place', async () => {
-    const placing = () => place(actor, input, idempotency);
+    requireOwnPage(actor, input.account);
+    const destined = await requireDestination(actor, input);
+    const placing = () => place(actor, input, destined, idempotency, from);
     if (input.payment !== 'cod' || !from) return placing();
-    const { contact } = await destinedOf(actor, input);
     const once = { call: CHECKOUT_CALL, idempotency };
-    const asked = { phone: contact.phoneNumber, code: input.phoneCode, once, ...from };
-    return withPhoneCode(actor, asked, placing);
+    const phone = destined.contact.phoneNumber;
+    return withPhoneCode(actor, { phone, code: input.phoneCode, once, ...from }, placing);
   });
 }
 
 async function place(
   actor: Actor,
   input: CheckoutInput,
+  destined: Destined,
   idempotency: Idempotency | undefined,
+  from: OrderingFrom | undefined,
 ): Promise<CheckedOut> {
   await requireMethod(actor, input);
+  const visitor = { accountId: actor.id, token: undefined, address: from?.client.address ?? '' };
   // Undefined where the answer of an earlier request is given again: that one told of its sales.
   let changed: string[] | undefined;
   const result = await writeOnce(actor, CHECKOUT_CALL, idempotency, async (session) => {
-    const visitor = { accountId: actor.id, token: undefined, address: '' };
-    const basket = withChosenDelivery(await readBasket(visitor, session), input.delivery);
-    if (basket.lines.length === 0) throw new ShopError('BASKET_EMPTY');
-    const { contact, place: storedPlace } = await destinedOf(actor, input);
-    const placed = await placePurchase(
-      actor,
-      {
-        contact,
-        place: storedPlace,
-        storedPlace,
-        lines: basket.lines.map(({ productId, variantId, quantity }) => ({
-          productId,
-          variantId,
-          quantity,
-        })),
-        delivery: new Map(basket.delivery.map(({ sellerId, kind }) => [sellerId, kind])),
-        agreedDelivery: input.delivery,
-        notes: new Map(Object.entries(input.notes)),
-        code: basket.code || null,
-        payment: input.payment,
-        ...(input.payment !== 'cod' && { payBy: payByFrom(new Date(), PAY_WITHIN_MINUTES) }),
-        expectedTotal: input.expectedTotal,
-        consentAt: new Date(),
-      },
-      session,
-    );
-    const ordered = basket.lines.map(({ variantId }) => variantId);
-    await removeOrdered(session, actor.id, ordered);
+    const asked = await contentsOf(visitor, input.lines, session);
+    if (asked.lines.length === 0) throw new ShopError('BASKET_EMPTY');
+    const isBasket = input.lines === undefined;
+    if (!isBasket && !input.again) await refuseSecond(actor, asked, session);
+    const contents = isBasket ? await shownContents(asked, input.shown, actor.id) : asked;
+    const code = await codeThatCounts(visitor, input.promotionCode, contents);
+    const basket = withChosenDelivery({ ...contents, code }, input.delivery);
+    const placed = await placeContents(actor, input, destined, basket, session);
+    if (isBasket) {
+      const ordered = basket.lines.map(({ variantId }) => variantId);
+      await removeOrdered(session, actor.id, ordered);
+    }
     if (input.addressKind === 'kept') await noteAddressUse(actor, input.addressId, session);
     changed = placed.changed;
     return { purchaseId: placed.purchaseId, orders: placed.orderIds };
@@ -105,6 +100,47 @@ async function place(
     });
   }
   return result;
+}
+
+/** @throws ShopError ORDERED_ALREADY with the `purchaseId` */
+async function refuseSecond(
+  actor: Actor,
+  { lines }: AskedContents,
+  session: ClientSession,
+): Promise<void> {
+  const purchaseId = await findJustOrdered(actor, lines, session);
+  if (purchaseId !== null) throw new ShopError('ORDERED_ALREADY', { extra: { purchaseId } });
+}
+
+function placeContents(
+  actor: Actor,
+  input: CheckoutInput,
+  { contact, place }: Destined,
+  basket: AskedContents,
+  session: ClientSession,
+): Promise<Placed> {
+  return placePurchase(
+    actor,
+    {
+      contact,
+      place,
+      storedPlace: place,
+      lines: basket.lines.map(({ productId, variantId, quantity }) => ({
+        productId,
+        variantId,
+        quantity,
+      })),
+      delivery: new Map(basket.delivery.map(({ sellerId, kind }) => [sellerId, kind])),
+      agreedDelivery: input.delivery,
+      notes: new Map(Object.entries(input.notes)),
+      code: basket.code || null,
+      payment: input.payment,
+      ...(input.payment !== 'cod' && { payBy: payByFrom(new Date(), PAY_WITHIN_MINUTES) }),
+      expectedTotal: input.expectedTotal,
+      consentAt: new Date(),
+    },
+    session,
+  );
 }
 
 /** @throws ShopError INVALID; whether cash may be chosen, the payments say as the purchase is placed */

@@ -6,5 +6,11 @@ import { codeSchema } from '../codes/schema';
 /** `POST /api/guest/code`: who orders without an account. */
 export const guestCodeSchema = z.object({ phone, name: requiredText(100) });
 
-/** `POST /api/guest`: the name is for an account that is made now. */
-export const guestSchema = guestCodeSchema.extend({ code: codeSchema });
+/** `POST /api/guest`: the name is for an account that is made now. The checkout's form names its code `phoneCode`. */
+export const guestSchema = z.preprocess(
+  (value) =>
+    typeof value === 'object' && value !== null && 'phoneCode' in value
+      ? { code: value.phoneCode, ...value }
+      : value,
+  guestCodeSchema.extend({ code: codeSchema }),
+);

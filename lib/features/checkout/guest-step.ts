@@ -16,8 +16,8 @@ export function guestWayBack(asked: string | null | undefined): string {
   return CHECKOUT.test(splitLocale(path).path) ? way : paths.basketCheckout;
 }
 
-/** Where a form of the guest's page leads without the script: to the number, or to the code. */
+/** Where a guest's form leads without the script: to the code, or on with what was typed. */
 export const guestStep = (
   form: Record<string, string>,
-  query: { step?: 'code' | undefined; notice?: string },
-): string => withQuery(paths.guest, { ...query, callbackUrl: form.callbackUrl });
+  query: { step?: 'code' | 'entered' | undefined; notice?: string },
+): string => withQuery(guestWayBack(form.callbackUrl), query);

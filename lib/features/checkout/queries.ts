@@ -1,30 +1,108 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
+import { ShopError } from '../../platform/errors';
 import { toPoisha } from '../../platform/money';
+import { listAddresses } from '../accounts/addresses/queries';
+import { givenName } from '../accounts/phone-rules';
+import { getOwnAccount } from '../accounts/queries';
 import { viewBasket } from '../basket/queries';
 import { withChosenDelivery } from '../basket/rules';
-import { readBasket } from '../basket/store-commands';
+import { readBasket, type BasketVisitor } from '../basket/store-commands';
+import { listDistricts, walkCascade } from '../locations/queries';
+import { cascadeOf } from '../locations/rules';
 import { cashRefusalOf } from '../payments/cod-rules';
 import { waysToPay } from '../payments/method-queries';
+import { codeThatCounts, contentsOf } from './contents-queries';
 import { knownDestination } from './destination-queries';
-import type { CheckoutQuote, QuoteInput } from './schema';
+import type { BoughtLine, CheckoutQuote, CheckoutStart, QuoteInput } from './schema';
+
+/** Who looks at a checkout: a guest has no account, and may have a basket by a cookie. */
+export interface CheckoutVisitor {
+  actor: Actor | null;
+  visitor: BasketVisitor;
+  /** Id of the district that was chosen elsewhere in the shop; empty: none. */
+  district: string;
+}
 
 /**
- * The caller's basket as it is priced for a place and ways of delivery, by the rule that places it, and
- * how that sum can be paid.
- * Where the place is not known the basket's district counts. Writes nothing.
+ * The lines that are named, or the caller's basket, as they are priced for a place and ways of delivery,
+ * by the rule that places them, and how that sum can be paid.
+ * Where the place is not known the basket's district counts, or the visitor's. Writes nothing.
+ * @throws ShopError TOO_MANY after too many wrong codes
  */
-export async function quoteCheckout(actor: Actor, input: QuoteInput): Promise<CheckoutQuote> {
-  const [contents, { place, phone }] = await Promise.all([
-    readBasket({ accountId: actor.id, token: undefined, address: '' }),
+export async function quoteCheckout(
+  { actor, visitor, district }: CheckoutVisitor,
+  input: QuoteInput,
+): Promise<CheckoutQuote> {
+  const [asked, { place, phone }] = await Promise.all([
+    contentsOf(visitor, input.lines),
     knownDestination(actor, input),
   ]);
-  const basket = await viewBasket(
-    withChosenDelivery(contents, input.delivery),
-    actor.id,
-    '',
-    place,
-  );
-  const { methods, cod } = await waysToPay(toPoisha(basket.total), { id: actor.id, phone });
-  return { ...basket, methods, cashRefused: cashRefusalOf(cod) };
+  const { code, codeWrong } = await readCode(visitor, input.promotionCode, asked);
+  const contents = withChosenDelivery({ ...asked, code }, input.delivery);
+  const accountId = actor?.id ?? null;
+  const basket = await viewBasket(contents, accountId, district, place);
+  const { methods, cod } = await waysToPay(toPoisha(basket.total), {
+    id: accountId ?? undefined,
+    phone,
+  });
+  return { ...basket, methods, cashRefused: cashRefusalOf(cod), codeWrong };
+}
+
+/** A code that is none is said beside the price without it. */
+async function readCode(
+  visitor: BasketVisitor,
+  typed: string | undefined,
+  asked: Parameters<typeof codeThatCounts>[2],
+): Promise<{ code: string; codeWrong: string | null }> {
+  try {
+    return { code: await codeThatCounts(visitor, typed, asked), codeWrong: null };
+  } catch (error) {
+    const codeWrong = error instanceof ShopError ? error.fields?.promotionCode : undefined;
+    if (codeWrong === undefined) throw error;
+    return { code: '', codeWrong };
+  }
+}
+
+/**
+ * What a checkout begins with: who is there, their address book, and the price as far as the place is
+ * known, which begins with the district that was chosen on a product or in the basket.
+ * @param lines what is bought at once; undefined: the basket
+ */
+export async function startCheckout(
+  who: CheckoutVisitor,
+  lines: readonly BoughtLine[] | undefined,
+): Promise<CheckoutStart> {
+  const { actor, visitor } = who;
+  const [addresses, account, basket, districts] = await Promise.all([
+    actor === null ? [] : listAddresses(actor),
+    actor && getOwnAccount(actor),
+    readBasket(visitor),
+    listDistricts(),
+  ]);
+  const districtId = basket.districtId || who.district;
+  const district = districts.find(({ id }) => id === districtId);
+  const values = {
+    addressId: addresses[0]?._id ?? 'new',
+    name: actor === null ? '' : givenName(actor.name),
+    phone: account?.phone || (actor?.phone ?? ''),
+    line: account?.address ?? '',
+    keepAddress: 'on',
+    ...(lines === undefined && { promotionCode: basket.code }),
+    ...(district && { divisionId: district.division_id, districtId }),
+  };
+  const [quote, { chosen }] = await Promise.all([
+    quoteCheckout(who, {
+      ...values,
+      lines: lines && [...lines],
+      delivery: {},
+      upazilaId: undefined,
+      thana: undefined,
+      unionId: undefined,
+      divisionId: district?.division_id,
+      districtId: district?.id,
+    }),
+    walkCascade(cascadeOf(values)),
+  ]);
+  return { account: actor?.id ?? '', values, addresses, place: chosen, quote };
 }

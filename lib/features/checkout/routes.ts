@@ -4,13 +4,15 @@ import { defineRoute } from '../../platform/http/route';
 import { getBasketRoute } from '../basket/routes';
 import { PAYMENT_METHODS } from '../orders/kinds';
 import { COD_OBSTACLES } from '../payments/cod-rules';
-import { checkoutSchema, quoteSchema } from './schema';
+import { areaAnswer, unionAnswer } from '../locations/answer-schema';
+import { listAddressesRoute } from '../accounts/addresses/routes';
+import { checkoutSchema, quoteSchema, startSchema, type CheckoutStart } from './schema';
 
 export const checkoutRoute = defineRoute({
   method: 'POST',
   path: '/checkout',
   summary:
-    'Order the caller’s whole basket: one purchase with an order for each seller, or nothing',
+    'Order the lines that are named, or the caller’s basket: one purchase with an order for each seller, or nothing',
   access: 'user',
   body: checkoutSchema,
   form: true,
@@ -30,6 +32,8 @@ export const checkoutRoute = defineRoute({
   errors: [
     'BASKET_EMPTY',
     'BASKET_CHANGED',
+    'ORDERED_ALREADY',
+    'OTHER_ACCOUNT',
     'PRICE_CHANGED',
     'PROMOTION_GONE',
     'DELIVERY_GONE',
@@ -51,25 +55,54 @@ export const checkoutRoute = defineRoute({
   ],
 });
 
+const quoteAnswer = getBasketRoute.answer.schema.extend({
+  methods: z.array(z.enum(PAYMENT_METHODS)).describe('How this total can be paid'),
+  cashRefused: z
+    .object({
+      why: z.enum(COD_OBSTACLES).exclude(['off']),
+      limit: z.number().nullable().describe('Taka, where there is such a limit'),
+    })
+    .nullable()
+    .describe('Why cash on delivery, which the shop offers, is not among them'),
+  codeWrong: z.string().nullable().describe('Why a code that was typed counts nothing'),
+});
+
 export const quoteCheckoutRoute = defineRoute({
   method: 'POST',
   path: '/api/checkout/quote',
-  summary: 'What the caller’s basket would cost at an address; changes nothing',
-  access: 'user',
+  summary:
+    'What the lines that are named, or the caller’s basket, would cost at an address; changes nothing',
+  access: 'anyone',
   body: quoteSchema,
+  limits: ['basketWrite'],
+  answer: { status: 200, schema: quoteAnswer },
+  errors: ['INVALID', 'TOO_MANY'],
+});
+
+export const startCheckoutRoute = defineRoute({
+  method: 'POST',
+  path: '/api/checkout/start',
+  summary:
+    'What a checkout of the lines that are named, or of the caller’s basket, begins with; changes nothing',
+  access: 'anyone',
+  body: startSchema,
   limits: ['basketWrite'],
   answer: {
     status: 200,
-    schema: getBasketRoute.answer.schema.extend({
-      methods: z.array(z.enum(PAYMENT_METHODS)).describe('How this total can be paid'),
-      cashRefused: z
+    schema: z.object({
+      account: z.string().describe('Id of whose page it is; empty: a guest’s'),
+      values: z.record(z.string(), z.string().optional()),
+      addresses: listAddressesRoute.answer.schema,
+      place: z
         .object({
-          why: z.enum(COD_OBSTACLES).exclude(['off']),
-          limit: z.number().nullable().describe('Taka, where there is such a limit'),
+          division: unionAnswer.optional(),
+          district: unionAnswer.extend({ division_id: z.string() }).optional(),
+          area: areaAnswer.optional(),
+          union: unionAnswer.optional(),
         })
-        .nullable()
-        .describe('Why cash on delivery, which the shop offers, is not among them'),
-    }),
+        .describe('What of the place was chosen elsewhere'),
+      quote: quoteAnswer,
+    }) satisfies z.ZodType<CheckoutStart>,
   },
   errors: ['INVALID'],
 });

@@ -1,12 +1,20 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { normalizePhone } from '../../platform/phone';
-import { isObjectId, number, requiredText, text } from '../../platform/validation';
-import { deliveryAddressShape } from '../accounts/addresses/schema';
-import { MAX_LINES } from '../basket/kinds';
+import {
+  emptyAsUndefined,
+  integer,
+  isObjectId,
+  number,
+  requiredText,
+  text,
+} from '../../platform/validation';
+import { deliveryAddressShape, type AddressView } from '../accounts/addresses/schema';
+import { MAX_LINES, MAX_QUANTITY } from '../basket/kinds';
 import type { BasketView } from '../basket/schema';
 import { phoneCodeField } from '../codes/field-schema';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
+import type { ChosenPlaces } from '../locations/rules';
 import { NEEDS_AREA, PLACE_FIELDS } from '../locations/schema';
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
 import { MORE_CONTACT_FIELDS, moreContactShape } from '../orders/more-contact-schema';
@@ -31,13 +39,38 @@ export const deliveryField = (sellerId: string): string => `delivery-${sellerId}
 export const noteField = (sellerId: string): string => `note-${sellerId}`;
 const SELLER_FIELD = /^(delivery|note)-([0-9a-f]{24})$/;
 
-/** Whether a form field is of one seller's part. */
-export const isSellerField = (name: string): boolean => SELLER_FIELD.test(name);
+/** Form fields of what is bought at once, without the basket: of its line number 0, 1 … */
+export const lineField = (name: 'productId' | 'variantId' | 'quantity', place = 0): string =>
+  `lines.${place}.${name}`;
+const LINE_FIELD = /^lines\.(\d{1,3})\.(productId|variantId|quantity)$/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What forms post flat becomes the records that scripts send: `delivery` and `notes` by seller. */
+/** The lines that a form names flat; undefined where it names none. */
+function linesOf(form: Record<string, unknown>): unknown[] | undefined {
+  const lines: Record<string, unknown>[] = [];
+  for (const [name, field] of Object.entries(form)) {
+    const [, place, part] = LINE_FIELD.exec(name) ?? [];
+    if (part) lines[Number(place)] = { ...lines[Number(place)], [part]: field };
+  }
+  return lines.length === 0 ? undefined : [...lines];
+}
+
+/** `variant:quantity,variant:quantity`, as a form's hidden field names what it shows. */
+export const shownText = (lines: readonly ShownLine[]): string =>
+  lines.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join(',');
+
+function shownOf(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed;
+  if (typed === '') return [];
+  return typed
+    .split(',', MAX_LINES + 1)
+    .map((line) => line.split(':', 2))
+    .map(([variantId, quantity]) => ({ variantId, quantity }));
+}
+
+/** What forms post flat becomes what scripts send: `lines`, and `delivery` and `notes` by seller. */
 function gathered(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const parts: Record<'delivery' | 'note', [string, unknown][]> = { delivery: [], note: [] };
@@ -47,6 +80,7 @@ function gathered(value: unknown): unknown {
   }
   return {
     ...value,
+    lines: value.lines ?? linesOf(value),
     delivery: value.delivery ?? Object.fromEntries(parts.delivery),
     notes: value.notes ?? Object.fromEntries(parts.note),
   };
@@ -67,7 +101,56 @@ const deliveryBySeller = z
   .record(objectId, z.enum(DELIVERY_KINDS, 'unknownChoice'))
   .refine(atMostLines, 'tooMany');
 
+const distinct = (lines: readonly { variantId?: string | undefined }[]) =>
+  new Set(lines.map(({ variantId }) => variantId)).size === lines.length;
+
+/** Without a `variantId` the only variant of a product without options, whose id is the product's. */
+const line = (quantity: z.ZodType<number>) =>
+  z
+    .object({ productId: objectId, variantId: emptyAsUndefined(objectId), quantity })
+    .transform(({ variantId, ...rest }) => ({ ...rest, variantId: variantId ?? rest.productId }));
+const linesSchema = (quantity: z.ZodType<number>) =>
+  z
+    .array(line(quantity), 'notList')
+    .min(1, 'required')
+    .max(MAX_LINES, 'tooMany')
+    .refine(distinct, 'twice')
+    .optional();
+
+/** What is bought at once; any whole number, as what is too few or too many the limits' own words say. */
+export interface BoughtLine {
+  productId: string;
+  variantId: string;
+  quantity: number;
+}
+
+/** A line of the basket, and how much of it the form shows. */
+export interface ShownLine {
+  variantId: string;
+  quantity: number;
+}
+
 const confirmed = {
+  /** What is bought instead of the basket, which stays as it is. */
+  lines: linesSchema(integer()),
+  /** Of the basket: what the form shows. Where anything else is in it now, nothing is ordered. */
+  shown: z.preprocess(
+    shownOf,
+    z
+      .array(
+        z.object({ variantId: objectId, quantity: integer({ min: 1, max: MAX_QUANTITY }) }),
+        'notList',
+      )
+      .max(MAX_LINES, 'tooMany')
+      .refine(distinct, 'twice')
+      .optional(),
+  ),
+  /** Whose page it was sent from: as somebody else nothing is ordered. An empty field is nobody's. */
+  account: emptyAsUndefined(objectId),
+  /** Of `lines`: the same was ordered a moment ago, and is meant once more. */
+  again: ticked,
+  /** Of a promotion, as it was typed; without the field that of the basket. */
+  promotionCode: text(100).optional(),
   delivery: deliveryBySeller,
   notes: z.record(objectId, text(1000)).refine(atMostLines, 'tooMany'),
   ...moreContactShape,
@@ -76,8 +159,7 @@ const confirmed = {
   expectedTotal: number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 }),
   /** Of cash on delivery: what was sent to the receiver's phone; an empty field is none. */
   phoneCode: phoneCodeField,
-  terms: accepted,
-  /** That contact and address are kept with the orders and shown to their sellers. */
+  /** To the terms, and that contact and address are kept with the orders and shown to their sellers. */
   consent: accepted,
   /** The plain form's button that asks for new prices: nothing is ordered yet. */
   checkoutStep: z
@@ -87,8 +169,8 @@ const confirmed = {
 };
 
 /**
- * `POST /checkout`: what the caller's basket is ordered with. Goods, prices, code and names of sellers
- * come from the basket and the database. The address is one of the book (`addressId`), else one of its
+ * `POST /checkout`: what lines or the caller's basket are ordered with. Prices and names of sellers
+ * come from the database. The address is one of the book (`addressId`), else one of its
  * own fields.
  */
 export const checkoutSchema = z.preprocess(
@@ -109,10 +191,12 @@ export type CheckoutInput = z.output<typeof checkoutSchema>;
 
 const textOrNone = z.string().max(30).optional().catch(undefined);
 
-/** `POST /api/checkout/quote`: where the basket would go, as far as it is known, and how. */
+/** `POST /api/checkout/quote`: what would be ordered, where it would go as far as it is known, and how. */
 export const quoteSchema = z.preprocess(
   gathered,
   z.object({
+    lines: linesSchema(integer({ min: 1, max: MAX_QUANTITY })),
+    promotionCode: text(100).optional(),
     addressId: textOrNone,
     /** Of a new address: cash on delivery may depend on it. */
     phone: z.string().max(40).transform(normalizePhone).optional().catch(undefined),
@@ -125,12 +209,30 @@ export const quoteSchema = z.preprocess(
 );
 export type QuoteInput = z.output<typeof quoteSchema>;
 
-/** The basket as it would cost at an address, and how that sum can be paid. */
+/** `POST /api/checkout/start`: what is bought at once; without it the basket. */
+export const startSchema = z.object({ lines: linesSchema(integer({ min: 1, max: MAX_QUANTITY })) });
+
+/** What is bought, as it would cost at an address, and how that sum can be paid. */
 export interface CheckoutQuote extends BasketView {
   /** In the order in which they are offered; none where the total lies outside of all their limits. */
   methods: PaymentMethod[];
   /** Why cash on delivery, which the shop offers, is not one of them. */
   cashRefused: CashRefusal | null;
+  /** Why a code that was typed counts nothing at all: a key of `validation`. */
+  codeWrong: string | null;
+}
+
+/** What a checkout begins with. */
+export interface CheckoutStart {
+  /** Id of whose page it is; empty: a guest's. */
+  account: string;
+  /** What stands in the fields. */
+  values: Partial<Record<string, string>>;
+  /** The default is first; none of a guest. */
+  addresses: AddressView[];
+  /** What of the place was chosen elsewhere. */
+  place: ChosenPlaces;
+  quote: CheckoutQuote;
 }
 
 /** Ways of delivery by seller. */
@@ -143,12 +245,13 @@ const KEPT_FIELDS = new Set([
   ...Object.keys(deliveryAddressShape),
   'keepAddress',
   ...MORE_CONTACT_FIELDS,
+  'promotionCode',
   'payment',
   'expectedTotal',
-  'terms',
   'asksCode',
   'checkoutStep',
 ]);
 
 /** Whether a field goes back into the form. Consent does not: it is given anew for each order. */
-export const isKeptField = (name: string): boolean => KEPT_FIELDS.has(name) || isSellerField(name);
+export const isKeptField = (name: string): boolean =>
+  KEPT_FIELDS.has(name) || SELLER_FIELD.test(name) || LINE_FIELD.test(name);

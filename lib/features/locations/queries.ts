@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { makePlaceIndex, searchPlaces, type PlaceIndex } from './find-rules';
-import { cascadeOf, wholeAddress, wholeAddressIn, type ChosenPlaces } from './rules';
+import {
+  cascadeOf,
+  namesNothingBut,
+  wholeAddress,
+  wholeAddressIn,
+  type ChosenPlaces,
+} from './rules';
 import type { Area, CascadeQuery, District, NamedPlace, Place } from './schema';
 
 type Upazila = NamedPlace & { district_id: string };
@@ -67,6 +73,15 @@ export async function walkCascade(asked: CascadeQuery) {
     ...(asked.line && { line: asked.line }),
   };
   return { lists: { divisions, districts, areas, unions }, chosen };
+}
+
+/**
+ * Whether a line of an address names nothing but divisions and districts, which say nothing of the door:
+ * `Khulna`, `খুলনা, বাংলাদেশ`. A village may be called as an upazila is.
+ */
+export async function isPlaceAlone(line: string): Promise<boolean> {
+  const [divisions, districts] = await Promise.all([listDivisions(), listDistricts()]);
+  return namesNothingBut(line, [...divisions, ...districts]);
 }
 
 let placeIndex: Promise<PlaceIndex> | undefined;

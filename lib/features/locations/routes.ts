@@ -1,26 +1,8 @@
 import * as z from 'zod';
 import { defineRoute } from '../../platform/http/route';
+import { areaAnswer, placeFields, unionAnswer } from './answer-schema';
 import type { ChosenPlaces } from './rules';
-import {
-  areasQuerySchema,
-  findPlacesSchema,
-  unionsQuerySchema,
-  type Area,
-  type NamedPlace,
-} from './schema';
-
-const placeFields = {
-  id: z.string(),
-  name: z.string(),
-  bn_name: z.string(),
-  also: z.array(z.string()).optional().describe('Older spellings'),
-};
-const union = z.object(placeFields) satisfies z.ZodType<NamedPlace>;
-const area = z.object({
-  ...placeFields,
-  city: z.string().optional().describe('Of a city thana'),
-  bn_city: z.string().optional(),
-}) satisfies z.ZodType<Area>;
+import { areasQuerySchema, findPlacesSchema, unionsQuerySchema } from './schema';
 
 /** A file of `public/`, served without a handler. */
 const file = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
@@ -49,7 +31,7 @@ export const listAreasRoute = defineRoute({
   access: 'anyone',
   anonymous: true,
   query: areasQuerySchema,
-  answer: { status: 200, schema: z.array(area) },
+  answer: { status: 200, schema: z.array(areaAnswer) },
   errors: ['INVALID'],
 });
 
@@ -60,15 +42,15 @@ export const listUnionsRoute = defineRoute({
   access: 'anyone',
   anonymous: true,
   query: unionsQuerySchema,
-  answer: { status: 200, schema: z.array(union) },
+  answer: { status: 200, schema: z.array(unionAnswer) },
   errors: ['INVALID'],
 });
 
 const found = z.object({
-  division: union.optional(),
-  district: union.optional(),
-  area: area.optional(),
-  union: union.optional(),
+  division: unionAnswer.optional(),
+  district: unionAnswer.optional(),
+  area: areaAnswer.optional(),
+  union: unionAnswer.optional(),
 }) satisfies z.ZodType<Omit<ChosenPlaces, 'line'>>;
 
 export const findPlacesRoute = defineRoute({

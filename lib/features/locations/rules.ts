@@ -11,6 +11,14 @@ export interface ChosenPlaces {
   line?: string;
 }
 
+/** What can be chosen at each level, as far as the one above it is chosen. */
+export interface PlaceLists {
+  divisions: readonly NamedPlace[];
+  districts: readonly NamedPlace[];
+  areas: readonly Area[];
+  unions: readonly NamedPlace[];
+}
+
 export const placeName = (place: NamedPlace, locale: Locale) =>
   locale === 'bn' ? place.bn_name : place.name;
 
@@ -111,6 +119,19 @@ export function plain(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** Words that say of a name what it is, and the country's. */
+const OF_PLACES =
+  /^(?:bangladesh|bd|city|sadar|town|dist|district|zila|jela|division|বাংলাদেশ|শহর|সদর|জেলা|বিভাগ)$/;
+
+/** Whether a text is made of the names of these places alone, or says too little to be anything. */
+export function namesNothingBut(text: string, places: readonly NamedPlace[]): boolean {
+  const names = places.flatMap(({ name, bn_name, also = [] }) => [name, bn_name, ...also]);
+  const known = new Set(names.flatMap((name) => [plain(name), ...name.split(/[\s-]+/).map(plain)]));
+  const words = text.split(/[\s,.;:/()।-]+/).map(plain);
+  const left = words.filter((word) => word !== '' && !known.has(word) && !OF_PLACES.test(word));
+  return [...left.join('')].length < 2;
 }
 
 /** A name as it is compared: from each of its words on, `coxsbazarsadar`, `bazarsadar` and `sadar`. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
@@ -31,4 +32,40 @@ export async function findOwnOrderLines(
       quantity,
     }))
   );
+}
+
+/** For so long after an order the same one is asked about before it is placed once more. */
+const MOMENT_MS = 15 * 60_000;
+
+const sameLines = (lines: readonly { variantId: unknown; quantity: number }[]) =>
+  lines
+    .map(({ variantId, quantity }) => `${String(variantId)}:${quantity}`)
+    .sort()
+    .join();
+
+/**
+ * The purchase of just these lines that the caller placed a moment ago and that still stands; null where
+ * there is none. Who goes back to a form that was sent is asked by it.
+ * @param session of the transaction that orders them
+ */
+export async function findJustOrdered(
+  actor: Actor,
+  lines: readonly { variantId: string; quantity: number }[],
+  session: ClientSession,
+): Promise<string | null> {
+  const since = new Date(Date.now() - MOMENT_MS);
+  const orders = await OrderModel.find(
+    { customerId: new Types.ObjectId(actor.id), placedAt: { $gte: since } },
+    { purchaseId: 1, orderStatus: 1, lines: 1 },
+    { session },
+  )
+    .sort({ placedAt: -1, _id: -1 })
+    .limit(100)
+    .lean();
+  const standing = orders.filter(({ orderStatus }) => orderStatus === 'pending');
+  const purchases = [...new Set(standing.map(({ purchaseId }) => String(purchaseId)))];
+  const linesOf = (id: string) =>
+    standing.flatMap((order) => (String(order.purchaseId) === id ? order.lines : []));
+  const wanted = sameLines(lines);
+  return purchases.find((id) => sameLines(linesOf(id)) === wanted) ?? null;
 }

@@ -59,11 +59,11 @@ export async function isDeliveredNumber(phoneNumber: string): Promise<boolean> {
 /**
  * How many orders of a person that were to be paid on delivery came back: of the account, and of the
  * phone number whatever account it ordered by.
- * @param buyer the phone as `+8801…`; undefined: the account alone
+ * @param buyer the phone as `+8801…`; undefined: the account alone, as is an account that there is none of
  * @param count orders placed from `since` on, and no more than `most` of them
  */
 export async function countReturnedCash(
-  { customerId, phoneNumber }: { customerId: string; phoneNumber?: string | undefined },
+  { customerId, phoneNumber }: { customerId: string | undefined; phoneNumber?: string | undefined },
   { since, most }: { since: Date; most: number },
   session?: ClientSession,
 ): Promise<number> {
@@ -73,7 +73,7 @@ export async function countReturnedCash(
     placedAt: { $gte: since },
   } as const;
   const people = [
-    { customerId: new Types.ObjectId(customerId) },
+    ...(customerId === undefined ? [] : [{ customerId: new Types.ObjectId(customerId) }]),
     ...(phoneNumber === undefined ? [] : [{ phoneNumber }]),
   ];
   const ids = new Set<string>();

@@ -18,7 +18,8 @@ const DAY_MS = 86_400_000;
 
 /** Whose earlier orders count: the account's, and those that came back from the same phone. */
 export interface CodBuyer {
-  id: string;
+  /** Undefined for who has no account yet. */
+  id: string | undefined;
   /** `+8801…`; undefined where it is not known yet. */
   phone?: string | undefined;
 }
@@ -29,7 +30,8 @@ export async function codHistoryOf(
   { id, phone }: CodBuyer,
   session?: ClientSession,
 ): Promise<CodHistory> {
-  const hasDelivered = codNewBuyerPoisha === null || (await hasDeliveredOrder(id, session));
+  const hasDelivered =
+    codNewBuyerPoisha === null || (id !== undefined && (await hasDeliveredOrder(id, session)));
   if (codRefusals === null) return { hasDelivered, refused: 0 };
   const since = new Date(Date.now() - COD_HISTORY_DAYS * DAY_MS);
   const buyer = { customerId: id, phoneNumber: phone };

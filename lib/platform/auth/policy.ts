@@ -1,3 +1,4 @@
+import { ShopError } from '../errors';
 import type { Actor } from './actor';
 
 /** Who may do what: every rule of CONTRACT.md's "Who" column, in one file, as pure functions. */
@@ -141,4 +142,13 @@ export function mayAnswerComplaint(
   complaint: { sellerId: { toString(): string } },
 ): boolean {
   return isAdmin(actor) || complaint.sellerId.toString() === actor.id;
+}
+
+/**
+ * A form that a person sends must be their own: it names whom its page was opened by.
+ * @param account id that the form names; undefined where it names nobody, as scripts' calls do
+ * @throws ShopError OTHER_ACCOUNT
+ */
+export function requireOwnPage(actor: Actor, account: string | undefined): void {
+  if (account !== undefined && account !== actor.id) throw new ShopError('OTHER_ACCOUNT');
 }

@@ -1,7 +1,7 @@
 import { splitLocale } from '../paths';
 
 /** Never ways back: they would lead in circles, or are no pages. */
-const NO_WAY_BACK = /^\/(?:guest|login|regester|api)(?:\/|$)/;
+const NO_WAY_BACK = /^\/(?:login|regester|api)(?:\/|$)/;
 
 /**
  * The path to return to after a login, as `callbackUrl` asks for it: always on this origin, so that

@@ -26,7 +26,7 @@ export interface FormPost {
    */
   keep?: readonly string[] | ((name: string) => boolean);
   /** Fields that the page of a success gets in that cookie, as it asks for more beside them. */
-  handOn?: readonly string[];
+  handOn?: FormPost['keep'];
 }
 
 type Outcome = { answer: ApiResponse } | { error: ShopError };

@@ -51,7 +51,6 @@ export const PUBLIC = [
   '/newsletter/thanks?notice=INVALID',
   '/track',
   '/complaint',
-  '/guest',
   '/basket',
   '/offline',
   '/no-such-page',

@@ -1,5 +1,5 @@
 import type { CommandStartedEvent } from 'mongodb';
-import { placeBasket } from '../../../lib/features/checkout/commands';
+import { placeCheckout } from '../../../lib/features/checkout/commands';
 import { queueMessages } from '../../../lib/features/messages/queue-commands';
 import { sendRefunds } from '../../../lib/features/payments/refund-worker';
 import { applyReport } from '../../../lib/features/payments/report-commands';
@@ -52,7 +52,7 @@ connection.getClient().on('commandStarted', ({ commandName, command }: CommandSt
 function run(task: Task): Promise<unknown> {
   switch (task.name) {
     case 'place':
-      return placeBasket(task.actor, task.input, { key: task.key, body: task.key });
+      return placeCheckout(task.actor, task.input, { key: task.key, body: task.key });
     case 'report':
       return applyReport('demo', task.report, 'webhook');
     case 'sendMessages':

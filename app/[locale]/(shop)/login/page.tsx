@@ -72,9 +72,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
           button={t('dialogs.ok')}
         />
       )}
-      {isOrdering && (
-        <GuestOffer href={withQuery(localePath(locale, paths.guest), { callbackUrl: wayBack })} />
-      )}
+      {isOrdering && <GuestOffer href={wayBack} />}
       <PageMessages namespaces={['account', 'login', 'dialogs', 'errors', 'validation']}>
         <LoginCard
           locale={locale}

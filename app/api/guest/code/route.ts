@@ -2,6 +2,7 @@ import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { sendSignInCode } from '@/lib/features/accounts/sign-in-code';
 import { guestCodeRoute } from '@/lib/features/checkout/guest-routes';
 import { guestStep } from '@/lib/features/checkout/guest-step';
+import { isKeptField } from '@/lib/features/checkout/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
@@ -16,9 +17,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       done: (form) => guestStep(form, { step: 'code' }),
       // Who asks once more too early goes on with the code that is under way.
       refused: (form, notice) =>
-        guestStep(form, { notice, step: form.again === undefined ? undefined : 'code' }),
-      keep: ['phone', 'name'],
-      handOn: ['phone', 'name'],
+        guestStep(form, { notice, step: form.asksCode === undefined ? undefined : 'code' }),
+      keep: isKeptField,
+      handOn: isKeptField,
     },
     async run({ body: { phone }, request }) {
       const { resendAfter, cookies } = await sendSignInCode(

@@ -27,6 +27,7 @@ import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { getMergeOffer } from '@/lib/features/accounts/merge-queries';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
+import { profileFormOf } from '@/lib/features/accounts/schema';
 import { getOwnWays } from '@/lib/features/accounts/way-queries';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 
@@ -69,7 +70,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const actor = await requirePageActor(withQuery(paths.profile, { proof: token }), locale);
   const current = (await pageSessionId()) ?? '';
   // The other forms of the page keep what was typed under the account's id alone.
-  const profileForm = `profile ${actor.id}`;
+  const profileForm = profileFormOf(actor.id);
   const [account, ways, offer, addresses, sessions, typed, typedWay, tAll, t] = await Promise.all([
     getOwnAccount(actor),
     getOwnWays(actor),

@@ -3,15 +3,16 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { sessionReady } from '@/components/accounts/session-store';
 import { hardNavigate } from '@/components/ui/hard-navigate';
+import type { BoughtLine } from '@/lib/features/checkout/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { checkoutHref, type BuyableProduct } from './buyable';
+import { buyHref } from './buy-href';
 
 /** Forms, validation, words and dialogs stay away until somebody is about to buy. */
 const loadFlow = () => import('./buy-flow');
 
 interface Buying {
   /** Opens the checkout, or the login and then the checkout, above the page. */
-  buy(product: BuyableProduct, quantity: number): Promise<void>;
+  buy(line: BoughtLine): Promise<void>;
   busy: boolean;
   /** What is open; stands anywhere on the page. */
   flow: ReactNode;
@@ -25,7 +26,7 @@ export function useBuy(locale: Locale): Buying {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  async function buy(product: BuyableProduct, quantity: number): Promise<void> {
+  async function buy(line: BoughtLine): Promise<void> {
     if (running.current || flow) return;
     running.current = true;
     setBusy(true);
@@ -33,8 +34,7 @@ export function useBuy(locale: Locale): Buying {
       const [{ BuyFlow, loadMessages }] = await Promise.all([loadFlow(), sessionReady()]);
       setFlow(
         <BuyFlow
-          product={product}
-          quantity={quantity}
+          line={line}
           locale={locale}
           messages={await loadMessages(locale)}
           onClose={() => setFlow(null)}
@@ -42,7 +42,7 @@ export function useBuy(locale: Locale): Buying {
       );
     } catch {
       // The script did not come (a deploy in between, a weak line): the plain way still works.
-      await hardNavigate(checkoutHref(product, locale, quantity));
+      await hardNavigate(buyHref(line, locale));
     }
     running.current = false;
     setBusy(false);

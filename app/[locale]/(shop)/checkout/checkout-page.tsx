@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CheckoutForm } from '@/components/checkout/checkout-form';
+import { asksCode } from '@/components/payments/asks-code';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
+import { pageActor } from '@/lib/features/accounts/page-actor';
+import { quoteCheckout, startCheckout } from '@/lib/features/checkout/queries';
+import {
+  lineField,
+  quoteSchema,
+  type BoughtLine,
+  type CheckoutQuote,
+} from '@/lib/features/checkout/schema';
+import { pageCheckoutVisitor } from '@/lib/features/checkout/visitor';
+import { walkCascade } from '@/lib/features/locations/queries';
+import { cascadeOf } from '@/lib/features/locations/rules';
+import type { FormFlash } from '@/lib/platform/http/flash-cookie';
+import { readFormFlash } from '@/lib/platform/http/form-flash';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { parseNumber } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+import { ADDRESS_MESSAGES } from '../user/addresses/messages';
+
+/** The part that both checkout pages share: everything between their heading and their end. */
+
+interface Asked {
+  locale: Locale;
+  /** The page's own path, without language. */
+  path: string;
+  query: Record<string, string | string[] | undefined>;
+  /** What is bought at once; null: the basket. */
+  bought: BoughtLine | null;
+}
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/**
+ * What was typed in a post without the script that was refused, of nobody else: a guest's page has the
+ * words of guests, and so has the first one of who has just become one.
+ */
+async function typedBefore(path: string, account: string, step: string | undefined) {
+  const typed = await readFormFlash(path.replace(/[?#].*$/, ''));
+  if (!typed) return null;
+  const { account: of = '' } = typed.values;
+  return of === account || (of === '' && step === 'entered') ? typed : null;
+}
+
+/** What a checkout page shows. Without a session that a form was sent with, its person logs in first. */
+export async function readCheckout({ locale, path, query, bought }: Asked) {
+  const [notice, step] = [one(query.notice), one(query.step)];
+  const actor = await pageActor(locale);
+  if (actor === null && notice === 'NOT_SIGNED_IN') {
+    const callbackUrl = localePath(locale, path);
+    redirect(withQuery(localePath(locale, paths.login), { callbackUrl, notice: 'SESSION_ENDED' }));
+  }
+  const who = await pageCheckoutVisitor(actor);
+  const typed = await typedBefore(path, actor?.id ?? '', step);
+  const quantity = parseNumber(typed?.values[lineField('quantity')] ?? '');
+  const line = bought && typed && quantity ? { ...bought, quantity } : bought;
+  const start = await startCheckout(who, line ? [line] : undefined);
+  const values = typed ? { ...typed.values } : start.values;
+  const asked = quoteSchema.safeParse({ ...values, ...(line && { lines: [line] }) });
+  const [quote, place] = await Promise.all([
+    typed && asked.success ? quoteCheckout(who, asked.data) : start.quote,
+    walkCascade(cascadeOf(values)),
+  ]);
+  return { ...start, values, quote, place, typed, notice, step, bought: line };
+}
+
+type Read = Awaited<ReturnType<typeof readCheckout>>;
+
+/** Why a post without the script was refused. */
+export async function CheckoutNotice({ read, locale }: { read: Read; locale: Locale }) {
+  const { notice, typed, quote } = read;
+  const t = await getTranslations();
+  // The form says these itself.
+  if (notice === undefined || ['NOT_SIGNED_IN', 'ORDERED_ALREADY'].includes(notice)) return null;
+  return (
+    <PageNotice
+      icon="error"
+      {...noticeWords(t, notice, quote, { figures: typed?.figures, locale })}
+      button={t('dialogs.ok')}
+    />
+  );
+}
+
+function noticeWords(t: Translator, code: string, quote: CheckoutQuote, refusal: Refusal) {
+  const available = refusal.figures?.available ?? quote.sellers[0]?.lines[0]?.stock;
+  if (code === 'BELOW_MINIMUM') {
+    const text = t('checkout.below', { mainQuantity: String(available) });
+    return { title: t('checkout.belowTitle'), text };
+  }
+  if (code === 'ABOVE_MAXIMUM') {
+    const text = t('checkout.above', { maxQuantity: String(available) });
+    return { title: t('checkout.aboveTitle'), text };
+  }
+  const text = refusalWords(t, code, refusal) ?? t('checkoutPage.failed');
+  return { title: t('errors.title'), text };
+}
+
+const taka = (text: string | undefined) => {
+  const sum = Number(text);
+  return text !== undefined && Number.isFinite(sum) ? sum : undefined;
+};
+
+const purchaseOf = ({ figures }: Pick<FormFlash, 'figures'>) => {
+  const id = figures?.purchaseId;
+  return typeof id === 'string' ? id : undefined;
+};
+
+export function CheckoutBody({ read, locale }: { read: Read; locale: Locale }) {
+  const { notice, typed, values, step } = read;
+  // The next list, or new prices, were asked for: nothing is wrong with the rest yet.
+  const isStep = values.placeStep !== undefined || values.checkoutStep !== undefined;
+  return (
+    <PageMessages
+      namespaces={[
+        ...(['checkout', 'checkoutPage', 'payment', 'basketPage', 'unit', 'phoneCode'] as const),
+        ...(['order', ...ADDRESS_MESSAGES] as const),
+      ]}
+    >
+      <CheckoutForm
+        locale={locale}
+        account={read.account}
+        addresses={read.addresses}
+        values={values}
+        errors={isStep ? undefined : typed?.errors}
+        place={read.place}
+        quote={read.quote}
+        bought={read.bought}
+        idempotencyKey={randomUUID()}
+        asksCode={step === 'code' || (read.account !== '' && asksCode(notice, values))}
+        totalWas={
+          notice === 'PRICE_CHANGED' || notice === 'BASKET_CHANGED'
+            ? taka(typed?.values.expectedTotal)
+            : undefined
+        }
+        orderedBefore={notice === 'ORDERED_ALREADY' && typed ? purchaseOf(typed) : undefined}
+      />
+    </PageMessages>
+  );
+}

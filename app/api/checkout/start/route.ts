@@ -1,0 +1,11 @@
+import { checkoutVisitorOf } from '@/lib/features/checkout/visitor';
+import { startCheckout } from '@/lib/features/checkout/queries';
+import { startCheckoutRoute } from '@/lib/features/checkout/routes';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `POST /api/checkout/start`: all that a checkout of lines, or of the basket, begins with; changes nothing. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(startCheckoutRoute, {
+    run: (call) => startCheckout(checkoutVisitorOf(call), call.body.lines),
+  }),
+);

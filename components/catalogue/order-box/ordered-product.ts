@@ -1,0 +1,13 @@
+import type { FullProduct } from '@/lib/features/catalogue/schema';
+
+/** What choosing a quantity needs to know of a product, the same for all of its variants. */
+export type OrderedProduct = Pick<
+  FullProduct,
+  '_id' | 'minQuantity' | 'unit' | 'packSize' | 'quantityStep'
+>;
+
+/** No more of a product than that: what a browser gets stands on the page a second time. */
+export function orderedProduct(product: FullProduct): OrderedProduct {
+  const { _id, minQuantity, unit, packSize, quantityStep } = product;
+  return { _id, minQuantity, unit, packSize, quantityStep };
+}

@@ -1,0 +1,16 @@
+import 'server-only';
+import type { Actor } from '../../platform/auth/actor';
+import { callDistrict, pageVisitor, visitorOf } from '../basket/visitor';
+import type { CheckoutVisitor } from './queries';
+
+/** Who calls one of the checkout's endpoints. @throws ShopError BAD_ORIGIN */
+export const checkoutVisitorOf = (call: Parameters<typeof visitorOf>[0]): CheckoutVisitor => ({
+  actor: call.actor,
+  visitor: visitorOf(call),
+  district: callDistrict(call),
+});
+
+/** Who looks at one of the checkout's pages. */
+export async function pageCheckoutVisitor(actor: Actor | null): Promise<CheckoutVisitor> {
+  return { actor, ...(await pageVisitor(actor)) };
+}

@@ -2,6 +2,7 @@
 
 import { Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import './print.css';
 
 /** Opens the browser's print dialog; without the script the browser's own menu does. */
 export function PrintButton({

@@ -1,4 +1,5 @@
 import { loadFonts } from './fonts';
+import { loadTextMeasure } from './text-measure';
 import { runsOf, wrapText } from './text-runs';
 
 const glyphs = async (text: string) =>
@@ -37,13 +38,27 @@ describe('A text of several alphabets', () => {
       ? /[\u0980-\u09ff ]/.test(letter)
       : alphabet === 'latin' && /[\x20-\x7e]/.test(letter);
 
-  it('is parted by fonts, and what none has is a question mark.', () => {
+  it('is parted by fonts.', () => {
     expect(runsOf('Total ৳১০ only', covers)).toEqual([
       { alphabet: 'latin', text: 'Total ' },
       { alphabet: 'bengali', text: '৳১০ ' },
       { alphabet: 'latin', text: 'only' },
     ]);
-    expect(runsOf('李', covers)).toEqual([{ alphabet: 'latin', text: '?' }]);
+  });
+
+  it.each([
+    ['محمد رحيم', 'Mhmd Rhim'],
+    ['وسيم 🌸 Traders', 'Wsim Traders'],
+    ['🌸✨ Rahima 💕', 'Rahima'],
+    ['রহিমা 🌸 খাতুন', 'রহিমা খাতুন'],
+    ['Nguyễn ٣٤', 'Nguyen 34'],
+    ['李 Ali', 'Ali'],
+    ['👩‍👧‍👦', ''],
+  ])('“%s” is written “%s”, and never with question marks.', async (text, written) => {
+    const { runs, widthOf } = await loadTextMeasure();
+    const shown = runs(text).map((run) => run.text.replace(/[\u200c\u200d]/g, ''));
+    expect(shown.join('').trim()).toBe(written);
+    expect(widthOf(text, { size: 10 }) > 0).toBe(written !== '');
   });
 
   it('is broken at blanks, and inside a word only between whole letters.', () => {

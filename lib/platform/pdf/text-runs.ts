@@ -1,4 +1,5 @@
 import type { Alphabet } from './fonts';
+import { drawableText } from './latin-letters';
 
 /** A piece of text in one font. */
 export interface Run {
@@ -6,14 +7,14 @@ export interface Run {
   text: string;
 }
 
-/** What stands for a letter that no font has: names are written in any alphabet. */
-const UNKNOWN = '?';
+const ORDER = ['latin', 'bengali', 'latin-ext'] as const satisfies Alphabet[];
 
 /** Joiners belong to the letters around them and have no glyph to look for. */
 const JOINERS = /[\u200c\u200d]/;
 
 /**
- * A text in pieces of one font each. What both have (a blank, say) stays with what is before it.
+ * A text in pieces of one font each. What both have (a blank, say) stays with what is before it. Names are
+ * written in any alphabet: what no font has is written in letters that one has, or left out.
  * @param covers whether a font has a letter
  */
 export function runsOf(
@@ -21,19 +22,18 @@ export function runsOf(
   covers: (alphabet: Alphabet, letter: string) => boolean,
 ): Run[] {
   const runs: Run[] = [];
-  for (const letter of text.normalize('NFC')) {
+  const isKnown = (letter: string) =>
+    /\s/.test(letter) || JOINERS.test(letter) || ORDER.some((one) => covers(one, letter));
+  for (const letter of drawableText(text, isKnown)) {
     const last = runs.at(-1);
     if (last && (JOINERS.test(letter) || covers(last.alphabet, letter))) {
       last.text += letter;
       continue;
     }
-    const alphabet = (['latin', 'bengali', 'latin-ext'] as const).find((one) =>
-      covers(one, letter),
-    );
+    const alphabet = ORDER.find((one) => covers(one, letter));
     if (alphabet) runs.push({ alphabet, text: letter });
-    else if (JOINERS.test(letter)) continue;
-    else if (last && covers(last.alphabet, UNKNOWN)) last.text += UNKNOWN;
-    else runs.push({ alphabet: 'latin', text: UNKNOWN });
+    // Blanks of other kinds are blanks.
+    else if (/\s/.test(letter) && last) last.text += ' ';
   }
   return runs;
 }

@@ -76,6 +76,9 @@ const schema = new mongoose.Schema(
     shippingAddress: { type: String, required: true },
     /** The buyer's extra expectation. */
     description: { type: String, default: '' },
+    /** Of a buyer who orders for a business, as invoices name it; else empty. */
+    businessName: { type: String, default: '' },
+    businessBin: { type: String, default: '' },
     lines: { type: [orderLineSchema], required: true },
     // What the spec's rows show: of the first line, and the sums of all that is not cancelled.
     quantity: { type: Number, required: true, min: 1 },

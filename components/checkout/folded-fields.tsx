@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
 import type { BasketView } from '@/lib/features/basket/schema';
-import { MORE_CONTACT_FIELDS } from '@/lib/features/orders/more-contact-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';
@@ -24,7 +23,6 @@ const SUMMARY = 'target cursor-pointer content-center font-semibold text-link';
 
 /** What few buyers need: a promotion's code, and what an invoice is to say. */
 export function FoldedFields({ field, code, codeWrong, locale, onCode }: Props) {
-  const t = useTranslations('checkoutPage');
   const words = useTranslations('basketPage');
   const validation = useTranslations('validation');
   const key = codeWrong === null ? undefined : (knownKey(validation, codeWrong) ?? 'codeInvalid');
@@ -67,14 +65,7 @@ export function FoldedFields({ field, code, codeWrong, locale, onCode }: Props) 
           </p>
         )}
       </details>
-      {MORE_CONTACT_FIELDS.length > 0 && (
-        <details>
-          <summary className={SUMMARY}>{t('more')}</summary>
-          <div className="grid gap-4 pt-2">
-            <MoreContactFields field={field} />
-          </div>
-        </details>
-      )}
+      <MoreContactFields field={field} />
     </>
   );
 }

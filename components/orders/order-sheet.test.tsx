@@ -75,7 +75,7 @@ it('No amount of an order is broken in two, on its screens and on paper.', () =>
     <>
       <OrderTotals order={orderOf()} locale="en" />
       <OrderSheet
-        kind="invoice"
+        kind="sheet"
         order={orderOf()}
         shop={{ ...SHOP, tradeLicence: '', dbid: '' }}
         locale="en"
@@ -96,7 +96,7 @@ it('No sum of a line breaks in the middle, however narrow the sheet is.', () => 
   };
   show(
     <OrderSheet
-      kind="invoice"
+      kind="sheet"
       order={{ ...orderOf(), lines: [line] } as unknown as CustomerOrder}
       shop={{ ...SHOP, tradeLicence: '', dbid: '' }}
       locale="en"

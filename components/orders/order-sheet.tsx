@@ -15,7 +15,7 @@ import { useDeliveryWords } from './order-totals';
 import { usePaymentWords } from './payment-words';
 import './print.css';
 
-type SheetKind = 'invoice' | 'slip';
+type SheetKind = 'sheet' | 'slip';
 
 interface Props {
   kind: SheetKind;
@@ -31,12 +31,14 @@ interface Props {
 const cell = 'border-b border-line py-2 pe-3 align-top last:pe-0 last:text-end';
 
 /**
- * One sheet of paper: the customer's invoice, or the slip that goes with the parcel. The browser
- * renders and prints it, so Bangla conjuncts come out right.
+ * One sheet of paper: the order as it stands, which is no invoice (that has a number of its own once the
+ * goods leave, see papers), or the slip that goes with the parcel. The browser renders and prints it, so
+ * Bangla conjuncts come out right.
  */
 export function OrderSheet({ kind, order, shop, locale }: Props) {
   const t = useTranslations('order');
   const names = useTranslations('cart');
+  const more = useTranslations('moreContact');
   const delivery = useDeliveryWords(locale);
   const branchLabel = useBranchLabel(locale);
   const paymentWords = usePaymentWords();
@@ -46,7 +48,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
       className="bg-white text-[0.9375rem] text-black"
       aria-label={`${t(kind)} ${order.number}`}
     >
-      <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-black pb-4">
         <div>
           <p className="text-2xl font-bold">{shop.name}</p>
           {[shop.operator, shop.address, shop.phone, shop.email].filter(Boolean).map((line) => (
@@ -59,7 +61,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
           )}
           {shop.dbid && <p className="text-sm">{t('dbid', { number: shop.dbid })}</p>}
         </div>
-        <div className="text-end">
+        <div className="sm:text-end">
           <p className="text-xl font-bold">{t(kind)}</p>
           <p className="figures">
             {t('number')}: <strong>{order.number}</strong>
@@ -67,7 +69,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
           <p className="text-sm figures">{readableTime(order.orderTime, locale)}</p>
         </div>
       </header>
-      <div className="grid grid-cols-2 gap-6 py-5">
+      <div className="grid gap-6 py-5 sm:grid-cols-2 print:grid-cols-2">
         <Party title={t(kind === 'slip' ? 'deliverTo' : 'billTo')} large={kind === 'slip'}>
           <strong>{order.customerName}</strong>
           <span className="block figures">{order.phoneNumber}</span>
@@ -84,7 +86,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
             <th scope="col" className={head}>
               {t('product')}
             </th>
-            {kind === 'invoice' && (
+            {kind === 'sheet' && (
               <th scope="col" className={head}>
                 {names('price')}
               </th>
@@ -92,7 +94,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
             <th scope="col" className={head}>
               {names('quantity')}
             </th>
-            {kind === 'invoice' && (
+            {kind === 'sheet' && (
               <th scope="col" className={head}>
                 {names('total')}
               </th>
@@ -111,7 +113,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
                   {line.productBrand} · <CategoryName name={line.productCategory} />
                 </span>
               </td>
-              {kind === 'invoice' && (
+              {kind === 'sheet' && (
                 <td className={`${cell} figures`}>
                   <UnitPrice of={line} locale={locale} />
                 </td>
@@ -119,7 +121,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
               <td className={`${cell} figures`}>
                 <Units of={line} locale={locale} orderStatus={order.orderStatus} />
               </td>
-              {kind === 'invoice' && (
+              {kind === 'sheet' && (
                 <td className={`${cell} whitespace-nowrap figures`}>
                   {formatTaka(line.totalPrice, locale)}
                 </td>
@@ -157,12 +159,12 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
         </Party>
       )}
       {moreContactTexts(order).map(([name, text]) => (
-        <Party key={name} title={messageOr(t, `more.${name}`, name)}>
+        <Party key={name} title={messageOr(more, name, name)}>
           <span className="whitespace-pre-line">{text}</span>
         </Party>
       ))}
       <p className="mt-8 border-t border-line pt-3 text-sm">
-        {t(kind === 'slip' ? 'slipFoot' : 'invoiceFoot')}
+        {t(kind === 'slip' ? 'slipFoot' : 'sheetFoot')}
       </p>
     </article>
   );

@@ -1,12 +1,13 @@
 import type { PaperDocument } from '@/lib/features/papers/document-rules';
 import '@/components/orders/print.css';
 
-const cell = 'border-b border-line py-2 pe-3 align-top last:pe-0';
+// On a phone each line of goods is a block of its own: a table of eight columns would go sideways.
+const cell = 'sm:border-b sm:border-line sm:py-2 sm:pe-3 sm:last:pe-0 align-top';
 
 /** From so many columns on: how wide a table is at least on the screen, where it scrolls sideways. */
 const WIDTHS: readonly (readonly [columns: number, className: string])[] = [
-  [8, 'min-w-[46rem]'],
-  [5, 'min-w-[34rem]'],
+  [8, 'sm:min-w-[46rem]'],
+  [5, 'sm:min-w-[34rem]'],
 ];
 
 /** A paper as a page of the shop, and as the browser prints it. */
@@ -68,9 +69,9 @@ export function PaperSheet({
       </div>
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={columns[0]!.label}>
         <table
-          className={`w-full border-collapse print:min-w-0 ${WIDTHS.find(([least]) => columns.length >= least)?.[1] ?? ''}`}
+          className={`w-full border-collapse max-sm:block print:min-w-0 ${WIDTHS.find(([least]) => columns.length >= least)?.[1] ?? ''}`}
         >
-          <thead>
+          <thead className="max-sm:sr-only">
             <tr>
               {columns.map(({ label, isFigure }) => (
                 <th
@@ -83,16 +84,19 @@ export function PaperSheet({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {rows.map(({ cells, note }, row) => (
-              <tr key={row}>
+              <tr key={row} className="max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2">
                 {cells.map((text, index) => (
                   <td
                     key={index}
-                    className={`${cell} ${columns[index]!.isFigure ? 'text-end whitespace-nowrap figures print:whitespace-normal' : 'wrap-anywhere'}`}
+                    className={`${cell} ${index === 0 ? 'max-sm:block max-sm:font-semibold' : 'max-sm:flex max-sm:justify-between max-sm:gap-4'} ${columns[index]!.isFigure ? 'text-end whitespace-nowrap figures print:whitespace-normal' : 'wrap-anywhere'}`}
                   >
-                    {text}
-                    {index === 0 && note && <span className="block text-sm">{note}</span>}
+                    {index > 0 && <span className="sm:hidden">{columns[index]!.label}</span>}
+                    <span>{text}</span>
+                    {index === 0 && note && (
+                      <span className="block text-sm font-normal">{note}</span>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -18,14 +18,54 @@ async function expectPdf(page: Page, id: string, lang: 'en' | 'bn'): Promise<voi
   expect(bytes.length).toBeGreaterThan(5_000);
 }
 
+/** Whatever is printed is dark on white. */
+async function expectInkOnPaper(page: Page): Promise<void> {
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    const names = ['--color-base-100', '--color-base-200', '--color-base-content', '--link'];
+    return [
+      getComputedStyle(document.body).color,
+      ...names.map((name) => style.getPropertyValue(name)),
+    ];
+  });
+  expect(colours.map((colour) => colour.trim())).toEqual([
+    ...['rgb(0, 0, 0)', '#fff', '#fff', '#000', '#006a4e'],
+  ]);
+}
+
+/** On a phone the sheet is read without going sideways. */
+async function expectNothingSideways(page: Page, name: RegExp): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole('article', { name });
+  const wide = await sheet.evaluate((article) =>
+    [article, ...article.querySelectorAll('*')]
+      .filter(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'auto',
+      )
+      .map((part) => part.outerHTML.slice(0, 80)),
+  );
+  expect(wide).toEqual([]);
+  const right = await sheet.evaluate((article) =>
+    Math.max(
+      ...[...article.querySelectorAll('td, dd, p')].map(
+        (part) => part.getBoundingClientRect().right,
+      ),
+    ),
+  );
+  expect(right).toBeLessThanOrEqual(390);
+}
+
 /** On paper the sheet stands alone. */
 async function expectSheetAlone(page: Page, name: RegExp): Promise<void> {
   const sheet = page.getByRole('article', { name });
-  await page.emulateMedia({ media: 'print' });
+  // Also from the dark theme, ink is dark and paper white.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet).toBeVisible();
+  await expectInkOnPaper(page);
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('link', { name: /PDF/ })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
 test('a paid order has its receipt, a shipped one its invoice, in both languages and as files', async ({
@@ -75,7 +115,13 @@ test('a paid order has its receipt, a shipped one its invoice, in both languages
 
   // The invoice comes with the goods.
   await page.goto(`/order/${orderIds[0]}`);
-  await expect(page.getByRole('link', { name: /^Invoice / })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Invoice/ })).toHaveCount(0);
+  // Until then the order itself is printed, and calls itself no invoice.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const orderSheet = page.getByRole('article', { name: /^Order sheet / });
+  await expect(orderSheet).toContainText('This is not an invoice');
+  await expectInkOnPaper(page);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await bring(seller, orderIds[0]!, 'shipped');
   await page.reload();
   await page.getByRole('link', { name: /^Invoice / }).click();
@@ -92,6 +138,7 @@ test('a paid order has its receipt, a shipped one its invoice, in both languages
   await expectPdf(page, invoiceId, 'en');
   await expectPdf(page, invoiceId, 'bn');
   await expectSheetAlone(page, /^Invoice /);
+  await expectNothingSideways(page, /^Invoice /);
   await page.goto(`/bn/paper/${invoiceId}`);
   await expectGoodScreen(page, /^চালান /);
   const inBangla = page.getByRole('article', { name: /^চালান / });

@@ -1,56 +1,85 @@
-import * as z from 'zod';
+import { getPaper, findInvoices } from '@/lib/features/papers/queries';
+import { paperDocument } from '@/lib/features/papers/sheet-rules';
+import { paperPdf } from '@/lib/features/papers/pdf';
+import { moveOrder } from '@/lib/features/orders/steps';
+import { isKeptField } from '@/lib/features/checkout/schema';
+import { serverWords } from '@/lib/platform/i18n/server-words';
+import { OrderModel } from '@/models/order';
+import { PaperModel } from '@/models/paper';
+import { Types } from 'mongoose';
+import { added } from '../support/addresses';
+import { checkOut, putIn } from '../support/checkout';
+import { makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/**
- * A field of an order that does not exist: added in one place, it goes through both ways of ordering.
- * In the model and in the words it is missing here, so what is stored is looked at before the database.
- */
-jest.mock('@/lib/features/orders/more-contact-schema', () => {
-  const real = jest.requireActual<object>('@/lib/features/orders/more-contact-schema');
-  const gateCode = z.preprocess((value) => value ?? '', z.string().max(20));
-  return {
-    ...real,
-    moreContactShape: { gateCode },
-    MORE_CONTACT_FIELDS: ['gateCode'],
-    moreContactOf: ({ gateCode = '' }: { gateCode?: string }) => ({ gateCode }),
-  };
-});
-
-import { destinedOf } from '@/lib/features/checkout/destination-queries';
-import { checkoutSchema, isKeptField, type CheckoutInput } from '@/lib/features/checkout/schema';
-import { addOrderSchema, contactOf } from '@/lib/features/orders/schema';
-import { added, DHANMONDI } from '@/tests/support/addresses';
-import { makeUser, useShop } from '@/tests/support/shop';
+/** What a buyer gives beside name and address, from the form to the papers. */
 
 useShop();
 
-const consented = {
-  payment: 'cod',
-  expectedTotal: 100,
-  terms: true,
-  consent: true,
-  gateCode: '4711',
-};
+const BUSINESS = { businessName: 'রহিমা স্টোর', businessBin: '০০৩৪৫৬৭৮৯ ০১০১' };
 
-it('An order of one product takes it, and one without is as good.', () => {
-  const order = {
-    productId: 'abcdef0123456789abcdef01',
-    quantity: 2,
-    customerName: 'Rahima',
-    phoneNumber: '01712345678',
-    shippingAddress: 'Dhaka',
-  };
-  const withField = addOrderSchema.parse({ ...order, gateCode: '4711' });
-  expect(contactOf(withField)).toMatchObject({ customerName: 'Rahima', gateCode: '4711' });
-  expect(contactOf(addOrderSchema.parse(order))).toMatchObject({ gateCode: '' });
+async function ordered(more: Record<string, unknown>, buyer?: TestUser) {
+  const [seller, own] = [await makeUser(), buyer ?? (await makeUser())];
+  const product = await makeProduct({ authorId: new Types.ObjectId(seller.id) });
+  await putIn(own, product._id, 2);
+  const reply = await checkOut(own, more);
+  return { seller, buyer: own, reply };
+}
+
+const lastOrderOf = async ({ id }: TestUser) =>
+  (await OrderModel.findOne({ customerId: new Types.ObjectId(id) })
+    .sort({ _id: -1 })
+    .lean())!;
+
+it('The business that is ordered for is kept, with an address of the book and a new one, and may be left out.', async () => {
+  const { buyer } = await ordered(BUSINESS);
+  const kept = { businessName: 'রহিমা স্টোর', businessBin: '003456789-0101' };
+  expect(await lastOrderOf(buyer)).toMatchObject(kept);
+  await ordered({ ...BUSINESS, addressId: await added(buyer) }, buyer);
+  expect(await lastOrderOf(buyer)).toMatchObject(kept);
+  await ordered({}, buyer);
+  expect(await lastOrderOf(buyer)).toMatchObject({ businessName: '', businessBin: '' });
+  expect(['businessName', 'businessBin'].every(isKeptField)).toBe(true);
+  const { reply } = await ordered({ businessBin: '12345' });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { fields: { businessBin: expect.anything() } },
+  });
 });
 
-it('The checkout of a basket takes it, to an address of the book and to a new one.', async () => {
-  const buyer = await makeUser();
-  const addressId = await added(buyer);
-  const kept = checkoutSchema.parse({ ...consented, addressId }) as CheckoutInput;
-  expect((await destinedOf(buyer, kept)).contact).toMatchObject({ gateCode: '4711' });
-  const typed = { name: 'Rahima', phone: '01712345678', ...DHANMONDI, line: 'House 12' };
-  const fresh = checkoutSchema.parse({ ...consented, ...typed }) as CheckoutInput;
-  expect((await destinedOf(buyer, fresh)).contact).toMatchObject({ gateCode: '4711' });
-  expect(isKeptField('gateCode')).toBe(true);
+it('An invoice names both sides in its reader’s language, page and file alike; before it leaves there is none.', async () => {
+  const { seller, buyer } = await ordered(BUSINESS);
+  await added(seller, { line: 'Godown 4', isPickup: true });
+  const { _id, shippingAddress } = await lastOrderOf(buyer);
+  const id = String(_id);
+  for (const step of [{ fulfilment: 'confirmed' }, { fulfilment: 'packed' }] as const) {
+    await moveOrder(seller, id, step);
+  }
+  expect((await findInvoices(seller, [id], 'bn')).size).toBe(0);
+  await moveOrder(seller, id, { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1' });
+  const invoice = (await findInvoices(buyer, [id], 'bn')).get(id)!;
+  const words = serverWords('bn');
+  const { parties, title } = paperDocument(invoice, 'bn', words);
+  expect(title).toBe('চালান');
+  const [from, to] = parties.map(({ lines }) => lines.join('\n'));
+  expect(from).toMatch(/Godown 4, .*ধানমন্ডি, ঢাকা/);
+  // The line is as it was typed, the place in the reader's language.
+  expect(to).toContain('House 12, Road 5');
+  expect(to).toContain('ধানমন্ডি');
+  expect(to).not.toContain('Dhaka');
+  expect(to).toMatch(/^রহিমা স্টোর\n/);
+  expect(to).toContain('০০৩৪৫৬৭৮৯-০১০১');
+  const english = (await getPaper(buyer, invoice._id))!;
+  const inEnglish = paperDocument(english, 'en', serverWords('en')).parties;
+  expect(inEnglish[1]!.lines).toContain(shippingAddress);
+  expect(inEnglish[1]!.lines.join('\n')).toContain('BIN: 003456789-0101');
+  const file = await paperPdf(
+    paperDocument(invoice, 'bn', words),
+    { name: 'Shop', lines: [] },
+    'bn',
+    words,
+  );
+  expect(file.byteLength).toBeGreaterThan(5_000);
+  // Nobody else's.
+  expect((await findInvoices(await makeUser(), [id], 'bn')).size).toBe(0);
+  expect(await PaperModel.countDocuments({ orderId: _id, kind: 'invoice' })).toBe(1);
 });

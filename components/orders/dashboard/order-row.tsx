@@ -15,7 +15,7 @@ import { readableDate, readableTime } from '@/lib/platform/time/time';
 import { cuttableLines } from './cuttable-lines';
 import { DeskRow, GoodsCell, ReceiverCell, StandNote } from './desk-row';
 import { OrderActions } from './order-actions';
-import { ordersHref, printHref } from './orders-href';
+import { ordersHref, printedAs, printHref } from './orders-href';
 import { BULK_FORM } from './selection-form';
 
 interface Props {
@@ -72,7 +72,7 @@ export function OrderRow({ order, isAdmin, locale }: Props) {
           menu={[
             { label: t('list.open'), href: pageHref },
             ...(['slip', 'invoice'] as const).map((kind) => ({
-              label: tOrder(kind),
+              label: tOrder(kind === 'slip' ? kind : printedAs(order)),
               href: localePath(locale, printHref(kind, [order._id])),
             })),
           ]}

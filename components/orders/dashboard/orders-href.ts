@@ -1,4 +1,5 @@
 import type { OrderList } from '@/lib/features/orders/filter-schema';
+import type { DashboardOrder } from '@/lib/features/orders/schema';
 import { paths } from '@/lib/platform/paths';
 
 const NAMES = ['q', 'state', 'from', 'to', 'seller', 'before', 'after'] as const;
@@ -20,6 +21,12 @@ export function ordersHref(asked: OrderList): string {
 export function exportHref(asked: OrderList): string {
   return `/api/orders/export${queryOf({ ...asked, before: undefined, after: undefined })}`;
 }
+
+/** What `printHref` of an invoice prints of an order: its invoice once the goods left, until then a sheet. */
+export const printedAs = ({
+  fulfilment,
+}: Pick<DashboardOrder, 'fulfilment'>): 'invoice' | 'sheet' =>
+  fulfilment === 'shipped' || fulfilment === 'delivered' ? 'invoice' : 'sheet';
 
 /** The address of a page that prints orders. */
 export function printHref(kind: 'slip' | 'invoice', ids: string[]): string {

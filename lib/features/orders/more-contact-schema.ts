@@ -1,13 +1,33 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
-import type * as z from 'zod';
+import * as z from 'zod';
+import { toLatinDigits } from '../../platform/i18n/digits';
+import { text, type ValidationKey } from '../../platform/validation';
+
+/** Business identification number: thirteen digits, the last four of the branch; kept as `123456789-0101`, or empty. */
+export const bin = text(30).transform((value, context): string => {
+  const digits = toLatinDigits(value).replace(/[\s-]/g, '');
+  if (digits === '') return '';
+  if (!/^\d{13}$/.test(digits)) {
+    context.addIssue('bin' satisfies ValidationKey);
+    return z.NEVER;
+  }
+  return `${digits.slice(0, 9)}-${digits.slice(9)}`;
+});
+
+/** Whoever leaves it out says nothing. */
+const optional = <T extends z.ZodType<string, unknown>>(schema: T) =>
+  z.preprocess((value) => value ?? '', schema);
 
 /**
- * What the buyer is asked beside receiver and wishes, once for all that is ordered together: nothing so
- * far. A text that is added here, such as `gateCode: text(20)`, is asked by both order forms, checked,
- * stored with each order, answered with it and shown on its sheet; its place in the model and its words
- * are still to be made (docs/architecture.md, "A new field of an order").
+ * What the buyer is asked beside receiver and wishes, once for all that is ordered together: for whose
+ * business it is, as the invoice says it. A text that is added here, such as `gateCode: text(20)`, is asked
+ * by the order form, checked, stored with each order, answered with it and shown on its sheet; its place in
+ * the model and its words are still to be made (docs/architecture.md, "A new field of an order").
  */
-export const moreContactShape = {} satisfies Record<string, z.ZodType<string, unknown>>;
+export const moreContactShape = {
+  businessName: optional(text(160)),
+  businessBin: optional(bin),
+} satisfies Record<string, z.ZodType<string, unknown>>;
 
 /** Not of a `ZodObject`: of an empty one that is a record which holds nothing else either. */
 export type MoreContact = {

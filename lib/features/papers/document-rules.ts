@@ -1,10 +1,10 @@
 import { UNITS } from '../catalogue/unit-kinds';
-import { toBanglaDigits } from '../../platform/i18n/digits';
+import { localDigits } from '../../platform/i18n/digits';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { formatCount, formatTaka, toTaka } from '../../platform/money';
 import { readableTime } from '../../platform/time/time';
-import type { PaperContents, PaperKind, PaperLine, PaperSeller } from './kinds';
+import type { PaperBuyer, PaperContents, PaperKind, PaperLine, PaperSeller } from './kinds';
 
 /** A paper in the reader's words: what the page and the PDF both show, each in its own way. */
 export interface PaperDocument {
@@ -42,7 +42,7 @@ export function paperWriter(locale: Locale, t: Translator) {
     t,
     taka,
     inReach: (words: { en: string; bn: string }) => words[locale] || words.en || words.bn,
-    digits: (text: string) => (locale === 'bn' ? toBanglaDigits(text) : text),
+    digits: (text: string) => localDigits(text, locale),
     time: (at: Date) => readableTime(at, locale),
     percent: (bp: number) => `${formatCount(bp / 100, locale)}%`,
     count: (count: number) => formatCount(count, locale),
@@ -60,19 +60,28 @@ export function paperWriter(locale: Locale, t: Translator) {
       return [line.brand, ...chosen, ...code].filter(Boolean).join(' · ');
     },
     seller(seller: PaperSeller) {
-      const { name, legalName, bin, address } = seller;
+      const { name, legalName, bin, addressBn } = seller;
+      const address = (locale === 'bn' && addressBn) || seller.address;
       const lines = [
         legalName || name,
         ...(legalName && legalName !== name ? [name] : []),
         ...(address ? [address] : []),
-        ...(bin ? [`${t('papers.bin')}: ${locale === 'bn' ? toBanglaDigits(bin) : bin}`] : []),
+        ...(bin ? [`${t('papers.bin')}: ${localDigits(bin, locale)}`] : []),
       ];
       return { title: t('papers.seller'), lines };
     },
-    buyer: ({ name, phone, address }: { name: string; phone: string; address: string }) => ({
-      title: t('papers.buyer'),
-      lines: [name, locale === 'bn' ? toBanglaDigits(phone) : phone, address],
-    }),
+    /** @param isTaxed says that there is no BIN where there is none */
+    buyer({ name, phone, address, businessName, bin }: PaperBuyer, isTaxed = false) {
+      const number = bin || (isTaxed ? '–' : '');
+      const lines = [
+        ...(businessName ? [businessName] : []),
+        name,
+        localDigits(phone, locale),
+        address,
+        ...(number ? [`${t('papers.buyerBin')}: ${localDigits(number, locale)}`] : []),
+      ];
+      return { title: t('papers.buyer'), lines };
+    },
   };
 }
 

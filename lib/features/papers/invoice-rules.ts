@@ -75,6 +75,8 @@ export function invoiceOf(
       name: order.customerName,
       phone: order.phoneNumber,
       address: order.shippingAddress,
+      ...(order.businessName && { businessName: order.businessName }),
+      ...(order.businessBin && { bin: order.businessBin }),
     },
     lines,
     delivery: {

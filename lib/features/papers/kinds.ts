@@ -27,6 +27,8 @@ export interface PaperSeller {
   /** `123456789-0101`. */
   bin: string;
   address: string;
+  /** In Bangla, where it comes from the address book. */
+  addressBn?: string;
   /** Value added tax that is within the prices, in hundredths of a percent. */
   vatBp: number;
   /** Who answers for the seller's invoices. */
@@ -39,6 +41,10 @@ export interface PaperBuyer {
   /** `+8801…` */
   phone: string;
   address: string;
+  /** Of one who ordered for a business; absent on older papers. */
+  businessName?: string;
+  /** `123456789-0101` */
+  bin?: string;
 }
 
 /** Units of one product. Sums are integer poisha and include the tax. */

@@ -18,7 +18,7 @@ export async function paperFile(
   id: string,
   { shop, locale, t }: { shop: PrintedShop; locale: Locale; t: Translator },
 ): Promise<Response> {
-  const paper = await requirePaper(actor, id);
+  const paper = await requirePaper(actor, id, locale);
   const head = { name: shop.name, lines: shopLines(shop, t) };
   return pdfResponse(
     await paperPdf(paperDocument(paper, locale, t), head, locale, t),

@@ -6,8 +6,11 @@ import { maySeeAllOrders } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
+import type { Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
+import { shownAddresses } from '../orders/address-queries';
 import { paperTotal, type ShownPaper } from './document-rules';
+import { invoiceSubject } from './invoice-rules';
 import { paperNumber } from './number-rules';
 import type { PaperRow, PaperView } from './schema';
 import { inTaka } from './view-rules';
@@ -40,29 +43,73 @@ const rowOf = (paper: PaperRecord): PaperRow => ({
   total: toTaka(paperTotal(paper)),
 });
 
-/** A paper with its facts and what it is about; null where there is none that the caller may see. */
-export async function getPaper(actor: Actor, id: string): Promise<PaperWithRefs | null> {
+/**
+ * A paper with its facts and what it is about, the buyer's address as its reader has it; null where there is
+ * none that the caller may see.
+ */
+export async function getPaper(
+  actor: Actor,
+  id: string,
+  locale: Locale = 'en',
+): Promise<PaperWithRefs | null> {
   if (!isObjectId(id)) return null;
   const paper = await withDatabase(() =>
     PaperModel.findOne({ _id: new Types.ObjectId(id), ...ownOf(actor) }).lean<PaperRecord>(),
   );
-  if (!paper) return null;
+  return paper && viewOf(actor, paper, locale);
+}
+
+async function viewOf(actor: Actor, paper: PaperRecord, locale: Locale): Promise<PaperWithRefs> {
   const { kind, issuedAt, content, orderId, purchaseId } = paper;
   return {
     _id: String(paper._id),
     kind,
     number: paperNumber(paper),
     issuedAt,
-    content,
+    content: await contentIn(locale, content, purchaseId),
     ...(orderId && { orderId: String(orderId) }),
     ...(purchaseId && { purchaseId: String(purchaseId) }),
     isCustomers: String(paper.customerId) === actor.id,
   } as PaperWithRefs;
 }
 
-/** The same. @throws ShopError NOT_FOUND */
-export async function requirePaper(actor: Actor, id: string): Promise<PaperWithRefs> {
-  const paper = await getPaper(actor, id);
+/** Papers keep the place as it was ordered, in English; whoever reads Bangla has its names in Bangla. */
+async function contentIn(
+  locale: Locale,
+  content: PaperRecord['content'],
+  purchaseId: Types.ObjectId | null | undefined,
+): Promise<PaperRecord['content']> {
+  if (!('buyer' in content) || !purchaseId) return content;
+  const { buyer } = content;
+  const of = { purchaseId: String(purchaseId), shippingAddress: buyer.address };
+  const [address = buyer.address] = await shownAddresses([of], locale);
+  return { ...content, buyer: { ...buyer, address } };
+}
+
+/** The invoices of these orders, as far as the caller may see them, by the order. */
+export async function findInvoices(
+  actor: Actor,
+  orderIds: readonly string[],
+  locale: Locale,
+): Promise<Map<string, PaperWithRefs>> {
+  if (orderIds.length === 0) return new Map();
+  const papers = await withDatabase(() =>
+    PaperModel.find({
+      subject: { $in: orderIds.map(invoiceSubject) },
+      ...ownOf(actor),
+    }).lean<PaperRecord[]>(),
+  );
+  const views = await Promise.all(papers.map((paper) => viewOf(actor, paper, locale)));
+  return new Map(views.map((view) => [view.orderId!, view]));
+}
+
+/** One paper, as `getPaper` has it. @throws ShopError NOT_FOUND */
+export async function requirePaper(
+  actor: Actor,
+  id: string,
+  locale?: Locale,
+): Promise<PaperWithRefs> {
+  const paper = await getPaper(actor, id, locale);
   if (!paper) throw new ShopError('NOT_FOUND');
   return paper;
 }

@@ -1,22 +1,11 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { toLatinDigits } from '../../platform/i18n/digits';
 import { integer, number, requiredText, text, type ValidationKey } from '../../platform/validation';
 import { LOCALES } from '../../platform/i18n/i18n';
+import { bin } from '../orders/more-contact-schema';
 import type { PaperKind } from './kinds';
 
 const key = (name: ValidationKey) => name;
-
-/** Thirteen digits, the last four of the branch: kept as `123456789-0101`, or empty. */
-const bin = text(30).transform((value, context): string => {
-  const digits = toLatinDigits(value).replace(/[\s-]/g, '');
-  if (digits === '') return '';
-  if (!/^\d{13}$/.test(digits)) {
-    context.addIssue(key('bin'));
-    return z.NEVER;
-  }
-  return `${digits.slice(0, 9)}-${digits.slice(9)}`;
-});
 
 /** Percent with at most two decimals; nothing is 0. */
 const vatPercent = z.preprocess(

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { PaperSettingsModel } from '../../../models/paper-settings';
 import { withDatabase } from '../../platform/database/connect';
+import { findPickupAddress } from '../accounts/addresses/seller-queries';
 import type { PaperSeller } from './kinds';
 import type { PaperSettings } from './schema';
 
@@ -16,14 +17,19 @@ const NOTHING: PaperSettings = {
 
 const FIELDS = { changedAt: 0 } as const;
 
-/** What a seller's papers say of the seller; where they never said, their name alone. */
+/**
+ * What a seller's papers say of the seller; where they never said, their name and where their goods are
+ * picked up.
+ */
 export async function findPaperSeller(
   sellerId: Types.ObjectId,
   name: string,
   session: ClientSession,
 ): Promise<PaperSeller> {
   const found = await PaperSettingsModel.findById(sellerId, FIELDS, { session }).lean();
-  return { ...NOTHING, ...pick(found), name };
+  if (found) return { ...NOTHING, ...pick(found), name };
+  const pickup = await findPickupAddress(String(sellerId));
+  return { ...NOTHING, ...(pickup && { address: pickup.text, addressBn: pickup.textBn }), name };
 }
 
 /** A seller's own settings; empty texts where they never said. */

@@ -146,15 +146,7 @@ function invoiceBody(content: InvoiceContent, write: PaperWriter): Body {
       { label: t('papers.order'), value: content.orderNumber },
       { label: t('papers.placedAt'), value: time(content.placedAt) },
     ],
-    parties: [
-      write.seller(seller),
-      {
-        ...write.buyer(buyer),
-        ...(isTaxed && {
-          lines: [...write.buyer(buyer).lines, `${t('papers.buyerBin')}: –`],
-        }),
-      },
-    ],
+    parties: [write.seller(seller), write.buyer(buyer, isTaxed)],
     ...goodsOf(content.lines, isTaxed, seller.vatBp, write),
     totals: [
       total(t('papers.goodsTotal'), taka(content.goodsPoisha)),

@@ -121,7 +121,7 @@ export function CheckoutBody({ read, locale }: { read: Read; locale: Locale }) {
     <PageMessages
       namespaces={[
         ...(['checkout', 'checkoutPage', 'payment', 'basketPage', 'unit', 'phoneCode'] as const),
-        ...(['order', ...ADDRESS_MESSAGES] as const),
+        ...(['moreContact', ...ADDRESS_MESSAGES] as const),
       ]}
     >
       <CheckoutForm

@@ -97,6 +97,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
   const effect = deletionOf(order, 'customer');
+  const invoice = papers.find(({ kind }) => kind === 'invoice');
   return (
     <>
       <div className="wrap py-6 sm:py-10">
@@ -229,7 +230,17 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 locale={locale}
                 describedBy="product-name"
               />
-              <PrintButton label={t('order.print')} variant="primary" />
+              {invoice ? (
+                <Link
+                  href={localePath(locale, paths.paper(invoice._id))}
+                  prefetch={false}
+                  className="btn target px-4 btn-primary"
+                >
+                  {t('order.invoice')}
+                </Link>
+              ) : (
+                <PrintButton label={t('order.print')} variant="primary" />
+              )}
               <Link
                 href={localePath(locale, paths.complainOf(order._id))}
                 prefetch={false}
@@ -267,7 +278,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
         </div>
       </div>
       <div className="print-root hidden print:block">
-        <OrderSheet kind="invoice" order={order} shop={shop} locale={locale} />
+        <OrderSheet
+          kind="sheet"
+          order={{ ...order, shippingAddress: address ?? order.shippingAddress }}
+          shop={shop}
+          locale={locale}
+        />
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export default async function PaperPage({ params }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.paper(id), locale);
   const [paper, shop, t] = await Promise.all([
-    getPaper(actor, id),
+    getPaper(actor, id, locale),
     getPrintedShop(locale),
     getTranslations(),
   ]);

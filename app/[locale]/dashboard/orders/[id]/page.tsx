@@ -9,7 +9,7 @@ import { StatusBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { cuttableLines } from '@/components/orders/dashboard/cuttable-lines';
 import { OrderActions } from '@/components/orders/dashboard/order-actions';
-import { ordersHref, printHref } from '@/components/orders/dashboard/orders-href';
+import { ordersHref, printedAs, printHref } from '@/components/orders/dashboard/orders-href';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
@@ -115,7 +115,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
               className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
             >
               <Printer aria-hidden className="size-5" />
-              {t(`order.${kind}`)}
+              {t(`order.${kind === 'slip' ? kind : printedAs(order)}`)}
             </Link>
           ))}
         </div>

@@ -5,12 +5,18 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { printHref } from '@/components/orders/dashboard/orders-href';
 import { PageHeading } from '@/components/ui/page-heading';
 import { OrderSheet } from '@/components/orders/order-sheet';
+import { PaperSheet } from '@/components/papers/paper-sheet';
 import { PrintButton } from '@/components/orders/print-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listOrdersToPrint } from '@/lib/features/orders/dashboard-queries';
+import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
+import type { ShownPaper } from '@/lib/features/papers/document-rules';
+import { findInvoices } from '@/lib/features/papers/queries';
+import { shopLines } from '@/lib/features/papers/shop-rules';
+import { paperDocument } from '@/lib/features/papers/sheet-rules';
 import { localePath, paths } from '@/lib/platform/paths';
 
 type Props = PageProps<'/[locale]/dashboard/orders/print'>;
@@ -21,7 +27,10 @@ export async function generateMetadata({ params }: Props) {
   return { title: t('title') };
 }
 
-/** Packing slips or invoices, one to a page; `?kind=slip|invoice&id=…&id=…`. */
+/**
+ * Packing slips or invoices, one to a page; `?kind=slip|invoice&id=…&id=…`. What has no invoice yet has a
+ * sheet of the order in its place.
+ */
 export default async function PrintPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -30,11 +39,24 @@ export default async function PrintPage({ params, searchParams }: Props) {
   const kind = asked === 'invoice' ? 'invoice' : 'slip';
   const ids = typeof id === 'string' ? [id] : id;
   const actor = await requirePageActor(printHref(kind, ids), locale);
-  const [orders, shop, t] = await Promise.all([
+  const [orders, shop, t, words] = await Promise.all([
     listOrdersToPrint(actor, ids),
     getPrintedShop(locale),
     getTranslations('dashboardOrders.print'),
+    getTranslations(),
   ]);
+  const [invoices, addresses] =
+    kind === 'invoice'
+      ? await Promise.all([
+          findInvoices(
+            actor,
+            orders.map(({ _id }) => _id),
+            locale,
+          ),
+          shownAddresses(orders, locale),
+        ])
+      : [new Map<string, ShownPaper>(), orders.map(({ shippingAddress }) => shippingAddress)];
+  const heading = kind === 'invoice' && invoices.size === 0 ? 'sheet' : kind;
   return (
     <>
       <Link
@@ -45,7 +67,7 @@ export default async function PrintPage({ params, searchParams }: Props) {
         <ArrowLeft aria-hidden className="size-4" />
         {t('back')}
       </Link>
-      <PageHeading title={t(kind, { count: orders.length })} lead={t('lead')}>
+      <PageHeading title={t(heading, { count: orders.length })} lead={t('lead')}>
         {orders.length > 0 && (
           <div className="flex flex-wrap gap-2">
             <Link
@@ -67,14 +89,32 @@ export default async function PrintPage({ params, searchParams }: Props) {
       </PageHeading>
       {orders.length > 0 ? (
         <div className="print-root grid max-w-4xl gap-5">
-          {orders.map((order) => (
-            <div
-              key={order._id}
-              className="overflow-x-auto rounded-box border border-line bg-white p-4 sm:p-8 print:border-0 print:p-0"
-            >
-              <OrderSheet kind={kind} order={order} shop={shop} locale={locale} />
-            </div>
-          ))}
+          {orders.map((order, place) => {
+            const invoice = invoices.get(order._id);
+            return invoice ? (
+              <div
+                key={order._id}
+                className="overflow-hidden rounded-box border border-line print:border-0"
+              >
+                <PaperSheet
+                  document={paperDocument(invoice, locale, words)}
+                  shop={{ name: shop.name, lines: shopLines(shop, words) }}
+                />
+              </div>
+            ) : (
+              <div
+                key={order._id}
+                className="overflow-x-auto rounded-box border border-line bg-white p-4 sm:p-8 print:border-0 print:p-0"
+              >
+                <OrderSheet
+                  kind={kind === 'slip' ? kind : 'sheet'}
+                  order={{ ...order, shippingAddress: addresses[place] ?? order.shippingAddress }}
+                  shop={shop}
+                  locale={locale}
+                />
+              </div>
+            );
+          })}
         </div>
       ) : (
         <EmptyState icon={PackageOpen} title={t('noneTitle')} text={t('none')} />

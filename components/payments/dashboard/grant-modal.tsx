@@ -58,8 +58,8 @@ export function GrantModal({ order, grantable, names, isSeller, locale, ...on }:
     onError: (error, _body, settle) => on.onRefused(error, settle),
   });
 
-  const left = grantable.lines.filter(({ units, granted }) => units > granted);
-  const units = left.map((line) => unitsOf(typed[line.lineId] ?? '0', line.units - line.granted));
+  const left = grantable.lines.filter((line) => line.left > 0);
+  const units = left.map((line) => unitsOf(typed[line.lineId] ?? '0', line.left));
   const lines = left.flatMap(({ lineId }, place) => {
     const quantity = units[place];
     return quantity ? [{ lineId, quantity }] : [];
@@ -79,8 +79,7 @@ export function GrantModal({ order, grantable, names, isSeller, locale, ...on }:
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-sm text-muted">{t(isSeller ? 'lead' : 'leadForSeller')}</p>
         {left.map((line, place) => {
-          const { lineId } = line;
-          const most = line.units - line.granted;
+          const { lineId, left: most } = line;
           const name = names[lineId] ?? '';
           return (
             <QuantityField

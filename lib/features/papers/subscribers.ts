@@ -1,8 +1,10 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
+import type { RefundRecord } from '../../../models/refund';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import type { OrderEvent } from '../orders/events';
 import type { PaymentEvent } from '../payments/events';
+import { findGrantedRefunds } from '../payments/paper-queries';
 import { issueCreditNote, issueInvoice } from './order-papers';
 
 type RefundDue = Extract<PaymentEvent, { name: 'refund.due' }>;
@@ -20,7 +22,7 @@ export const paperSubscriber: TransactionSubscriber = {
 };
 
 async function papersOf(event: Followed, session: ClientSession): Promise<void> {
-  if (event.name === 'refund.due') return creditRefund(event, session);
+  if (event.name === 'refund.due') return creditRefund(event.data.refund, session);
   if (event.name === 'order.moved') {
     const { order, after } = event.data;
     if (after.orderStatus === 'returned') {
@@ -28,6 +30,9 @@ async function papersOf(event: Followed, session: ClientSession): Promise<void> 
       await takeBack(String(order._id), reason, session);
     } else if (after.fulfilment === 'shipped' && order.fulfilment !== 'shipped') {
       await issueInvoice(order, session);
+      for (const refund of await findGrantedRefunds(order._id, session)) {
+        await creditRefund(refund, session);
+      }
     }
   } else if (event.name === 'order.cancelled') {
     // An administrator deletes what is on its way.
@@ -40,11 +45,11 @@ async function papersOf(event: Followed, session: ClientSession): Promise<void> 
 const takeBack = (orderId: string, reason: string, session: ClientSession): Promise<void> =>
   issueCreditNote(orderId, { subject: `order:${orderId}:returned`, reason }, session);
 
-/** What was granted of an order lowers its invoice; a refund that settles follows what lowered it before. */
-async function creditRefund(
-  { data: { refund } }: RefundDue,
-  session: ClientSession,
-): Promise<void> {
+/**
+ * What was granted of an order lowers its invoice, or will as soon as there is one: of the first parcel
+ * money may go back before the last has left. A refund that settles follows what lowered it before.
+ */
+async function creditRefund(refund: RefundRecord, session: ClientSession): Promise<void> {
   const { _id, orderId, cause, reason, lines, deliveryPoisha, amountPoisha } = refund;
   if (cause !== 'granted' || !orderId) return;
   const granted = {

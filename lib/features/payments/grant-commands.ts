@@ -8,10 +8,10 @@ import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { readClocks } from '../clocks/settings-queries';
 import { postEntry } from '../journal/commands';
-import { ACCOUNTS } from '../journal/kinds';
-import { grantedEntry, postedOrder, refundDueEntry } from '../journal/posting-rules';
-import { orderPostings } from '../journal/queries';
+import { refundDueEntry } from '../journal/posting-rules';
+import { isWithdrawn } from '../orders/kinds';
 import { lockPurchase } from '../orders/standing-commands';
+import { postGrant } from './grant-books-commands';
 import { PAID_STATES } from './kinds';
 import { newRefundRecord } from './refund-record';
 import { grantableOf, grantOf, splitGrant, type GrantPart, type GrantSums } from './refund-rules';
@@ -28,11 +28,11 @@ export interface Granted {
 }
 
 /**
- * Gives money of a delivered order back to its buyer, in the caller's transaction: units of its lines at
- * what was paid for them, its delivery, or both. The seller bears it, and has the commission on it back.
- * Who may do that, the caller has asked.
+ * Gives money of an order back to its buyer, in the caller's transaction: units that the buyer has at what
+ * was paid for them, once all of it is delivered its delivery, or both. The seller bears it, and has the
+ * commission on it back. Who may do that, the caller has asked.
  * @throws ShopError NOT_FOUND, INVALID where a line is not the order's or nothing was asked for,
- *   NOT_POSSIBLE_NOW where the order is not delivered or so much is not left
+ *   NOT_POSSIBLE_NOW where nothing of the order is delivered or so much is not left
  */
 export async function grantInTransaction(
   by: Principal,
@@ -63,7 +63,8 @@ export async function grantInTransaction(
       withinDays,
     });
     await RefundModel.collection.insertOne(refund as never, { session });
-    await postGrant(order, [...earlier, ...made], refund, part, session);
+    await postGrant(order, [...earlier, ...made], refund, session);
+    await postEntry(dueEntryOf(refund), session);
     await publishRefund(by, 'refund.due', refund, session, {
       action: 'refund.granted',
       after: {
@@ -88,9 +89,11 @@ function sumsOf(
   earlier: readonly RefundRecord[],
   asked: GrantRefund,
 ): GrantSums {
-  if (order.orderStatus !== 'completed') {
+  const isReached =
+    order.orderStatus === 'completed' || order.lines.some(({ delivered }) => delivered > 0);
+  if (isWithdrawn(order.orderStatus) || !isReached) {
     throw new ShopError('NOT_POSSIBLE_NOW', {
-      message: 'Money is given back for delivered orders alone.',
+      message: 'Money is given back for what was delivered alone.',
     });
   }
   const sums = grantOf(grantableOf(order, earlier), asked);
@@ -140,37 +143,11 @@ function partsOf(
   });
 }
 
-/** The grant and what is due of it, in the books. */
-async function postGrant(
-  order: OrderRecord,
-  earlier: readonly RefundRecord[],
-  refund: RefundRecord,
-  { amountPoisha, goodsPoisha, deliveryPoisha }: GrantPart,
-  session: ClientSession,
-): Promise<void> {
-  const orderId = String(order._id);
-  const { delivered } = await orderPostings(orderId, session);
-  if (delivered.length === 0) throw new Error(`Delivered order ${orderId} is not in the books`);
-  const seller = ACCOUNTS.seller(String(order.sellerId));
-  const release = delivered.find(({ account, releaseAt }) => account === seller && releaseAt);
-  const refundId = String(refund._id);
-  const grantedGoodsPoisha = earlier.reduce(
-    (sum, each) => sum + each.amountPoisha - each.deliveryPoisha,
-    0,
-  );
-  const granted = grantedEntry({
-    refundId,
-    order: postedOrder(order),
-    ...{ amountPoisha, goodsPoisha, deliveryPoisha, grantedGoodsPoisha },
-    at: refund.at,
-    releaseAt: release?.releaseAt ?? null,
-  });
-  const due = refundDueEntry({
-    refundId,
-    purchaseId: String(order.purchaseId),
-    orderId,
+const dueEntryOf = ({ _id, purchaseId, orderId, amountPoisha, at }: RefundRecord) =>
+  refundDueEntry({
+    refundId: String(_id),
+    purchaseId: String(purchaseId),
+    orderId: String(orderId),
     amountPoisha,
-    at: refund.at,
+    at,
   });
-  for (const entry of [granted, due]) await postEntry(entry, session);
-}

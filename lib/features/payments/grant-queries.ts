@@ -1,10 +1,11 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { PaymentModel } from '../../../models/payment';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { withDatabase } from '../../platform/database/connect';
 import { findOrderRecord } from '../orders/money-queries';
-import { grantableOf, type Grantable } from './refund-rules';
+import { grantableOf, isGrantable, mayNameTarget, type Grantable } from './refund-rules';
+import { targetOf } from './refund-views';
 
 /** Units of an order's lines whose money was granted back, each grant for itself. */
 export async function findGrantedUnits(
@@ -27,33 +28,49 @@ export async function findGrantedUnits(
 export type KnownRefund = Pick<
   RefundRecord,
   '_id' | 'orderId' | 'cause' | 'state' | 'amountPoisha' | 'lines' | 'dueBy' | 'doneAt'
->;
+> & {
+  /** A person is to send it, and its buyer has not said where to. */
+  isNumberAwaited: boolean;
+};
 
 /** Those of these refunds that there are. */
-export const findRefundsById = (
+export async function findRefundsById(
   ids: readonly Types.ObjectId[],
   session?: ClientSession,
-): Promise<KnownRefund[]> =>
-  withDatabase(() =>
-    RefundModel.find(
-      { _id: { $in: [...ids] } },
-      { orderId: 1, cause: 1, state: 1, amountPoisha: 1, lines: 1, dueBy: 1, doneAt: 1 },
-      { ...(session && { session }) },
-    ).lean<KnownRefund[]>(),
+): Promise<KnownRefund[]> {
+  if (ids.length === 0) return [];
+  const options = { ...(session && { session }) };
+  const refunds = await withDatabase(() =>
+    RefundModel.find({ _id: { $in: [...ids] } }, { history: 0 }, options).lean<RefundRecord[]>(),
   );
+  const payments = await withDatabase(() =>
+    PaymentModel.find(
+      { _id: { $in: refunds.map(({ paymentId }) => paymentId) } },
+      { wallet: 1 },
+      options,
+    ).lean<Pick<PaymentRecord, '_id' | 'wallet'>[]>(),
+  );
+  return refunds.map((refund) => {
+    const { _id, orderId, cause, state, amountPoisha, lines, dueBy, doneAt } = refund;
+    const wallet = payments.find((payment) => payment._id.equals(refund.paymentId))?.wallet;
+    const isNumberAwaited = mayNameTarget(refund) && targetOf(refund, { wallet }, '') === null;
+    return { _id, orderId, cause, state, amountPoisha, lines, dueBy, doneAt, isNumberAwaited };
+  });
+}
 
 /**
- * What of an order can still be granted back, in integer poisha; null where nothing can: it is not
- * delivered as a whole, or was not paid through the shop.
+ * What of an order can still be granted back, in integer poisha; null where nothing can: nothing of it is
+ * delivered, or it was not paid through the shop.
  */
 export async function findGrantable(orderId: Types.ObjectId): Promise<Grantable | null> {
   const order = await findOrderRecord(String(orderId));
-  if (order?.orderStatus !== 'completed') return null;
+  if (!order) return null;
   const [refunds, paid] = await withDatabase(() =>
     Promise.all([
       RefundModel.find({ orderId, cause: 'granted' }).lean<RefundRecord[]>(),
       PaymentModel.exists({ purchaseId: order.purchaseId }),
     ]),
   );
-  return paid === null ? null : grantableOf(order, refunds);
+  const left = grantableOf(order, refunds);
+  return paid === null || !isGrantable(left) ? null : left;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { PaymentModel } from '../../../models/payment';
-import { RefundModel } from '../../../models/refund';
+import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { withDatabase } from '../../platform/database/connect';
 import type { PaymentMethod } from '../orders/kinds';
 import { PAID_STATES } from './kinds';
@@ -36,6 +36,15 @@ export async function findArrivedPayments(
     }),
   );
 }
+
+/** What was granted of an order so far, oldest first, as the transaction sees it. */
+export const findGrantedRefunds = (
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<RefundRecord[]> =>
+  RefundModel.find({ orderId, cause: 'granted' }, null, { session })
+    .sort({ at: 1, _id: 1 })
+    .lean<RefundRecord[]>();
 
 /** The ids of those payments that there are. */
 export async function findExistingPayments(ids: readonly Types.ObjectId[]): Promise<Set<string>> {

@@ -9,7 +9,7 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
 import { OPEN_REFUND_STATES, type RefundTab } from './refund-kinds';
-import { grantableOf, type Grantable } from './refund-rules';
+import { grantableOf, isGrantable, type Grantable } from './refund-rules';
 import type { BuyerRefund, DeskRefund, RefundList, RefundView } from './refund-schema';
 import { buyerRefund, deskRefund, refundView } from './refund-views';
 
@@ -142,7 +142,7 @@ export async function listMyRefunds(
 /** An order's refunds as its seller sees them, and what can still be granted; integer poisha. */
 export interface OrderRefunds {
   refunds: RefundView[];
-  /** Null where nothing can be granted: it is not delivered, or was not paid through the shop. */
+  /** Null where nothing can be granted: nothing of it is delivered, or it was not paid through the shop. */
   grantable: Grantable | null;
 }
 
@@ -168,9 +168,7 @@ export async function getOrderRefunds(
     order,
     records.filter(({ cause }) => cause === 'granted'),
   );
-  const isLeft =
-    left.deliveryPoisha > 0 || left.lines.some(({ units, granted }) => units > granted);
-  const isPossible = order.orderStatus === 'completed' && paid !== null && isLeft;
+  const isPossible = paid !== null && isGrantable(left);
   return {
     refunds: records.map((refund) => refundView(refund, byId.get(String(refund.paymentId))!, now)),
     grantable: isPossible ? left : null,

@@ -24,6 +24,7 @@ const lines = fc.array(
     .map(({ quantity, cancelled, pricePoisha, share }) => ({
       quantity,
       cancelled: Math.min(cancelled, quantity),
+      delivered: quantity - Math.min(cancelled, quantity),
       pricePoisha,
       discountPoisha: Math.floor((pricePoisha * quantity * share) / 100),
     })),
@@ -41,20 +42,25 @@ describe('What a grant comes to', () => {
         fc.integer({ min: 0, max: 50_000 }),
         fc.infiniteStream(fc.nat(7)),
         (raw, delivery, dice) => {
-          const order = { lines: numbered(raw), deliveryPoisha: delivery };
+          const order = {
+            orderStatus: 'completed' as const,
+            lines: numbered(raw),
+            deliveryPoisha: delivery,
+          };
           const next = () => Number(dice.next().value);
           const grants: {
-            lines: { lineId: string; quantity: number }[];
+            lines: { lineId: string; quantity: number; poisha: number }[];
             deliveryPoisha: number;
           }[] = [];
           let sum = 0;
           for (let round = 0; round < 400; round++) {
             const left = grantableOf(order, grants);
-            const open = left.lines.filter(({ units, granted }) => units > granted);
+            const open = left.lines.filter((line) => line.left > 0);
             if (open.length === 0 && left.deliveryPoisha === 0) break;
-            const asked = open.flatMap(({ lineId, units, granted }) => {
-              const quantity = Math.min(units - granted, next() + (open.length === 1 ? 1 : 0));
-              return quantity > 0 ? [{ lineId, quantity }] : [];
+            const asked = open.flatMap((line) => {
+              const { lineId } = line;
+              const quantity = Math.min(line.left, next() + (open.length === 1 ? 1 : 0));
+              return quantity > 0 ? [{ lineId, quantity, poisha: 0 }] : [];
             });
             const withDelivery = left.deliveryPoisha > 0 && next() > 4;
             const granted = grantOf(left, { lines: asked, delivery: withDelivery });
@@ -90,7 +96,10 @@ describe('What a grant comes to', () => {
         (units, first, second, netPoisha) => {
           const granted = Math.min(first, units);
           const quantity = Math.min(second, units - granted);
-          const line: GrantableLine = { lineId: 'one', units, granted, netPoisha };
+          const line: GrantableLine = {
+            ...{ lineId: 'one', units, granted, netPoisha, left: units - granted },
+            grantedPoisha: 0,
+          };
           const worth = unitsWorth(line, quantity);
           expect(worth).toBeGreaterThanOrEqual(0);
           expect(worth).toBeLessThanOrEqual(netPoisha);
@@ -101,14 +110,19 @@ describe('What a grant comes to', () => {
 
   it('Is refused beyond what is left, of lines of another order, and of nothing.', () => {
     const order = {
-      lines: numbered([{ quantity: 3, cancelled: 1, pricePoisha: 1000, discountPoisha: 300 }]),
+      orderStatus: 'completed' as const,
+      lines: numbered([
+        { quantity: 3, cancelled: 1, delivered: 2, pricePoisha: 1000, discountPoisha: 300 },
+      ]),
       deliveryPoisha: 60,
     };
     const left = grantableOf(order, [
-      { lines: [{ lineId: 'line-0', quantity: 1 }], deliveryPoisha: 60 },
+      { lines: [{ lineId: 'line-0', quantity: 1, poisha: 900 }], deliveryPoisha: 60 },
     ]);
     expect(left).toEqual({
-      lines: [{ lineId: 'line-0', units: 2, granted: 1, netPoisha: 1800 }],
+      lines: [
+        { lineId: 'line-0', units: 2, granted: 1, grantedPoisha: 900, left: 1, netPoisha: 1800 },
+      ],
       deliveryPoisha: 0,
     });
     const ask = (lineId: string, quantity: number, delivery = false) =>

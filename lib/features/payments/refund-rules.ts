@@ -1,24 +1,28 @@
+import type { OrderStatus } from '../orders/kinds';
 import { liveDiscount, liveQuantity, type SummedLine } from '../orders/line-rules';
 import { NEAR_DAYS, type RefundUrgency } from './refund-kinds';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A line of a delivered order as far as giving its money back goes. */
+/** A line of an order as far as giving its money back goes. */
 export interface GrantableLine {
   lineId: string;
   /** Units that were not cancelled. */
   units: number;
-  /** Of them, units whose money was granted back. */
+  /** Of them, units whose money was granted back, and what it came to. */
   granted: number;
+  grantedPoisha: number;
+  /** Of them, units that are with the buyer and whose money was not granted back. */
+  left: number;
   /** What the buyer paid for all units, after discounts; integer poisha. */
   netPoisha: number;
 }
 
-/** What of a delivered order can still be granted back. Integer poisha. */
+/** What of an order can still be granted back. Integer poisha. */
 export interface Grantable {
   lines: GrantableLine[];
-  /** Nothing once it was granted. */
+  /** Nothing once it was granted, and before all of the order is delivered. */
   deliveryPoisha: number;
 }
 
@@ -49,39 +53,61 @@ type Id = { toString(): string };
 
 /** A grant of before, as refunds keep it. */
 interface EarlierGrant {
-  lines: readonly { lineId: Id; quantity: number }[];
+  lines: readonly { lineId: Id; quantity: number; poisha: number }[];
   deliveryPoisha: number;
 }
 
-/** What is left to grant of an order after what was granted before. */
-export function grantableOf(
-  order: { lines: readonly (SummedLine & { _id: Id })[]; deliveryPoisha: number },
-  earlier: readonly EarlierGrant[],
-): Grantable {
-  const granted = new Map<string, number>();
-  for (const { lineId, quantity } of earlier.flatMap(({ lines }) => lines)) {
-    const id = lineId.toString();
-    granted.set(id, (granted.get(id) ?? 0) + quantity);
-  }
-  const isDeliveryGranted = earlier.some(({ deliveryPoisha }) => deliveryPoisha > 0);
-  return {
-    lines: order.lines.map((line) => ({
-      lineId: line._id.toString(),
-      units: liveQuantity(line),
-      granted: granted.get(line._id.toString()) ?? 0,
-      netPoisha: line.pricePoisha * liveQuantity(line) - liveDiscount(line),
-    })),
-    deliveryPoisha: isDeliveryGranted ? 0 : order.deliveryPoisha,
-  };
+/** An order as far as giving its money back goes. */
+interface GrantedOrder {
+  orderStatus: OrderStatus;
+  lines: readonly (SummedLine & { _id: Id; delivered: number })[];
+  deliveryPoisha: number;
 }
 
 /**
- * What so many more units of a line are worth, in poisha. Units that are granted one by one or at once
- * come to the same sum, and all of them to what the line cost.
+ * What is left to grant of an order after what was granted before: of one that goes on, units that its
+ * buyer has already; of one that is withdrawn nothing, as all of its money goes back anyway.
  */
-export function unitsWorth({ units, granted, netPoisha }: GrantableLine, quantity: number): number {
+export function grantableOf(order: GrantedOrder, earlier: readonly EarlierGrant[]): Grantable {
+  const isWhole = order.orderStatus === 'completed';
+  const reached = ({ delivered, ...line }: GrantedOrder['lines'][number]) =>
+    isWhole ? liveQuantity(line) : order.orderStatus === 'pending' ? delivered : 0;
+  const isDeliveryGranted = earlier.some(({ deliveryPoisha }) => deliveryPoisha > 0);
+  return {
+    lines: order.lines.map((line) => {
+      const lineId = line._id.toString();
+      const before = earlier
+        .flatMap(({ lines }) => lines)
+        .filter((one) => one.lineId.toString() === lineId);
+      const granted = before.reduce((sum, { quantity }) => sum + quantity, 0);
+      return {
+        lineId,
+        units: liveQuantity(line),
+        granted,
+        grantedPoisha: before.reduce((sum, { poisha }) => sum + poisha, 0),
+        left: Math.max(0, reached(line) - granted),
+        netPoisha: line.pricePoisha * liveQuantity(line) - liveDiscount(line),
+      };
+    }),
+    deliveryPoisha: isWhole && !isDeliveryGranted ? order.deliveryPoisha : 0,
+  };
+}
+
+/** Whether anything of it can be granted. */
+export const isGrantable = ({ lines, deliveryPoisha }: Grantable): boolean =>
+  deliveryPoisha > 0 || lines.some(({ left }) => left > 0);
+
+/**
+ * What so many more units of a line are worth, in poisha. Units that are granted one by one or at once
+ * come to the same sum, and all of them to what the line cost; where units were cancelled in between, to
+ * no more than what is left of it.
+ */
+export function unitsWorth(
+  { units, granted, grantedPoisha, netPoisha }: GrantableLine,
+  quantity: number,
+): number {
   const upTo = (count: number) => Number((BigInt(netPoisha) * BigInt(count)) / BigInt(units));
-  return upTo(granted + quantity) - upTo(granted);
+  return Math.min(upTo(granted + quantity) - upTo(granted), netPoisha - grantedPoisha);
 }
 
 /** The sums of a grant, or why there is none. */
@@ -91,7 +117,7 @@ export function grantOf(left: Grantable, asked: GrantAsked): GrantSums | GrantRe
   for (const { lineId, quantity } of asked.lines) {
     const line = byId.get(lineId);
     if (!line) return 'unknownLine';
-    if (quantity > line.units - line.granted) return 'notLeft';
+    if (quantity > line.left) return 'notLeft';
     lines.push({ lineId, quantity, poisha: unitsWorth(line, quantity) });
   }
   if (asked.delivery && left.deliveryPoisha === 0) return 'notLeft';

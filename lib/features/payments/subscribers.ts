@@ -19,6 +19,7 @@ import {
   writeCashPayments,
 } from './cash';
 import { requireCodAllowed } from './cod-limits';
+import { postEarlierGrants } from './grant-books-commands';
 import { requirePhoneProof } from './phone-proofs';
 import { PAID_STATES } from './kinds';
 import { settle, type SettleReason } from './settle-commands';
@@ -93,7 +94,9 @@ async function delivered(
   if (!payments) return;
   const cash = openCashOf(order, payments);
   if (cash) await markCollected(cash, order, actor, session);
-  await postEntry(deliveredEntry(postedOrder(order), new Date()), session);
+  const at = new Date();
+  await postEntry(deliveredEntry(postedOrder(order), at), session);
+  await postEarlierGrants(order, at, session);
 }
 
 async function returned(

@@ -94,9 +94,9 @@ async function grantableOf(record: ReturnRecord): Promise<ReturnView['grantable'
   const own = new Map(record.lines.map(({ lineId, quantity }) => [String(lineId), quantity]));
   return {
     lines: Object.fromEntries(
-      left.lines.flatMap(({ lineId, units, granted }) => {
-        const most = own.get(lineId);
-        return most === undefined ? [] : [[lineId, Math.min(most, units - granted)]];
+      left.lines.flatMap((line) => {
+        const most = own.get(line.lineId);
+        return most === undefined ? [] : [[line.lineId, Math.min(most, line.left)]];
       }),
     ),
     delivery: mayRefundDelivery(record) ? toTaka(left.deliveryPoisha) : 0,

@@ -1,0 +1,70 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import type { OrderRecord } from '../../../models/order';
+import type { RefundRecord } from '../../../models/refund';
+import { postEntry } from '../journal/commands';
+import { ACCOUNTS } from '../journal/kinds';
+import { grantedEntry, postedOrder, releaseOf } from '../journal/posting-rules';
+import { orderPostings } from '../journal/queries';
+import { findGrantedRefunds } from './paper-queries';
+
+/** What of a refund the books ask. */
+type Granted = Pick<
+  RefundRecord,
+  '_id' | 'orderId' | 'cause' | 'amountPoisha' | 'deliveryPoisha' | 'at'
+>;
+
+const goodsOf = ({ amountPoisha, deliveryPoisha }: Granted) => amountPoisha - deliveryPoisha;
+
+/**
+ * What a grant takes from the seller, in the books: once its order is delivered, as nothing is earned
+ * before, and what is still cancelled of it changes the commission. Until then it waits for
+ * `postEarlierGrants`.
+ * @param earlier the order's grants before it, oldest first
+ */
+export async function postGrant(
+  order: OrderRecord,
+  earlier: readonly Granted[],
+  refund: Granted,
+  session: ClientSession,
+): Promise<void> {
+  if (order.orderStatus !== 'completed') return;
+  const orderId = String(order._id);
+  const { delivered } = await orderPostings(orderId, session);
+  if (delivered.length === 0) throw new Error(`Delivered order ${orderId} is not in the books`);
+  const seller = ACCOUNTS.seller(String(order.sellerId));
+  const release = delivered.find(({ account, releaseAt }) => account === seller && releaseAt);
+  const releaseAt = release?.releaseAt ?? null;
+  await post(order, earlier, refund, { at: refund.at, releaseAt }, session);
+}
+
+/** What was granted of an order before all of it was delivered, beside its delivery's own entry. */
+export async function postEarlierGrants(
+  order: OrderRecord,
+  at: Date,
+  session: ClientSession,
+): Promise<void> {
+  const granted = await findGrantedRefunds(order._id, session);
+  for (const [place, refund] of granted.entries()) {
+    const moments = { at, releaseAt: releaseOf(at) };
+    await post(order, granted.slice(0, place), refund, moments, session);
+  }
+}
+
+async function post(
+  order: OrderRecord,
+  earlier: readonly Granted[],
+  refund: Granted,
+  moments: { at: Date; releaseAt: Date | null },
+  session: ClientSession,
+): Promise<void> {
+  const { _id, amountPoisha, deliveryPoisha } = refund;
+  const entry = grantedEntry({
+    refundId: String(_id),
+    order: postedOrder(order),
+    ...{ amountPoisha, goodsPoisha: goodsOf(refund), deliveryPoisha },
+    grantedGoodsPoisha: earlier.reduce((sum, each) => sum + goodsOf(each), 0),
+    ...moments,
+  });
+  await postEntry(entry, session);
+}

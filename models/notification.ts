@@ -23,6 +23,20 @@ const schema = new mongoose.Schema(
     step: { type: String },
     /** Of a rejection, a cancellation or a return; the bank's reference of a payout. */
     reason: { type: String },
+    /** Of a return that is approved: where its goods go, until when, and who pays for that. */
+    sendTo: {
+      type: new mongoose.Schema(
+        {
+          name: { type: String, required: true },
+          phone: { type: String, required: true },
+          text: { type: String, required: true },
+          textBn: { type: String, required: true },
+          by: { type: Date },
+          freight: { type: String, required: true, enum: ['buyer', 'seller'] },
+        },
+        { _id: false },
+      ),
+    },
     courier: { type: String },
     trackingNumber: { type: String },
     /** Of a sign-in or a new password: from where, see models/session.ts. */

@@ -9,6 +9,7 @@ import {
   RETURN_WAYS,
   RETURN_WISHES,
 } from '../lib/features/returns/kinds';
+import { REFUND_TARGETS } from '../lib/features/payments/refund-kinds';
 
 const count = { type: Number, required: true, min: 0, default: 0 };
 
@@ -94,6 +95,18 @@ const schema = new mongoose.Schema(
     /** What the seller found. */
     inspection: { type: String },
     outcome: { type: String, enum: RETURN_OUTCOMES },
+    /** Where the buyer wants money that a person sends; kept from the seller. */
+    target: {
+      type: new mongoose.Schema(
+        {
+          to: { type: String, required: true, enum: REFUND_TARGETS },
+          account: { type: String, required: true },
+          holder: { type: String, required: true },
+          bank: { type: String },
+        },
+        { _id: false },
+      ),
+    },
     refundIds: { type: [mongoose.Schema.Types.ObjectId], default: [] },
     refundPoisha: count,
     /** The replacement. */

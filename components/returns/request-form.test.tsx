@@ -30,6 +30,7 @@ const lineOf = (id: string, productName: string, productNameBn: string) => ({
 });
 const ORDER: ReturnableOrder = {
   ...{ orderId: 'f'.repeat(24), orderNumber: '261120-ABCDEF', sellerName: 'Chawkbazar Traders' },
+  asksTarget: true,
   lines: [lineOf('a', 'Kettle', 'কেটলি'), lineOf('b', 'Lamp', 'বাতি')],
 };
 
@@ -70,4 +71,15 @@ it.each([
     expect(field).toHaveAccessibleDescription(why);
   }
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it('Asks where the money of what was paid in cash goes, and says what is wrong with it at its field.', () => {
+  show({
+    values: { account: '12', holder: '', to: 'nagad' },
+    errors: { 'target.account': 'phone', 'target.holder': 'required' },
+  });
+  expect(screen.getByLabelText('Send it to')).toHaveValue('nagad');
+  expect(screen.getByLabelText('Number')).toHaveValue('12');
+  expect(screen.getByLabelText('Number')).toBeInvalid();
+  expect(screen.getByLabelText(/holder|owner/i)).toBeInvalid();
 });

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
 import { Button } from '@/components/ui/button';
+import { TargetFields } from './target-fields';
 import { TextArea } from '@/components/ui/text-field';
 import { Thumb } from '@/components/ui/thumb';
 import { Wrong } from '@/components/ui/wrong';
@@ -115,6 +116,7 @@ export function RequestForm({ order, formKey, posted, locale }: Props) {
         chosen={values.wish ?? 'refund'}
         error={words.error(errors.wish)}
       />
+      {order.asksTarget && <TargetFields values={values} errors={errors} locale={locale} />}
       <div>
         <Button type="submit">{t('request.submit')}</Button>
       </div>

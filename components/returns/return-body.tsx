@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 import { ReturnBadge } from './return-badge';
 import { ReturnFacts } from './return-facts';
 import { ReturnNotice } from './return-notice';
@@ -31,7 +33,18 @@ export function ReturnBody({ place, notice, now, steps, locale }: Props) {
       <PageHeading title={t('title', { number: of.number })} lead={<ReturnBadge of={of} />} />
       <div className="grid gap-5">
         <ReturnNotice code={notice} locale={locale} />
-        <p className="panel p-4 text-lg figures sm:p-5">{words.standing(of, now)}</p>
+        <div className="panel p-4 text-lg figures sm:p-5">
+          <p>{words.standing(of, now)}</p>
+          {of.side === 'buyer' && of.refund?.isNumberAwaited && (
+            <Link
+              href={`${localePath(locale, paths.order(of.orderId))}#refunds`}
+              prefetch={false}
+              className="btn mt-3 target px-5 btn-primary"
+            >
+              {t('sayNumber')}
+            </Link>
+          )}
+        </div>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-5">
             {steps}

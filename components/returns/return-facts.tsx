@@ -74,6 +74,17 @@ export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) 
             <AddressLines address={of.sendTo} locale={locale} />
           </Fact>
         )}
+        {of.freight && !of.sendTo && (
+          <Fact label={t('sendTo')} className="sm:col-span-2">
+            {t('sendToUnknown')}
+          </Fact>
+        )}
+        {of.freight && (
+          <Fact label={t('freightLabel')}>{t(`freight.${of.side}.${of.freight}`)}</Fact>
+        )}
+        {of.freight && of.state === 'approved' && of.waitsBy && (
+          <Fact label={t('sendBy')}>{words.moment(of.waitsBy)}</Fact>
+        )}
         {of.way && (
           <Fact label={t('wayLabel')}>
             {[t(`way.${of.way}`), of.courier, of.trackingNumber].filter(Boolean).join(', ')}

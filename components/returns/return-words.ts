@@ -7,7 +7,9 @@ import { readableTime } from '@/lib/platform/time/time';
 
 /** Which sentence says how a return stands. */
 function standingKey({ state, outcome, waitsFor, refund, appealBy }: ReturnView, now: Date) {
-  if (state === 'closed' && outcome === 'refund') return refund?.isDone ? 'refundDone' : 'refund';
+  if (state === 'closed' && outcome === 'refund') {
+    return refund?.isDone ? 'refundDone' : refund?.isNumberAwaited ? 'refundNumber' : 'refund';
+  }
   if (state === 'closed') return outcome ?? 'refused';
   if (state === 'approved') return waitsFor === 'seller' ? 'approvedKeep' : 'approved';
   if (state === 'declined') {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { bring, newcomer, order, productOf, type Someone } from './support/money';
+import { bring, newcomer, order, productOf, send, type Someone } from './support/money';
 import { expectGoodScreen, expectRows } from './support/screen';
 
 /** Goods that come back: asked for by the buyer on a phone, answered by the seller, ended by the shop. */
@@ -35,6 +35,10 @@ test('a piece comes back and its money goes back: a phone in Bangla, a desk in E
   test.slow();
   const seller = await newcomer(browser, 'Rahim Returns');
   const buyer = await newcomer(browser, 'রহিমা খাতুন');
+  await send(seller.page.request, 'post', '/api/addresses', {
+    ...{ label: 'warehouse', name: 'Rahim', phone: '01911223344', isReturn: true },
+    ...{ divisionId: '6', districtId: '47', thana: 't13', line: 'House 7, Road 2', landmark: '' },
+  });
   const orderId = await deliveredOrder(browser, { seller, buyer, mark: 'R1' });
 
   const { page } = buyer;
@@ -72,6 +76,12 @@ test('a piece comes back and its money goes back: a phone in Bangla, a desk in E
   await expect(desk.getByText('Saved.')).toBeVisible();
 
   await page.reload();
+  // Where to, at whose cost and until when is said before how.
+  const facts = page.getByRole('region', { name: 'যা ফেরত দেওয়া হচ্ছে' });
+  await expect(facts).toContainText('House 7, Road 2');
+  await expect(facts).toContainText('+8801911223344');
+  await expect(facts).toContainText('কুরিয়ারের খরচ বিক্রেতার।');
+  await expect(facts).toContainText('পাঠানোর শেষ সময়');
   const sending = page.getByRole('form', { name: 'পণ্য কীভাবে ফেরত দিচ্ছেন জানান' });
   await sending.getByRole('button', { name: 'পণ্য পাঠিয়েছি' }).click();
   await expect(page.getByText('চিহ্নিত ঘরগুলো দেখে নিন।')).toBeVisible();
@@ -102,7 +112,17 @@ test('a piece comes back and its money goes back: a phone in Bangla, a desk in E
   await expectGoodScreen(desk, /^Return /);
 
   await page.reload();
-  await expect(page.getByText(/^আপনি ৳৮০০ ফেরত পাবেন/)).toBeVisible();
+  // It was paid in cash: until its buyer says where to, the shop waits, and the page says so.
+  await expect(page.getByText(/^আপনি ৳৮০০ ফেরত পাবেন। কোন নম্বর/)).toBeVisible();
+  await page.getByRole('link', { name: 'টাকা কোথায় যাবে জানান' }).click();
+  await page.waitForURL(new RegExp(`/bn/order/${orderId}#refunds$`));
+  const refunds = page.getByRole('region', { name: 'টাকা ফেরত' });
+  await refunds.getByLabel('নম্বর', { exact: true }).fill('০১৮১২৩৪৫৬৭৮');
+  await refunds.getByLabel('অ্যাকাউন্টের মালিকের নাম').fill('রহিমা');
+  await refunds.getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+  await expect(refunds).toContainText('০১৮১২৩৪৫৬৭৮');
+  await page.goto(`/bn/order/returns/${returnId}`);
+  await expect(page.getByText(/^আপনি ৳৮০০ ফেরত পাবেন, সর্বশেষ/)).toBeVisible();
   await page.goto(`/bn/order/${orderId}`);
   await expect(page.getByRole('region', { name: 'টাকা ফেরত' })).toContainText('৳৮০০');
   await expect(page.getByRole('region', { name: 'পণ্য ফেরত' })).toContainText('টাকা ফেরত');

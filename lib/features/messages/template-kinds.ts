@@ -77,7 +77,7 @@ function mailForms(kind: MessageKind): readonly TemplateForm[] {
       return RETURN_STEPS[kind].map((step) => ({
         name: step,
         subject: 'returnSubject',
-        body: [`${kind}${capital(step)}`],
+        body: [`${kind}${capital(step)}`, ...(step === 'approvedSend' ? ['returnSendTo'] : [])],
       }));
     case 'passwordReset':
       return [{ ...whole('reset', 'resetButton', 'resetOnce', 'resetIgnore'), name: kind }];

@@ -123,6 +123,9 @@ export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> 
     courier: 'Steadfast',
     trackingNumber: 'SF1209384',
     step: 'packed',
+    to: 'Rahim Traders, 01712345678, House 5, Road 3, Dhanmondi, Dhaka',
+    when: '5 December 2026',
+    freight: 'The seller pays the courier.',
   },
   bn: {
     productName: 'সুতি শাড়ি',
@@ -143,5 +146,8 @@ export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> 
     courier: 'Steadfast',
     trackingNumber: 'SF1209384',
     step: 'প্যাক হয়েছে',
+    to: 'রহিম ট্রেডার্স, ০১৭১২৩৪৫৬৭৮, বাড়ি ৫, রোড ৩, ধানমন্ডি, ঢাকা',
+    when: '৫ ডিসেম্বর ২০২৬',
+    freight: 'কুরিয়ারের খরচ বিক্রেতার।',
   },
 };

@@ -18,6 +18,7 @@ export type Notice = Pick<NotificationRecord, 'userId' | 'kind' | 'subjectId' | 
       | 'products'
       | 'step'
       | 'reason'
+      | 'sendTo'
       | 'courier'
       | 'trackingNumber'
       | 'browser'

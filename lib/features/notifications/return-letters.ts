@@ -3,6 +3,7 @@ import { composeLetter, type Letter } from '../../platform/mail/templates';
 import { formatTaka, toTaka } from '../../platform/money';
 import type { NotificationRecord } from '../../../models/notification';
 import type { Reader } from './reader';
+import { sendToValues } from './send-to-words';
 import {
   RETURN_BUYER_STEPS,
   RETURN_DESK_STEPS,
@@ -30,12 +31,19 @@ function wordsOf(kind: 'returnBuyer' | 'returnDesk', step: unknown) {
 export function returnLetter(
   { locale, words }: Reader,
   kind: 'returnBuyer' | 'returnDesk',
-  { step, reason, poisha }: Pick<NotificationRecord, 'step' | 'reason' | 'poisha'>,
+  {
+    step,
+    reason,
+    poisha,
+    sendTo,
+  }: Pick<NotificationRecord, 'step' | 'reason' | 'poisha' | 'sendTo'>,
   { productName, link }: { productName: string; link: { href: string; label: string } },
 ): Letter {
+  const where = sendToValues({ sendTo }, locale);
   const amount = formatTaka(toTaka(poisha ?? 0), locale);
   return composeLetter(words('returnSubject', { productName }), [
     words(wordsOf(kind, step), { productName, amount }),
+    ...(where ? [words('returnSendTo', where)] : []),
     ...(reason ? [reason] : []),
     link,
   ]);

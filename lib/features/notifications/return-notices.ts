@@ -1,10 +1,21 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { findAdministrators } from '../accounts/administrator-queries';
-import type { DeliveredReturnEvent } from '../returns/events';
+import type { DeliveredReturnEvent, ToldReturn } from '../returns/events';
+import { freightPayer } from '../returns/return-rules';
 import type { Notice } from './notify';
 import type { ReturnBuyerStep, ReturnDeskStep } from './return-kinds';
 import { buyerStep, sellerStep } from './return-rules';
+
+/** Where the goods of an approved return go, as its buyer is told. */
+function sendToOf({ sendTo, sendBy, reason }: ToldReturn): Pick<Notice, 'sendTo'> {
+  if (!sendTo) return {};
+  const { name, phone, text, textBn } = sendTo;
+  const by = sendBy && new Date(sendBy);
+  return {
+    sendTo: { name, phone, text, textBn, ...(by && { by }), freight: freightPayer({ reason }) },
+  };
+}
 
 /** Whom a return concerns: its buyer and its seller at each step of the other or the shop, the shop when it has to decide. */
 export async function returnNotices(event: DeliveredReturnEvent): Promise<Notice[]> {
@@ -19,7 +30,14 @@ export async function returnNotices(event: DeliveredReturnEvent): Promise<Notice
   const note = 'note' in event.data ? event.data.note : 'text' in event.data ? event.data.text : '';
   const said = note !== '' && { reason: note };
   const buyer = (step: ReturnBuyerStep | null): Notice[] =>
-    step === null ? [] : [{ ...about, ...said, userId: of.customerId, kind: 'returnBuyer', step }];
+    step === null
+      ? []
+      : [
+          {
+            ...{ ...about, ...said, userId: of.customerId, kind: 'returnBuyer', step },
+            ...(step === 'approvedSend' && sendToOf(of)),
+          },
+        ];
   const desk = (step: ReturnDeskStep | null, userId = of.sellerId): Notice[] =>
     step === null ? [] : [{ ...about, ...said, userId, kind: 'returnDesk', step }];
   const shop = async (step: ReturnDeskStep): Promise<Notice[]> =>

@@ -5,6 +5,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { formatTaka, toTaka } from '../../platform/money';
 import { ruleOf } from '../messages/kinds';
 import { orderNumber } from '../orders/rules';
+import { sendToSms } from './send-to-words';
 import { isAboutOrder, isAboutRefund, isAboutReturn } from './rules';
 
 type Told = Pick<
@@ -17,6 +18,7 @@ type Told = Pick<
   | 'step'
   | 'courier'
   | 'trackingNumber'
+  | 'sendTo'
 >;
 
 /** Steps of an order that are worth an SMS. */
@@ -59,6 +61,7 @@ export function smsValues(
   number?: string,
 ): Record<string, string> {
   const { kind, subjectId, productName, poisha, step, courier, trackingNumber } = notification;
+  const sendTo = sendToSms(notification, locale);
   if (isAboutRefund(kind)) {
     return { amount: amountIn(locale, poisha ?? 0), number: orderNumber(String(subjectId)) };
   }
@@ -69,6 +72,7 @@ export function smsValues(
         ? orderNumber(String(subjectId))
         : (productName ?? ''),
     ...(courier && trackingNumber && { courier, trackingNumber }),
+    ...(sendTo && { sendTo }),
   };
   return kind === 'orderStep' && (step === 'shipped' || step === 'delivered')
     ? { ...values, step: WORDS[locale][step] }

@@ -1,7 +1,11 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
+import type { SellerAddress } from '../accounts/addresses/seller-queries';
+import { getContent } from '../content/queries';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
+import { normalizePhone } from '../../platform/phone';
 import { isObjectId } from '../../platform/validation';
 
 /** When an order as a whole was delivered, by its own history; null: never. */
@@ -20,6 +24,26 @@ export async function findReturnedOrders(
     >(),
   );
   return new Map(orders.map((order) => [String(order._id), order]));
+}
+
+/**
+ * Where the shop itself takes goods back, as its administrators wrote it for the footer; null where they
+ * wrote no address or no phone.
+ */
+export async function findShopReturnAddress(): Promise<SellerAddress | null> {
+  const [{ value: en }, { value: bn }] = await Promise.all([
+    getContent('footer', 'en'),
+    getContent('footer', 'bn'),
+  ]);
+  const { address, phone } = en;
+  if (!address || !phone) return null;
+  const name = en.sellerName || settings().brandName;
+  return {
+    name,
+    phone: normalizePhone(phone) ?? phone,
+    text: address,
+    textBn: bn.address || address,
+  };
 }
 
 /** A buyer's own order as it stands; null where there is none such. */

@@ -4,7 +4,7 @@ import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
 import type { ReturnEventName, ReturnParty, ReturnSide, ReturnUrgency } from './kinds';
 
 /** What people are told of a return: without what its notices do not need. */
-export type ToldReturn = Omit<ReturnRecord, 'history' | 'words' | 'photos'>;
+export type ToldReturn = Omit<ReturnRecord, 'history' | 'words' | 'photos' | 'target'>;
 
 /** What can happen to a return, entity `return:{id}`; `return` is how it is from then on. */
 export type ReturnEvent =

@@ -37,7 +37,7 @@ export function publishReturn(
 
 /** What its notices need of a return. */
 export function toldReturn(record: ReturnRecord): ToldReturn {
-  const { history: _history, words: _words, photos: _photos, ...told } = record;
+  const { history: _history, words: _words, photos: _photos, target: _target, ...told } = record;
   return told;
 }
 

@@ -8,14 +8,15 @@ import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import { orderNumber } from '../orders/rules';
-import { findReturnAddress } from '../accounts/addresses/seller-queries';
 import { findOwnOrder, findReturnedOrders } from '../orders/return-queries';
 import { findGrantable, findRefundsById } from '../payments/grant-queries';
 import { MOST_MESSAGES, MOST_PHOTOS, MOST_RETURNS, RETURN_TABS, type ReturnTab } from './kinds';
 import { returnPeriods } from './period-queries';
 import { after, NEAR_HOURS } from './period-rules';
+import { isToCome } from './return-rules';
 import { returnableOf, returnFacts } from './returnable';
 import type { ReturnableOrder, ReturnList, ReturnRow, ReturnView } from './schema';
+import { findSendTo } from './send-to-queries';
 import { sideOf } from './store';
 import { mayRefundDelivery, possibleSteps } from './transitions';
 import { lineNames, returnRow, returnView } from './views';
@@ -79,10 +80,11 @@ export async function findReturn(
   });
 }
 
-/** Where goods that are to be sent, or are on their way, go to: as it was agreed, else as the seller says now. */
-async function sendToOf({ state, sendTo, sellerId }: ReturnRecord): Promise<ReturnView['sendTo']> {
-  if (state !== 'approved' && state !== 'in_transit') return null;
-  if (!sendTo) return findReturnAddress(String(sellerId));
+/** Where goods that are to be sent, or are on their way, go to: as it was agreed, else as it is said now. */
+async function sendToOf(record: ReturnRecord): Promise<ReturnView['sendTo']> {
+  const { sendTo } = record;
+  if (!isToCome(record)) return null;
+  if (!sendTo) return findSendTo(record);
   const { name, phone, text, textBn } = sendTo;
   return { name, phone, text, textBn };
 }
@@ -208,6 +210,7 @@ export async function findReturnable(
     orderId: String(order._id),
     orderNumber: orderNumber(String(order._id)),
     sellerName: order.sellerName,
+    asksTarget: order.payment === 'on_delivery',
     lines,
   };
 }

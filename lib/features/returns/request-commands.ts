@@ -85,6 +85,7 @@ export async function requestReturn(
       words: asked.words,
       photos: asked.photos,
       wish: asked.wish,
+      ...(asked.target && { target: asked.target }),
       version: 0,
       waitsFor: waitsFor(to),
       waitsBy: clockOf(to, now, periods)!.by,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { integer, isObjectId, requiredText, text } from '../../platform/validation';
 import { lineUnits } from '../orders/line-schema';
 import type { RefundState } from '../payments/kinds';
+import { refundTargetSchema } from '../payments/refund-schema';
 import {
   MOST_PHOTOS,
   RETURN_REASONS,
@@ -31,9 +32,17 @@ const PHOTO_FIELD = /^photo-\d$/;
 
 /** What comes back into a refused form. */
 export const isKeptField = (name: string): boolean =>
-  /^(reason|words|wish|note|text|event|way|courier|trackingNumber|outcome|delivery)$/.test(name) ||
+  /^(reason|words|wish|note|text|event|way|courier|trackingNumber|outcome|delivery|to|account|holder|bank)$/.test(
+    name,
+  ) ||
   UNITS_FIELD.test(name) ||
   PHOTO_FIELD.test(name);
+
+/** A form's fields of where the money goes are a target where one of them is filled: its wallet is chosen always. */
+function targetIn({ to, account, holder, bank }: Record<string, unknown>) {
+  const isSaid = [account, holder, bank].some((field) => typeof field === 'string' && field.trim());
+  return isSaid ? { target: { to, account, holder, bank } } : {};
+}
 
 /** What forms post flat becomes the lists that scripts send. Fields of no units are left out where they may be. */
 const gathered =
@@ -52,6 +61,7 @@ const gathered =
       ...value,
       lines: isNoneLeftOut ? units.filter(({ quantity }) => !isNone(quantity)) : units,
       photos: value.photos ?? photos,
+      ...targetIn(value),
     };
   };
 
@@ -64,6 +74,8 @@ export const requestReturnSchema = z.preprocess(
     words: requiredText(2000),
     wish: z.enum(RETURN_WISHES, 'unknownChoice'),
     photos: z.array(text(500), 'notList').max(MOST_PHOTOS, 'tooMany'),
+    /** Where a refund that a person sends is to go; undefined: said later. */
+    target: refundTargetSchema.optional(),
   }),
 );
 export type RequestReturn = z.output<typeof requestReturnSchema>;
@@ -192,12 +204,20 @@ export interface ReturnView extends ReturnRow {
   way: ReturnWay | null;
   courier: string;
   trackingNumber: string;
-  /** Where the goods go; null where nothing is to be sent, or the seller never said. */
+  /** Where the goods go; null where nothing is to be sent, or neither seller nor shop ever said. */
   sendTo: { name: string; phone: string; text: string; textBn: string } | null;
+  /** Who pays the way back; null where nothing is to be sent. */
+  freight: 'buyer' | 'seller' | null;
   inspection: string;
   receivedAt: string | null;
   appealBy: string | null;
-  refund: { amount: number; isDone: boolean; states: RefundState[]; dueBy: string | null } | null;
+  refund: {
+    amount: number;
+    isDone: boolean;
+    states: RefundState[];
+    dueBy: string | null;
+    /** Its buyer has yet to say where to. */ isNumberAwaited: boolean;
+  } | null;
   /** Of the replacement. */
   parcelId: string | null;
   /** Oldest first. */
@@ -220,6 +240,8 @@ export interface ReturnableOrder {
   orderId: string;
   orderNumber: string;
   sellerName: string;
+  /** It was paid in cash, so the buyer has to say where the money goes back to. */
+  asksTarget: boolean;
   lines: (Pick<
     ReturnLine,
     'lineId' | 'productName' | 'productNameBn' | 'productImage' | 'options' | 'unit'

@@ -5,6 +5,7 @@ import type { ReturnRecord } from '../../../models/return';
 import { ShopError } from '../../platform/errors';
 import { lockReturnedOrder, noteReturnedUnits } from '../orders/return-commands';
 import { packReplacement } from '../parcels/pack-commands';
+import { nameGrantedTarget } from '../payments/refund-target-commands';
 import { grantInTransaction } from '../payments/grant-commands';
 import { returnNumber } from './number-rules';
 import type { SettleReturn } from './schema';
@@ -52,6 +53,7 @@ async function refund(of: StepOf<SettleReturn>, session: ClientSession): Promise
     },
     session,
   );
+  if (found.target) await nameGrantedTarget(granted.refundIds, found.target, session);
   const lines = found.lines.map((line) => ({
     ...line,
     refunded: refunded.get(String(line.lineId)) ?? 0,

@@ -3,9 +3,9 @@ import type { ClientSession } from 'mongoose';
 import type { ReturnRecord } from '../../../models/return';
 import type { Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
-import { findReturnAddress } from '../accounts/addresses/seller-queries';
 import { receiveGoods } from './receive';
 import type { ReturnStepAsked } from './schema';
+import { findSendTo } from './send-to-queries';
 import { settleReturn } from './settle';
 import type { StepOf } from './step-kinds';
 import { moveReturn, returnIn } from './store';
@@ -36,7 +36,7 @@ async function take(of: StepOf, session: ClientSession): Promise<ReturnRecord> {
   const step = { event: asked.event, by: actor, side };
   switch (asked.event) {
     case 'approved': {
-      const sendTo = await findReturnAddress(String(found.sellerId));
+      const sendTo = await findSendTo(found);
       const more = sendTo ? { $set: { sendTo } } : {};
       return moveReturn(found, { ...step, note: asked.note, more }, now, session);
     }

@@ -7,6 +7,7 @@ import type { KnownRefund } from '../payments/grant-queries';
 import type { ReturnParty } from './kinds';
 import { returnNumber } from './number-rules';
 import { urgencyOf } from './period-rules';
+import { freightPayer, isToCome } from './return-rules';
 import type { ReturnLine, ReturnMessage, ReturnRow, ReturnStep, ReturnView } from './schema';
 
 const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
@@ -63,6 +64,7 @@ function refundView(record: ReturnRecord, refunds: readonly KnownRefund[]): Retu
     isDone: refunds.length > 0 && refunds.every(({ state }) => state === 'done'),
     states: refunds.map(({ state }) => state),
     dueBy: iso(record.refundBy),
+    isNumberAwaited: refunds.some(({ isNumberAwaited }) => isNumberAwaited),
   };
 }
 
@@ -109,6 +111,7 @@ export function returnView(record: ReturnRecord, around: Around): ReturnView {
     courier: record.courier ?? '',
     trackingNumber: record.trackingNumber ?? '',
     sendTo: around.sendTo,
+    freight: isToCome(record) ? freightPayer(record) : null,
     inspection: record.inspection ?? '',
     receivedAt: iso(record.receivedAt),
     appealBy: iso(record.appealBy),

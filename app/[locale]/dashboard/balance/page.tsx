@@ -5,6 +5,8 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
 import { AccountCard } from '@/components/payouts/dashboard/account-card';
+import { ReturnAddressCard } from '@/components/payouts/dashboard/return-address-card';
+import { findReturnAddress } from '@/lib/features/accounts/addresses/seller-queries';
 import { BalanceFigures } from '@/components/payouts/dashboard/balance-figures';
 import { balanceHref, statementHref } from '@/components/payouts/dashboard/balance-href';
 import { StatementFilterForm } from '@/components/payouts/dashboard/statement-filter';
@@ -55,11 +57,12 @@ export default async function BalancePage({ params, searchParams }: Props) {
   const query = await searchParams;
   const asked = statementSchema.parse(query);
   const { before: _page, ...filter } = asked;
-  const [balance, statement, account, own, typed, tAll, t] = await Promise.all([
+  const [balance, statement, account, own, returnAddress, typed, tAll, t] = await Promise.all([
     getBalance(actor, new Date()),
     listStatement(actor, asked),
     getOwnPayoutAccount(actor),
     getOwnAccount(actor),
+    findReturnAddress(actor.id),
     readAccountFormFlash(paths.balance, actor.id),
     getTranslations(),
     getTranslations('balance'),
@@ -90,6 +93,7 @@ export default async function BalancePage({ params, searchParams }: Props) {
           typed={typed}
           locale={locale}
         />
+        <ReturnAddressCard address={returnAddress} locale={locale} />
         <section aria-labelledby="statement-heading" className="space-y-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <h2 id="statement-heading" className="text-xl font-bold">

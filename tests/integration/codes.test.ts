@@ -6,6 +6,7 @@ import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { CodeModel } from '@/models/code';
 import { MessageModel } from '@/models/message';
+import { RateLimitModel } from '@/models/rate-limit';
 import { codeSentTo, newPhone, otherThan } from '../support/codes';
 import { shipped, useMessages } from '../support/messages';
 import { makeUser, unique, useShop } from '../support/shop';
@@ -115,6 +116,23 @@ it('is sent once a minute to a number, whoever asks for whatever', async () => {
   const error = (await again.catch((reason: unknown) => reason)) as { retryAfter: number };
   expect(error.retryAfter).toBeGreaterThan(0);
   expect(error.retryAfter).toBeLessThanOrEqual(60);
+});
+
+it('is sent ten times a day to a number, and to its owner’s browser ten times more', async () => {
+  const phone = newPhone();
+  const forgetShorter = () =>
+    RateLimitModel.deleteMany({ key: /^code-(?:minute|ten-minutes|address|prefix):/ });
+  for (const isKnown of [false, true]) {
+    for (let time = 0; time < 10; time += 1) {
+      await forgetShorter();
+      await send(phone, { client: { ...client(), isKnown } });
+    }
+    await forgetShorter();
+    const eleventh = send(phone, { client: { ...client(), isKnown } });
+    await expect(eleventh).rejects.toMatchObject({ code: 'TOO_MANY' });
+    const error = (await eleventh.catch((reason: unknown) => reason)) as { retryAfter: number };
+    expect(error.retryAfter).toBeGreaterThan(20 * 60 * 60);
+  }
 });
 
 it('is sent to the owner’s own browser although a stranger has used the number up', async () => {

@@ -3,6 +3,7 @@ import * as again from '@/app/api/messages/again/[id]/route';
 import * as budget from '@/app/api/messages/budget/route';
 import * as switches from '@/app/api/messages/switches/route';
 import * as testing from '@/app/api/messages/test/[id]/route';
+import { readBudget } from '@/lib/features/messages/budget';
 import { listMessages, listSwitches, messageFigures } from '@/lib/features/messages/desk-queries';
 import type { MessageKind } from '@/lib/features/messages/kinds';
 import { queueMessages } from '@/lib/features/messages/queue-commands';
@@ -174,6 +175,22 @@ describe('the desk', () => {
     expect(today).toEqual({ sent: { mail: 1, sms: 2 }, failed: { mail: 0, sms: 2 }, cost: 2.1 });
     expect(month.cost).toBe(2.1);
     expect(money).toMatchObject({ monthly: 10_000, spentPercent: 0, standing: 'fine' });
+  });
+
+  it.each([
+    // Midnight in Dhaka is 18:00 UTC.
+    ['2026-11-30T17:59:59.999Z', '2026-11', 100],
+    ['2026-11-30T18:00:00.000Z', '2026-12', 20],
+    ['2026-12-01T05:00:00.000Z', '2026-12', 20],
+    ['2027-01-01T00:00:00.000Z', '2027-01', 0],
+  ])('counts a month as Dhaka has it: at %s it is %s', async (at, month, spentPoisha) => {
+    await add(
+      { endedAt: new Date('2026-10-31T17:59:59.999Z'), costPoisha: 7 },
+      { endedAt: new Date('2026-10-31T18:00:00.000Z'), costPoisha: 30 },
+      { endedAt: new Date('2026-11-30T17:59:59.999Z'), costPoisha: 50 },
+      { endedAt: new Date('2026-11-30T18:00:00.000Z'), costPoisha: 20 },
+    );
+    expect(await readBudget(new Date(at))).toMatchObject({ month, spentPoisha });
   });
 
   it('follows a change of the month’s money', async () => {

@@ -137,6 +137,22 @@ describe('Settings of payments', () => {
     await expect(prepaid({ payment: 'cod' })).rejects.toThrow();
   });
 
+  it.each(['demo', 'wallet'] as const)(
+    'Let nobody begin, nor order, by %s that is switched off, at once and also what was placed before.',
+    async (method) => {
+      const boss = await admin();
+      const { buyer, purchaseId } = await walletPurchase(boss);
+      await changeSettings(boss, { [method]: { isOn: false } });
+      await expect(begin(buyer, purchaseId, method)).rejects.toMatchObject({
+        fields: { method: 'unknownChoice' },
+      });
+      expect(await methodsFor(300_000, buyer)).not.toContain(method);
+      await expect(prepaid({ payment: method })).rejects.toThrow();
+      await changeSettings(boss, { [method]: { isOn: true } });
+      await begin(buyer, purchaseId, method);
+    },
+  );
+
   it('Let nobody begin by a method above its value.', async () => {
     const boss = await admin();
     const { buyer, purchaseId } = await walletPurchase(boss);

@@ -5,7 +5,7 @@ import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { orderNumber } from '@/lib/features/orders/rules';
 import type { Actor } from '@/lib/platform/auth/actor';
 import {} from '@/models/payment';
-import { expectNoFaults, storyOf } from '../support/payments';
+import { begin, expectNoFaults, storyOf } from '../support/payments';
 import { call, makeUser, useShop } from '../support/shop';
 import {
   admin,
@@ -23,6 +23,20 @@ afterEach(expectNoFaults);
 const MINUTE_MS = 60_000;
 
 describe('What a buyer gives of a wallet payment', () => {
+  it.each(['demo', 'wallet', 'cod'] as const)(
+    'Is the only attempt while it is being checked: none by %s begins beside it.',
+    async (method) => {
+      const { buyer, payment, accountId, purchaseId } = await walletPurchase(await admin());
+      await give(buyer, payment, { accountId });
+      await expect(begin(buyer, purchaseId, method)).rejects.toMatchObject({
+        code: 'NOT_POSSIBLE_NOW',
+        message: 'A payment of this purchase is being checked.',
+      });
+      const { payments } = await storyOf(purchaseId);
+      expect(payments.map(({ state }) => state)).toEqual(['pending']);
+    },
+  );
+
   it('Waits for a person with what was typed in one form, and its stock waits a day, once.', async () => {
     const boss = await admin();
     const { buyer, payment, accountId, purchaseId } = await walletPurchase(boss);

@@ -9,12 +9,14 @@ import {
   readTypedCode,
   redeemPromotions,
 } from '@/lib/features/promotions/use-commands';
+import { deleteOrder } from '@/lib/features/orders/commands';
 import { PromotionModel, type PromotionRecord } from '@/models/promotion';
 import { PromotionUseModel } from '@/models/promotion-use';
 import type { Finding } from '@/lib/platform/integrity/finding';
 import { makePromotion } from '../support/promotion-records';
 import { NOW } from '../support/promotions';
-import { unique, useShop } from '../support/shop';
+import { buy } from '../support/purchases';
+import { makeProduct, makeUser, unique, useShop } from '../support/shop';
 
 useShop();
 
@@ -188,6 +190,25 @@ describe('Giving back', () => {
     expect(await usesOf(customerId, [one, two])).toEqual(new Map());
     // The one use is there for somebody else.
     await redeem({ promotionId: two });
+  });
+
+  it('of a cancelled purchase leaves a once-per-person code to this person again, and once.', async () => {
+    const buyer = await makeUser();
+    const seller = await makeUser();
+    const authorId = new Types.ObjectId(seller.id);
+    const product = await makeProduct({ authorId, minQuantity: 1, maxQuantity: 50 });
+    const code = `ONCE${unique('').replace(/\W/g, '').slice(-8).toUpperCase()}`;
+    const id = await makePromotion({ code, percent: 50, maxUsesPerPerson: 1 });
+    const lines = [{ productId: String(product._id), quantity: 1 }];
+    for (let time = 0; time < 2; time += 1) {
+      const [orderId] = await buy(buyer, lines, code);
+      expect(await usesOf(buyer.id, [id])).toEqual(new Map([[id, 1]]));
+      // Beside it, it is not taken again; other promotions of the shop are.
+      await buy(buyer, lines, code);
+      expect(await usesOf(buyer.id, [id])).toEqual(new Map([[id, 1]]));
+      await deleteOrder(buyer, orderId!);
+      expect(await usesOf(buyer.id, [id])).toEqual(new Map());
+    }
   });
 
   it('in parts keeps the use until the last of it.', async () => {

@@ -10,6 +10,7 @@ import * as update from '@/app/(endpoints)/update/[id]/route';
 import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { settings } from '@/lib/platform/env';
+import { moveOrder } from '@/lib/features/orders/steps';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import {
   getCachedListing,
@@ -68,7 +69,7 @@ type Write =
   | ['add', object]
   | ['edit', number, boolean, object]
   | ['review', number, boolean]
-  | ['order' | 'cancel' | 'delete', number];
+  | ['order' | 'cancel' | 'deliver' | 'delete', number];
 const writes: fc.Arbitrary<Write> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(fc.constant('add' as const), product) },
   {
@@ -92,7 +93,10 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
   },
   {
     weight: 6,
-    arbitrary: fc.tuple(fc.constantFrom('order' as const, 'cancel', 'order', 'delete'), which),
+    arbitrary: fc.tuple(
+      fc.constantFrom('order' as const, 'cancel', 'order', 'deliver', 'delete'),
+      which,
+    ),
   },
 );
 
@@ -107,7 +111,7 @@ async function perform(write: Write, products: string[], orders: string[]): Prom
     products.push(reply.body.insertedId as string);
     return reply.status;
   }
-  const list = write[0] === 'cancel' ? orders : products;
+  const list = write[0] === 'cancel' || write[0] === 'deliver' ? orders : products;
   const id = list[write[1] % Math.max(1, list.length)];
   if (id === undefined) return 0;
   const send = async (
@@ -142,6 +146,17 @@ async function perform(write: Write, products: string[], orders: string[]): Prom
       orders.splice(orders.indexOf(id), 1);
       return (await send(deleteorder, `/deleteorder/${id}?quantity=3&productId=x`, 'DELETE', buyer))
         .status;
+    case 'deliver':
+      orders.splice(orders.indexOf(id), 1);
+      for (const step of [
+        { fulfilment: 'confirmed' },
+        { fulfilment: 'packed' },
+        { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: '1' },
+        { fulfilment: 'delivered' },
+      ] as const) {
+        await moveOrder(seller, id, step);
+      }
+      return 200;
     case 'delete':
       return (await send(deleteRoute, `/delete/${id}`, 'DELETE', seller)).status;
   }
@@ -166,6 +181,14 @@ async function readAll(products: string[]) {
     listCards({}).then(shownPage),
     listCategoryTiles(),
     getSellerPage(sellerId, 1).then(shownPage),
+    // The same reads with other arguments: what one is kept under must not be another's.
+    listProducts(null, { page: 2, limit: 1 }),
+    getCachedListing({ page: 2, limit: 1 }).then(shownPage),
+    getCachedListing({ sort: 'price', rating: 5 }).then(shownPage),
+    listCards({ limit: 1 }).then(shownPage),
+    listCards({ limit: 1, page: 2 }).then(shownPage),
+    getSellerPage(sellerId, 2).then(shownPage),
+    getSellerPage(admin.id, 1).then(shownPage),
   ]);
   const pages = await Promise.all(
     products.map(async (id) => {
@@ -191,6 +214,8 @@ const ONE_OF_EACH: Write[] = [
   ['edit', 0, true, { minQuantity: 1, productName: 'Steel Kettle' }],
   ['order', 0],
   ['cancel', 0],
+  ['order', 0],
+  ['deliver', 0],
   ['review', 1, false],
   ['review', 1, true],
   ['delete', 1],
@@ -225,7 +250,7 @@ it('no write leaves an old answer behind', async () => {
     { numRuns: 5, examples: [[ONE_OF_EACH]] },
   );
   // It was not all refusals.
-  for (const kind of ['add', 'edit', 'review', 'order', 'cancel', 'delete']) {
+  for (const kind of ['add', 'edit', 'review', 'order', 'cancel', 'deliver', 'delete']) {
     expect([kind, statuses.get(`${kind} true`) ?? 0]).not.toEqual([kind, 0]);
   }
 });

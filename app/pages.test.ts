@@ -61,6 +61,15 @@ it.each(PAGES)('$path tells search engines what the table says: $search', ({ pat
   expect(text.includes('robots: { index: false')).toBe(search !== 'open');
 });
 
+const shopFiles = [...files].filter(([path]) => !path.startsWith('/dashboard'));
+
+it.each(shopFiles)('%s says whether it is kept for everybody.', (_path, file) => {
+  // The frame reads who looks where it may: a page that forgot to say would not be kept any more.
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/^export const dynamic = 'force-(?:static|dynamic)';$/m);
+  if (text.includes("'force-static'")) expect(text).not.toMatch(/pageActor\(|cookies\(|headers\(/i);
+});
+
 it('The middleware stands before every guarded page and no other.', () => {
   // Next reads the matcher from the source, so it can't be computed there.
   const guarded = PAGES.filter(({ access }) => access !== 'anyone');

@@ -7,6 +7,8 @@ export interface UserMenuLabels {
   profile: string;
   sell: string;
   logout: string;
+  notifications: string;
+  newNotifications: string;
   logoutFailed: string;
   error: string;
   ok: string;
@@ -20,6 +22,8 @@ export function userMenuLabels(t: Translator): UserMenuLabels {
     profile: t('account.profile'),
     sell: t('account.sell'),
     logout: t('account.logout'),
+    notifications: t('layout.notifications'),
+    newNotifications: t('layout.newNotifications'),
     logoutFailed: t('account.logoutFailed'),
     error: t('dialogs.error'),
     ok: t('dialogs.ok'),

@@ -1,5 +1,6 @@
 'use client';
 
+import { Bell } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { localePath, paths, splitLocale } from '@/lib/platform/paths';
@@ -8,24 +9,54 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';
 import type { UserMenuLabels } from './labels';
 import { signOut, useSession } from './session-store';
+import { UnreadBadge } from '@/components/notifications/unread-badge';
 import { useDropdown } from '@/components/ui/use-dropdown';
 
 interface Props {
   locale: Locale;
   labels: UserMenuLabels;
+  /** Where the bell leads: the list in this frame. */
+  bell: string;
+  /** Who is signed in, where the server makes the page for them alone; their notifications that are new. */
+  known?: { name: string; unread: number } | undefined;
 }
 
 const ITEM =
   'target flex w-full items-center rounded-field px-3 text-start hover:bg-paper focus-visible:bg-paper';
 
-/** The navbar's corner: a place kept free while it is not known who is there, Login, or the person's menu. */
-export function UserMenu({ locale, labels }: Props) {
+/**
+ * The navbar's corner: a place kept free while it is not known who is there, Login, or the person's bell
+ * and menu.
+ */
+export function UserMenu({ locale, labels, bell, known }: Props) {
   const { status, user } = useSession();
   return (
-    <div className="flex h-11 w-20 items-center justify-end">
+    <div className="flex h-11 w-22 items-center justify-end">
+      {(user || (status === 'loading' && known)) && (
+        <Link
+          href={bell}
+          prefetch={false}
+          className="relative grid target shrink-0 place-items-center rounded-full hover:bg-paper"
+        >
+          <Bell aria-hidden="true" className="size-5" />
+          <span className="sr-only">{labels.notifications}</span>
+          <UnreadBadge known={known?.unread} words={labels.newNotifications} locale={locale} />
+        </Link>
+      )}
       {status === 'loading' && (
         <noscript>
-          <LoginLink href={localePath(locale, paths.login)} label={labels.login} />
+          {known ? (
+            <Link
+              href={localePath(locale, paths.profile)}
+              prefetch={false}
+              aria-label={labels.profile}
+              className="grid target place-items-center rounded-full"
+            >
+              <Avatar name={known.name} photo="" />
+            </Link>
+          ) : (
+            <LoginLink href={localePath(locale, paths.login)} label={labels.login} />
+          )}
         </noscript>
       )}
       {status === 'signed-out' && <LoginHere locale={locale} label={labels.login} />}
@@ -61,7 +92,7 @@ function LoginHere({ locale, label }: { locale: Locale; label: string }) {
   );
 }
 
-function Menu({ locale, labels }: Props) {
+function Menu({ locale, labels }: Pick<Props, 'locale' | 'labels'>) {
   const { user } = useSession();
   const { open, setOpen, root, button, onKeyDown } = useDropdown();
 

@@ -35,11 +35,12 @@ function subscribe(update: () => void): () => void {
 }
 
 /**
- * How many lines the basket has, over the corner of its icon; nothing while there are none. Cached
- * pages can't know it, so it comes from a cookie, and takes no place that could shift.
+ * How many lines the basket has, over the corner of its icon; nothing while there are none. Pages that
+ * are kept for everybody can't know it, so it comes from a cookie, and takes no place that could shift.
+ * @param known by the server, where it makes the page for this visitor alone
  */
-export function BasketCount({ locale }: { locale: Locale }) {
-  const count = useSyncExternalStore(subscribe, current, () => 0);
+export function BasketCount({ known, locale }: { known: number; locale: Locale }) {
+  const count = useSyncExternalStore(subscribe, current, () => known);
   if (count === 0) return null;
   return (
     <span className="absolute start-1/2 top-0.5 ms-1 min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-bold text-accent-content figures">

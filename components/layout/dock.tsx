@@ -19,13 +19,15 @@ interface Props {
   >;
   /** How many lines the basket has. */
   basketCount: ReactNode;
+  /** How many notifications are new: the account is where they are read. */
+  accountCount: ReactNode;
 }
 
 /**
  * The six ways through the shop, in reach of a thumb. Below 768 px. A client component for its weight
  * alone: its icons are then in a script that all pages share, and not twice in each page.
  */
-export function Dock({ searchField, locale, words, basketCount }: Props) {
+export function Dock({ searchField, locale, words, basketCount, accountCount }: Props) {
   const to = (path: string) => localePath(locale, path);
   const icon = { 'aria-hidden': true, className: 'size-[1.375rem]' } as const;
   return (
@@ -67,9 +69,10 @@ export function Dock({ searchField, locale, words, basketCount }: Props) {
           </NavLink>
         </li>
         <li>
-          <NavLink href={to(paths.profile)} className={item}>
+          <NavLink href={to(paths.profile)} className={`relative ${item}`}>
             <CircleUserRound {...icon} />
             {words.account}
+            {accountCount}
           </NavLink>
         </li>
       </ul>

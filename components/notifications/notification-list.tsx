@@ -103,6 +103,12 @@ export function NotificationList({
   );
 }
 
+/** What was really sent besides. */
+function sentKey({ sent }: Notification): 'sentBoth' | 'sentMail' | 'sentSms' | undefined {
+  if (sent.length === 2) return 'sentBoth';
+  return sent[0] && (sent[0] === 'mail' ? 'sentMail' : 'sentSms');
+}
+
 function Entry({ notification, locale }: { notification: Notification; locale: Locale }) {
   const t = useTranslations('notifications');
   const { kind, read, reason, courier, trackingNumber, products = 1 } = notification;
@@ -146,6 +152,10 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted figures">
           <time dateTime={notification.at}>{readableTime(new Date(notification.at), locale)}</time>
           {!read && <span className="font-semibold text-link">{t('new')}</span>}
+          {sentKey(notification) && <span>{t(sentKey(notification)!)}</span>}
+          {notification.failed.map((by) => (
+            <span key={by}>{t(by === 'mail' ? 'failedMail' : 'failedSms')}</span>
+          ))}
         </p>
       </div>
     </li>

@@ -123,6 +123,7 @@ export const PAGES: readonly Page[] = [
   personal('/order/returns/{id}'),
   personal('/order/return/{id}'),
   personal('/user/profile'),
+  personal('/user/notifications'),
   personal('/user/addresses'),
   personal('/user/addresses/{id}'),
   personal('/myproducts'),

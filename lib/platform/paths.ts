@@ -54,6 +54,8 @@ export const paths = {
   /** Where one is signed in, in the profile. */
   sessions: '/user/profile#sessions',
   /** The address book, and one entry of it. */
+  /** What somebody was told, for customers too. */
+  notifications: '/user/notifications',
   addresses: '/user/addresses',
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
@@ -168,7 +170,8 @@ export const paths = {
   finance: '/dashboard/finance',
   /** One account of the books, such as `gateway:bkash`. */
   financeAccount: (account: string) => `/dashboard/finance/${account}`,
-  notifications: '/dashboard/notifications',
+  /** The same list within the dashboard. */
+  dashboardNotifications: '/dashboard/notifications',
   /** Accounts of wallets that buyers send money to. */
   walletAccounts: '/dashboard/wallet-accounts',
   updateProduct: (id: string) => `/dashboard/update/${id}`,

@@ -25,7 +25,7 @@ test('the profile is shown, edited and really saved', async ({ page, isMobile })
   // Buyers have no bell in the shop's header.
   await expect(main.getByRole('link', { name: /^Notifications/ })).toHaveAttribute(
     'href',
-    '/dashboard/notifications',
+    '/user/notifications',
   );
   const name = main.getByLabel('Name');
   await expect(main.getByLabel('Email', { exact: true })).toBeDisabled();

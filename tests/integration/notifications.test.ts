@@ -5,8 +5,13 @@ import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as list from '@/app/api/notifications/route';
 import * as read from '@/app/api/notifications/read/route';
+import * as unread from '@/app/api/notifications/unread/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import type { Notification } from '@/lib/features/notifications/schema';
+import { MessageModel } from '@/models/message';
+import { NotificationModel } from '@/models/notification';
+import { newPhone } from '../support/codes';
+import { FORM_POST } from '../support/password-links';
 import { emptyOutbox, readOutbox, textOf } from '../support/outbox';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
@@ -130,8 +135,55 @@ it('pages, and marks as read what is one’s own', async () => {
   expect((await toldTo(seller)).unread).toBe(first.unread);
   await call(read, '/api/notifications/read', { method: 'POST', as: seller, body: { ids } });
   expect((await toldTo(seller)).unread).toBe(first.unread - 1);
-  await call(read, '/api/notifications/read', { method: 'POST', as: seller, body: {} });
+  expect((await call(unread, '/api/notifications/unread', { as: seller })).body).toEqual({
+    unread: first.unread - 1,
+  });
+  // Without a script, from either list, and back to it in its language.
+  for (const [room, list] of [
+    ['dashboard', '/bn/dashboard/notifications'],
+    ['shop', '/bn/user/notifications'],
+  ] as const) {
+    const headers = { ...FORM_POST, referer: 'http://localhost:3000/bn/user/notifications' };
+    const post = { method: 'POST', as: seller, headers, body: `room=${room}` };
+    const posted = await call(read, '/api/notifications/read', post);
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, list]);
+  }
   expect((await toldTo(seller)).unread).toBe(0);
+});
+
+it('says what was really sent, and by what', async () => {
+  const noMail = await makeUser({ email: undefined, loginPhone: newPhone() } as never);
+  const ids = Array.from({ length: 3 }, () => new Types.ObjectId());
+  const [mailed, failed, onTheWay] = ids as [Types.ObjectId, Types.ObjectId, Types.ObjectId];
+  await NotificationModel.insertMany(
+    ids.map((_id) => ({
+      _id,
+      userId: new Types.ObjectId(noMail.id),
+      at: new Date(),
+      kind: 'refundDue',
+      subjectId: new Types.ObjectId(),
+      poisha: 50_000,
+      mail: 'taken',
+    })),
+  );
+  const message = (key: string, channel: string, state: string) => ({
+    ...{ key, channel, state, kind: 'refundDue', to: '+8801712345678', locale: 'en' },
+    ...{ rank: 1, attempts: 1, createdAt: new Date(), dueAt: new Date() },
+  });
+  await MessageModel.insertMany([
+    message(`mail:${mailed}`, 'mail', 'sent'),
+    message(`sms:${mailed}`, 'sms', 'delivered'),
+    message(`sms:${failed}`, 'sms', 'undelivered'),
+    message(`sms:${onTheWay}`, 'sms', 'sending'),
+  ]);
+  const { notifications } = await toldTo(noMail);
+  const told = new Map(notifications.map(({ _id, sent, failed }) => [_id, { sent, failed }]));
+  expect(ids.map((id) => told.get(String(id)))).toEqual([
+    { sent: ['mail', 'sms'], failed: [] },
+    { sent: [], failed: ['sms'] },
+    { sent: [], failed: [] },
+  ]);
+  expect(notifications[0]).toMatchObject({ amount: 500 });
 });
 
 it('is nobody’s who is not signed in', async () => {

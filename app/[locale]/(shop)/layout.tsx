@@ -10,19 +10,25 @@ import { Dock } from '@/components/layout/dock';
 import { ErrorWordsProvider } from '@/components/layout/error-words';
 import { NAV_LINK, Navbar } from '@/components/layout/navbar';
 import { ThemeScript } from '@/components/layout/theme';
+import { UnreadBadge } from '@/components/notifications/unread-badge';
 import { SEARCH_FIELD, SearchField } from '@/components/search/search-field';
 import { Shortcuts } from '@/components/search/shortcuts';
 import { getFrameContent } from '@/lib/features/content/queries';
 import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { frameViewer } from './frame-viewer';
 
 /** The shop's frame. No message catalogue goes to the browser: islands get their words as props. */
 export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const [t, content] = await Promise.all([getTranslations(), getFrameContent(locale)]);
+  const [t, content, { basketCount, person }] = await Promise.all([
+    getTranslations(),
+    getFrameContent(locale),
+    frameViewer(locale),
+  ]);
   const { brandName } = settings();
   return (
     <>
@@ -46,8 +52,15 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
             />
           }
           search={<SearchField locale={locale} />}
-          basketCount={<BasketCount locale={locale} />}
-          userMenu={<UserMenu locale={locale} labels={userMenuLabels(t)} />}
+          basketCount={<BasketCount known={basketCount} locale={locale} />}
+          userMenu={
+            <UserMenu
+              locale={locale}
+              labels={userMenuLabels(t)}
+              bell={localePath(locale, paths.notifications)}
+              known={person}
+            />
+          }
         />
         <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
         <main id="content" tabIndex={-1} className="grow focus:outline-none">
@@ -84,7 +97,14 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
           orders: t('layout.orders'),
           account: t('layout.account'),
         }}
-        basketCount={<BasketCount locale={locale} />}
+        basketCount={<BasketCount known={basketCount} locale={locale} />}
+        accountCount={
+          <UnreadBadge
+            known={person?.unread}
+            words={t('layout.newNotifications')}
+            locale={locale}
+          />
+        }
       />
     </>
   );

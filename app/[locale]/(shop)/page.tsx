@@ -21,6 +21,9 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { pageMetadata } from './metadata';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 export async function generateMetadata({ params }: PageProps<'/[locale]'>): Promise<Metadata> {
   const locale = (await params).locale as Locale;
   const t = await getTranslations({ locale });

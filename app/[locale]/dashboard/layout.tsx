@@ -64,8 +64,14 @@ export default async function DashboardLayout({
         <DashboardHeader
           brand={settings().brandName}
           locale={locale}
-          unread={unread}
-          userMenu={<UserMenu locale={locale} labels={userMenuLabels(t)} />}
+          userMenu={
+            <UserMenu
+              locale={locale}
+              labels={userMenuLabels(t)}
+              bell={localePath(locale, paths.dashboardNotifications)}
+              known={actor ? { name: actor.name, unread } : undefined}
+            />
+          }
         />
         <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
         <RoutedLinks />

@@ -1,6 +1,6 @@
 'use client';
 
-import { Bell, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BanglaWord } from '@/components/layout/bangla-word';
 import { BrandMark } from '@/components/layout/brand-mark';
@@ -15,14 +15,12 @@ const control =
 interface Props {
   brand: string;
   locale: Locale;
-  words: { toShop: string; bell: string; language: string; theme: string };
-  /** As it is read; none where all was read. */
-  unread: string | undefined;
+  words: { toShop: string; language: string; theme: string };
   userMenu: ReactNode;
 }
 
 /** The header itself: its pictures are in the script, and not in the data of each page. */
-export function HeaderRow({ brand, locale, words, unread, userMenu }: Props) {
+export function HeaderRow({ brand, locale, words, userMenu }: Props) {
   return (
     <header className="border-b border-line bg-surface md:sticky md:top-0 md:z-30">
       <div className="wrap flex max-w-[96rem] items-center justify-between gap-2 py-2">
@@ -35,22 +33,6 @@ export function HeaderRow({ brand, locale, words, unread, userMenu }: Props) {
           >
             <Store aria-hidden="true" className="size-5" />
             {words.toShop}
-          </a>
-          <a
-            href={localePath(locale, paths.notifications)}
-            data-routed=""
-            aria-label={words.bell}
-            className={`${control} relative`}
-          >
-            <Bell aria-hidden="true" className="size-5" />
-            {unread !== undefined && (
-              <span
-                aria-hidden="true"
-                className="absolute end-0 top-1 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-accent-content figures"
-              >
-                {unread}
-              </span>
-            )}
           </a>
           <LanguageSwitch
             to={locale === 'bn' ? 'en' : 'bn'}

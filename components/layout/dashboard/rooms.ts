@@ -41,7 +41,7 @@ function allGroups(role: RoomRole): RoomGroup[] {
     {
       rooms: [
         { href: paths.dashboard, label: 'overview', icon: 'LayoutDashboard' },
-        { href: paths.notifications, label: 'notifications', icon: 'Bell' },
+        { href: paths.dashboardNotifications, label: 'notifications', icon: 'Bell' },
       ],
     },
     {

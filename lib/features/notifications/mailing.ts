@@ -9,6 +9,7 @@ import { queueMessages, type NewMessage } from '../messages/queue-commands';
 import { readMailWords } from '../messages/template-queries';
 import { NOTIFICATION_KINDS } from './kinds';
 import { notificationLetters } from './letters';
+import { messageKey } from './message-key';
 import { smsMessages } from './sms-messages';
 
 /** The transaction that wrote the notification is committed by then, as a rule. */
@@ -93,7 +94,7 @@ async function letterMessages(due: NotificationRecord[]): Promise<NewMessage[]> 
   return [...letters].flatMap(([userId, own]) => {
     const { address, locale } = readerOf(userId);
     return own.map(({ letter, about: [first] }): NewMessage => ({
-      key: `mail:${String(first!._id)}`,
+      key: messageKey('mail', first!._id),
       kind: first!.kind,
       channel: 'mail',
       to: address,

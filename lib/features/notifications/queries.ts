@@ -3,11 +3,14 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
+import { CHANNELS } from '../messages/kinds';
+import { findOutcomes, type Outcome } from '../messages/sent-queries';
 import { findExistingOrders } from '../orders/queries';
 import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { isObjectId } from '../../platform/validation';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { NOTIFICATION_KINDS } from './kinds';
+import { messageKey } from './message-key';
 import {
   isAboutAccount,
   isAboutComplaint,
@@ -45,9 +48,12 @@ export async function listNotifications(actor: Actor, before?: string): Promise<
   );
   const page = records.slice(0, NOTIFICATIONS_PAGE);
   const last = page.at(-1);
-  const alive = await aliveSubjects(page);
+  const [alive, outcomes] = await Promise.all([
+    aliveSubjects(page),
+    findOutcomes(page.flatMap(({ _id }) => CHANNELS.map((by) => messageKey(by, _id)))),
+  ]);
   return {
-    notifications: page.map((record) => notificationView(record, alive)),
+    notifications: page.map((record) => notificationView(record, alive, outcomes)),
     next: records.length > page.length && last ? String(last._id) : null,
   };
 }
@@ -84,7 +90,11 @@ async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>
   return new Set([...orders, ...products]);
 }
 
-function notificationView(record: NotificationRecord, alive: Set<string>): Notification {
+function notificationView(
+  record: NotificationRecord,
+  alive: Set<string>,
+  outcomes: Map<string, Outcome>,
+): Notification {
   const { _id, at, kind, subjectId, productName, readAt } = record;
   return {
     _id: String(_id),
@@ -104,6 +114,14 @@ function notificationView(record: NotificationRecord, alive: Set<string>): Notif
     ...(record.browser && { browser: record.browser }),
     ...(record.system && { system: record.system }),
     ...(record.network && { network: record.network }),
+    sent: byOutcome(record, outcomes, 'sent'),
+    failed: byOutcome(record, outcomes, 'failed'),
     read: readAt instanceof Date,
   };
 }
+
+const byOutcome = (
+  { _id }: NotificationRecord,
+  outcomes: Map<string, Outcome>,
+  outcome: Outcome,
+): Notification['sent'] => CHANNELS.filter((by) => outcomes.get(messageKey(by, _id)) === outcome);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
+import { CHANNELS } from '../messages/kinds';
 import { NOTIFICATION_KINDS } from './kinds';
 import { notificationsQuerySchema, readNotificationsSchema, type Notification } from './schema';
 
@@ -13,6 +14,7 @@ const notification = z.object({
   productName: z.string(),
   productNameBn: z.string().optional(),
   quantity: z.number().optional(),
+  amount: z.number().optional(),
   products: z.int().optional(),
   step: z.string().optional(),
   reason: z.string().optional(),
@@ -21,6 +23,8 @@ const notification = z.object({
   browser: z.string().optional(),
   system: z.string().optional(),
   network: z.string().optional(),
+  sent: z.array(z.enum(CHANNELS)),
+  failed: z.array(z.enum(CHANNELS)),
   read: z.boolean(),
 }) satisfies z.ZodType<Notification>;
 
@@ -41,12 +45,22 @@ export const listNotificationsRoute = defineRoute({
   errors: ['INVALID'],
 });
 
+export const countNotificationsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many of the caller’s own notifications are not read, counted up to a hundred',
+  access: 'user',
+  answer: { status: 200, schema: z.object({ unread: z.int() }) },
+  errors: [],
+});
+
 export const readNotificationsRoute = defineRoute({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark some, or all, of the caller’s own notifications as read',
   access: 'user',
   body: readNotificationsSchema,
+  form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['INVALID'],
 });

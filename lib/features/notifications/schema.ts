@@ -1,6 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { text } from '../../platform/validation';
+import type { Channel } from '../messages/kinds';
 import type { NotificationKind } from './kinds';
 
 /** A notification as its person sees it. */
@@ -29,13 +30,20 @@ export interface Notification {
   browser?: string;
   system?: string;
   network?: string;
+  /** By what it was sent besides, and by what it could not be. */
+  sent: Channel[];
+  failed: Channel[];
   read: boolean;
 }
 
 /** `GET /api/notifications?before=`: those older than the one with this id. */
 export const notificationsQuerySchema = z.object({ before: text(24).optional() });
 
+/** Where a form stands that marks all as read, and leads back to. */
+export const READ_ROOMS = ['shop', 'dashboard'] as const;
+
 /** `POST /api/notifications/read`: these, or all without `ids`. */
 export const readNotificationsSchema = z.object({
+  room: z.enum(READ_ROOMS, 'choice').optional(),
   ids: z.array(z.string('notText').max(24, 'tooLong')).max(100, 'tooLong').optional(),
 });

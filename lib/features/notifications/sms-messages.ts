@@ -11,6 +11,7 @@ import { currentMessageSettings, isOn } from '../messages/settings-queries';
 import { findOrderContacts, findPlacedPurchases } from '../orders/phone-queries';
 import { orderNumber } from '../orders/rules';
 import { findReturnNumbers } from '../returns/number-queries';
+import { messageKey } from './message-key';
 import { isAboutComplaint, isAboutReturn } from './rules';
 import { areToProvedPhones, takeShare, type OrderSms } from './sms-limits';
 import { isToOrderPhone, isWorthSms, smsValues } from './sms-rules';
@@ -53,7 +54,7 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
     );
     if (to === undefined || values === undefined) return [];
     const message: NewMessage = {
-      key: `sms:${String(each._id)}`,
+      key: messageKey('sms', each._id),
       kind: each.kind,
       channel: 'sms',
       to,

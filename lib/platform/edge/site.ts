@@ -1,5 +1,6 @@
 import type { ListFace, Site } from '@paikari/edge';
 import { tags } from '../cache/tags';
+import { KEPT_HEADER } from '../http/kept-header';
 import { isGuardedPath, isInnerPath, isPagePath, PAGES } from '../pages';
 import { LISTING_QUERY, localePath, splitLocale } from '../paths';
 
@@ -65,6 +66,7 @@ export function shopSite(publicFiles: ReadonlySet<string>): Site {
       hasJson: (pathname) => pathname === '/products',
       query: LISTING_QUERY,
       personalQuery: ['mine', 'status'],
+      keptHeader: KEPT_HEADER,
       tagsOf: tagsOfList,
     },
     records: {

@@ -26,6 +26,8 @@ export interface ListRules {
   query: readonly string[];
   /** Names in the query of the JSON that ask for the caller's own. */
   personalQuery: readonly string[];
+  /** By this header the app hears that its answer is kept for everybody, and is to name nobody. */
+  keptHeader: string;
   /** The tags under which a list is read: one of them void, and the list is. @param query as kept */
   tagsOf(face: ListFace, query: URLSearchParams): readonly string[];
 }

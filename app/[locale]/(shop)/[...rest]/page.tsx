@@ -1,5 +1,8 @@
 import { notFound } from 'next/navigation';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 export function generateStaticParams(): { rest: string[] }[] {
   return [];
 }

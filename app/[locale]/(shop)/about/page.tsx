@@ -8,6 +8,9 @@ import { listCategoryTiles } from '@/lib/features/search/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { contentMetadata, EditablePage } from '../content-page';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 type Props = PageProps<'/[locale]/about'>;
 
 export const generateMetadata = async ({ params }: Props) =>

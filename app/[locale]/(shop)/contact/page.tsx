@@ -3,6 +3,9 @@ import { ContactChannels } from '@/components/content/contact-channels';
 import { getContent } from '@/lib/features/content/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 type Props = PageProps<'/[locale]/contact'>;
 
 export const generateMetadata = async ({ params }: Props) =>

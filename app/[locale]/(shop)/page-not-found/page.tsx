@@ -4,6 +4,9 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import NotFound from '../not-found';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 export async function generateMetadata({
   params,
 }: PageProps<'/[locale]/page-not-found'>): Promise<Metadata> {

@@ -7,6 +7,9 @@ import { listCategoryTiles } from '@/lib/features/search/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../metadata';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 type Props = PageProps<'/[locale]/productcetagory'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

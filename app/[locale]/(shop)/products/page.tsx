@@ -8,6 +8,9 @@ import { getCachedListing } from '@/lib/features/search/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../metadata';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 export async function generateMetadata({
   params,
 }: PageProps<'/[locale]/products'>): Promise<Metadata> {

@@ -1,11 +1,20 @@
+import { withQuery } from '@/lib/platform/http/form-post';
+import { paths } from '@/lib/platform/paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { markNotificationsRead } from '@/lib/features/notifications/commands';
 import { readNotificationsRoute } from '@/lib/features/notifications/routes';
 
+const listOf = ({ room }: Record<string, string>) =>
+  room === 'dashboard' ? paths.dashboardNotifications : paths.notifications;
+
 /** `POST /api/notifications/read`: `{ids?}`; marks these, or all, of the caller's own as read. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(readNotificationsRoute, {
+    form: {
+      done: listOf,
+      refused: (form, notice) => withQuery(listOf(form), { notice }),
+    },
     async run({ actor, body }) {
       await markNotificationsRead(actor, body.ids);
       return acknowledged('Marked as read.');

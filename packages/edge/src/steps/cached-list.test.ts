@@ -53,6 +53,14 @@ describe('lists', () => {
     );
   });
 
+  it('name nobody: the app hears that they are kept, and of other pages that they are not', async () => {
+    front.next = (incoming, response) =>
+      rendered(`kept: ${incoming.headers['x-kept-answer'] ?? 'no'}`)(incoming, response);
+    const headers = { cookie: 'shop-basket-count=3' };
+    expect((await front.ask('/products?q=named', { headers })).text).toBe('kept: 1');
+    expect((await front.ask('/basket', { headers })).text).toBe('kept: no');
+  });
+
   it('are rendered anew after a change, also one that came while they were', async () => {
     front.next = rendered('old');
     expect((await front.ask('/products?q=a')).text).toBe('old');

@@ -86,6 +86,7 @@ export async function renderByNext(exchange: Exchange, front: Front): Promise<vo
   if (exchange.isRefused) {
     return refuseBody(request, response, exchange.interception, front.errors);
   }
+  if (list !== null) request.headers[front.site.lists.keptHeader] = '1';
   if (shared) front.pages.begin(pathname, began, response);
   if (front.renderNonce !== undefined) askForNonce(request.headers, front.renderNonce);
   await front.cache.readingPages(reads, () => front.handle(request, response));

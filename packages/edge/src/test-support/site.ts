@@ -44,6 +44,7 @@ export const TEST_SITE: Site = {
     hasJson: (pathname) => pathname === '/products',
     query: ['q', 'category', 'minPrice', 'sort', 'page'],
     personalQuery: ['mine', 'status'],
+    keptHeader: 'x-kept-answer',
     tagsOf: (face, query) => [
       face === 'json' ? 'records' : 'products',
       ...(query.has('q') ? ['words'] : []),

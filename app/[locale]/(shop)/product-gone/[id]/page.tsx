@@ -12,6 +12,9 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { isCategory } from '@/lib/features/catalogue/categories';
 import { listCards } from '@/lib/features/search/queries';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 type Props = PageProps<'/[locale]/product-gone/[id]'>;
 
 export function generateStaticParams(): { id: string }[] {

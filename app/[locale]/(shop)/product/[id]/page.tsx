@@ -9,6 +9,9 @@ import { productTemplate } from '@/lib/platform/rendering/template-marks';
 import { ProductBody } from './product-body';
 import { headMetadata, productMetadata, readPolicies } from './read-product';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 type Props = PageProps<'/[locale]/product/[id]'>;
 
 export function generateStaticParams(): { id: string }[] {

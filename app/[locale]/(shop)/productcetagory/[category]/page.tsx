@@ -15,6 +15,9 @@ import { breadcrumbData } from '@/lib/features/seo/structured-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 type Props = PageProps<'/[locale]/productcetagory/[category]'>;
 
 export function generateStaticParams(): { category: string }[] {

@@ -4,6 +4,9 @@ import { setRequestLocale } from 'next-intl/server';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { SellerBody, sellerMetadata } from './seller-parts';
 
+/** Kept for everybody: its frame knows nobody. */
+export const dynamic = 'force-static';
+
 type Props = PageProps<'/[locale]/seller/[id]'>;
 
 export function generateStaticParams(): { id: string }[] {

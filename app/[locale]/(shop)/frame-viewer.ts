@@ -1,0 +1,35 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { pageActor } from '@/lib/features/accounts/page-actor';
+import { COUNT_COOKIE } from '@/lib/features/basket/kinds';
+import { countUnread } from '@/lib/features/notifications/queries';
+import { KEPT_HEADER } from '@/lib/platform/http/kept-header';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+
+/** What bar and dock say of who looks, without a script too. */
+export interface FrameViewer {
+  basketCount: number;
+  person: { name: string; unread: number } | undefined;
+}
+
+const NOBODY: FrameViewer = { basketCount: 0, person: undefined };
+
+/**
+ * Who looks at the frame of a page that is made for each request. Pages that are kept for everybody know
+ * nobody: in those that Next keeps (`force-static`) there are no cookies, lists that the front keeps say
+ * so in a header. There the counts come with the script.
+ */
+export async function frameViewer(locale: Locale): Promise<FrameViewer> {
+  const [jar, head] = await Promise.all([cookies(), headers()]);
+  if (head.has(KEPT_HEADER)) return NOBODY;
+  const kept = jar.get(COUNT_COOKIE)?.value ?? '';
+  const basketCount = /^\d{1,3}$/.test(kept) ? Number(kept) : 0;
+  try {
+    const actor = await pageActor(locale);
+    const person = actor ? { name: actor.name, unread: await countUnread(actor) } : undefined;
+    return { basketCount, person };
+  } catch {
+    // What is wrong the page itself says, within its frame.
+    return { basketCount, person: undefined };
+  }
+}

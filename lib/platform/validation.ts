@@ -132,12 +132,16 @@ export function integer(limits: { min?: number; max?: number } = {}) {
 /** Taka a piece. Sums of such prices stay far below 2^53 poisha, where integers end to be exact. */
 export const MAX_PRICE = 999_999_999.99;
 
+/** Taka between two figures, at most two decimals. */
+export const taka = (limits: Limits) =>
+  number(limits).refine(
+    // Not by multiplying: the error of that is larger than a poisha's thousandth where prices are high.
+    (value) => Number(value.toFixed(2)) === value,
+    key('decimals'),
+  );
+
 /** Taka, at least 0, at most two decimals. */
-export const price = number({ min: 0, max: MAX_PRICE, above: 'priceTooHigh' }).refine(
-  // Not by multiplying: the error of that is larger than a poisha's thousandth where prices are high.
-  (value) => Number(value.toFixed(2)) === value,
-  key('decimals'),
-);
+export const price = taka({ min: 0, max: MAX_PRICE, above: 'priceTooHigh' });
 
 /** A day, kept as `2026-11-20`; also as people write it, `20/11/2026` with Latin or Bangla digits. */
 export const day = text(30).transform((value, context): string => {

@@ -1,7 +1,14 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { toPoisha } from '../../platform/money';
-import { integer, price, requiredText, text, type ValidationKey } from '../../platform/validation';
+import {
+  integer,
+  price,
+  requiredText,
+  taka,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 import { MAX_RUNGS, PAYERS, ZONES, type DeliveryKind, type Payer, type Zone } from './kinds';
 
 const key = (name: ValidationKey) => name;
@@ -11,7 +18,7 @@ const MAX_FEE = 100_000;
 const MAX_GRAMS = 100_000_000;
 const MAX_DAYS = 60;
 
-const fee = price.refine((taka) => taka <= MAX_FEE, key('tooLarge')).transform(toPoisha);
+const fee = taka({ min: 0, max: MAX_FEE }).transform(toPoisha);
 const grams = integer({ min: 1, max: MAX_GRAMS });
 const words = (max: number) => z.object({ en: text(max), bn: text(max) });
 const note = words(200);

@@ -7,7 +7,9 @@ import {
   filterValue,
   integer,
   pageId,
+  MAX_PRICE,
   price,
+  taka,
   requiredText,
   text,
   type ValidationKey,
@@ -29,7 +31,7 @@ export const MAX_TARGETS = 200;
 const MAX_TITLE = 80;
 export const MAX_PERCENT = 90;
 
-const more = price.refine((value) => value > 0, key('tooSmall'));
+const more = taka({ min: 0.01, max: MAX_PRICE, above: 'priceTooHigh' });
 const count = integer({ min: 1, max: 1_000_000 });
 
 /** A list, or its entries as text with a line for each, as a form sends it. */

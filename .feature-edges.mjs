@@ -78,6 +78,6 @@ export const FEATURE_EDGES = {
   reports: ['accounts', 'audit', 'catalogue', 'orders', 'page-views'],
   search: ['catalogue'],
   sellers: ['accounts', 'catalogue', 'orders', 'search'],
-  seo: ['catalogue', 'search'],
+  seo: ['catalogue', 'delivery', 'search'],
   tracking: ['accounts', 'codes', 'orders', 'parcels', 'returns'],
 };

@@ -56,7 +56,11 @@ function render(text: string, image = '/uploads/a.webp') {
     seller: { id: ID, products: [], total: 1 },
     range: null,
   });
-  const facts = { origin: 'https://shop.example', locale: 'en', name: text, sellerId: ID } as const;
+  const terms = { range: null, days: { least: 5, most: 10 }, dispatchDays: 2, returnDays: 7 };
+  const facts = {
+    ...{ origin: 'https://shop.example', locale: 'en', name: text, sellerId: ID },
+    terms,
+  } as const;
   const structured = structuredText(productData(product, facts));
   const policies = <p>Policies</p>;
   return renderIsland(<ProductPage view={{ ...view, structured }} policies={policies} />);

@@ -11,11 +11,12 @@ interface FooterProps {
   brand: string;
   locale: Locale;
   footer: Localized<Content['footer']>;
-  delivery: Localized<Content['delivery']>;
+  /** The ways to pay that are on, and words below them, which may be empty. */
+  pay: { ways: readonly string[]; note: string };
 }
 
 /** Links are the same for everyone, so that nothing moves when it is known who is there. */
-export function Footer({ brand, locale, footer, delivery }: FooterProps) {
+export function Footer({ brand, locale, footer, pay }: FooterProps) {
   const t = useTranslations('layout');
   const shop = [
     { href: paths.home, label: t('home') },
@@ -52,7 +53,7 @@ export function Footer({ brand, locale, footer, delivery }: FooterProps) {
         <div className="md:col-span-3 lg:col-span-1">
           <h2 className="mb-3 font-semibold">{t('payHeading')}</h2>
           <ul className="flex flex-wrap gap-2">
-            {delivery.methods.map((method) => (
+            {pay.ways.map((method) => (
               <li
                 key={method}
                 className="rounded-lg border border-line bg-paper px-3 py-1.5 text-sm font-semibold"
@@ -61,7 +62,7 @@ export function Footer({ brand, locale, footer, delivery }: FooterProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm text-muted">{delivery.note}</p>
+          {pay.note && <p className="mt-3 text-sm text-muted">{pay.note}</p>}
         </div>
       </div>
       <div className="border-t border-line">

@@ -1,6 +1,6 @@
 import { readPublishedPage } from '@/app/[locale]/(shop)/product/[id]/read-product';
+import { readFrame } from '@/app/[locale]/(shop)/shop-facts';
 import { FRAME_TAGS } from '@/lib/features/content/frame-kinds';
-import { getFrameContent } from '@/lib/features/content/queries';
 import { SHOP_ID } from '@/lib/features/delivery/queries';
 import { readingOutside } from '@/lib/platform/cache/cache';
 import { tags } from '@/lib/platform/cache/tags';
@@ -45,6 +45,8 @@ it('is read under all that it shows, and no more', async () => {
     tags.product(id),
     tags.products,
     tags.content('delivery'),
+    tags.payments,
+    tags.clocks,
     tags.delivery(sellerId),
     tags.delivery(SHOP_ID),
   ];
@@ -59,6 +61,6 @@ it('is left to Next where there is no such product, nobody may see it, or it has
 });
 
 it('stands in a frame that is read under the tags of the template', async () => {
-  const { tags: read } = await readingOutside(() => getFrameContent('en'));
+  const { tags: read } = await readingOutside(() => readFrame('en'));
   expect(read.sort()).toEqual([...FRAME_TAGS].sort());
 });

@@ -181,7 +181,8 @@ it('structured data says what the database says', async () => {
   const record = await makeProduct({ pricePoisha: 99_950, minQuantity: 5, maxQuantity: 4 });
   const product = (await getPublishedProduct(String(record._id)))!;
   const { seller: sold } = (await getNeighbours(product._id))!;
-  const facts = { origin: ORIGIN, locale: 'en' as const, name: product.productName };
+  const terms = { range: null, days: { least: 5, most: 10 }, dispatchDays: 2, returnDays: 7 };
+  const facts = { origin: ORIGIN, locale: 'en' as const, name: product.productName, terms };
   const data = JSON.parse(JSON.stringify(productData(product, { ...facts, sellerId: sold.id })));
   expect(data).toMatchObject({
     name: record.productName,

@@ -4,17 +4,23 @@ import type { ReactNode } from 'react';
 import { ContentPage } from '@/components/content/content-page';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { getContent } from '@/lib/features/content/queries';
+import { fillWords } from '@/lib/features/content/rules';
 import type { PageKind } from '@/lib/features/content/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { pageMetadata } from './metadata';
+import { shopFacts } from './shop-facts';
 
 /** Longer descriptions are cut off in search results. */
 const DESCRIPTION = 160;
 
 /** Title, description and addresses of a page whose words an administrator edits. */
 export async function contentMetadata(kind: PageKind, locale: Locale): Promise<Metadata> {
-  const { value } = await getContent(kind, locale);
+  const [{ value: words }, facts] = await Promise.all([
+    getContent(kind, locale),
+    shopFacts(locale),
+  ]);
+  const value = fillWords(words, facts);
   return pageMetadata({
     locale,
     path: paths[kind],
@@ -34,7 +40,12 @@ interface Props {
 /** The page itself, with the way back above it. */
 export async function EditablePage({ kind, locale, aside, children }: Props) {
   setRequestLocale(locale);
-  const [{ value, at }, t] = await Promise.all([getContent(kind, locale), getTranslations()]);
+  const [{ value: words, at }, facts, t] = await Promise.all([
+    getContent(kind, locale),
+    shopFacts(locale),
+    getTranslations(),
+  ]);
+  const value = fillWords(words, facts);
   return (
     <ContentPage
       page={value}

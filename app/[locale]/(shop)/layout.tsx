@@ -13,11 +13,11 @@ import { ThemeScript } from '@/components/layout/theme';
 import { UnreadBadge } from '@/components/notifications/unread-badge';
 import { SEARCH_FIELD, SearchField } from '@/components/search/search-field';
 import { Shortcuts } from '@/components/search/shortcuts';
-import { getFrameContent } from '@/lib/features/content/queries';
 import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { frameViewer } from './frame-viewer';
+import { readFrame } from './shop-facts';
 
 /** The shop's frame. No message catalogue goes to the browser: islands get their words as props. */
 export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]'>) {
@@ -26,7 +26,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
   setRequestLocale(locale);
   const [t, content, { basketCount, person }] = await Promise.all([
     getTranslations(),
-    getFrameContent(locale),
+    readFrame(locale),
     frameViewer(locale),
   ]);
   const { brandName } = settings();
@@ -78,12 +78,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
             {children}
           </ErrorWordsProvider>
         </main>
-        <Footer
-          brand={brandName}
-          locale={locale}
-          footer={content.footer}
-          delivery={content.delivery}
-        />
+        <Footer brand={brandName} locale={locale} footer={content.footer} pay={content.pay} />
       </div>
       <Dock
         searchField={SEARCH_FIELD}

@@ -11,7 +11,7 @@ import { PolicyHighlights } from '@/components/content/policy-highlights';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getContent } from '@/lib/features/content/queries';
-import { arrangeTiles } from '@/lib/features/content/rules';
+import { arrangeTiles, fillWords } from '@/lib/features/content/rules';
 import { publicOrigin, settings } from '@/lib/platform/env';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -20,6 +20,7 @@ import { graph, shopData } from '@/lib/features/seo/structured-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { pageMetadata } from './metadata';
+import { shopFacts } from './shop-facts';
 
 /** Kept for everybody: its frame knows nobody. */
 export const dynamic = 'force-static';
@@ -52,7 +53,7 @@ function faqData(entries: { question: string; answer: string }[]) {
 export default async function HomePage({ params }: PageProps<'/[locale]'>) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const [t, newest, best, found, hero, faq, delivery, categories] = await Promise.all([
+  const [t, newest, best, found, hero, faq, delivery, categories, facts] = await Promise.all([
     getTranslations('home'),
     listCards({}),
     listCards({ sort: 'rating', inStock: true, limit: 40 }),
@@ -61,6 +62,7 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
     getContent('faq', locale),
     getContent('delivery', locale),
     getContent('categories', locale),
+    shopFacts(locale),
   ]);
   const tiles = arrangeTiles(found, categories.value.order);
   const { brandName } = settings();
@@ -75,7 +77,7 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
       />
       <div className="border-y border-line bg-surface">
         <PolicyHighlights
-          texts={delivery.value}
+          texts={fillWords(delivery.value, facts)}
           className="wrap grid gap-3 divide-line py-4 md:grid-cols-3 md:gap-8 md:py-5"
         />
       </div>

@@ -9,7 +9,7 @@ import { PolicyHighlights } from '@/components/content/policy-highlights';
 import { ContentPage } from '@/components/content/content-page';
 import { Announcement } from '@/components/content/announcement';
 import { Footer } from '@/components/content/footer';
-import { arrangeTiles, inLanguage } from '@/lib/features/content/rules';
+import { arrangeTiles, fillWords, inLanguage, type FactName } from '@/lib/features/content/rules';
 import {
   isPageKind,
   type Content,
@@ -29,6 +29,8 @@ export interface PreviewSurroundings {
   tiles: { category: Category; image: string; count: number }[];
   footer: Content['footer'];
   delivery: Content['delivery'];
+  /** What the words say by name, and the ways to pay. */
+  facts: Record<Locale, Record<FactName, string>>;
 }
 
 interface Props {
@@ -65,13 +67,16 @@ function previewOf(
   locale: Locale,
 ) {
   const words = <Kind extends ContentKind>(of: Content[Kind]) =>
-    inLanguage(of, locale, around.brand);
+    fillWords(inLanguage(of, locale, around.brand), around.facts[locale]);
   const frame = (footer: Content['footer'], delivery: Content['delivery']): ReactNode => (
     <Footer
       brand={around.brand}
       locale={locale}
       footer={words<'footer'>(footer)}
-      delivery={words<'delivery'>(delivery)}
+      pay={{
+        ways: around.facts[locale].ways.split(', '),
+        note: words<'delivery'>(delivery).note,
+      }}
     />
   );
   if (isPageKind(kind)) {

@@ -3,6 +3,9 @@ import { MongoServerError } from 'mongodb';
 import { ClockSettingsModel } from '../../../models/clock-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageClocks } from '../../platform/auth/policy';
+import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { recordChange } from '../../platform/cache/broadcast';
+import { changes } from '../../platform/cache/cache';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -55,9 +58,11 @@ export async function saveClockSettings(
       ],
       session,
     );
+    await recordChange(changes.clocks(), session);
   }).catch((error: unknown) => {
     // Two first ones at the same moment: the id let the other one in.
     if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
     throw new ShopError('CONFLICT');
   });
+  applyInvalidation(changes.clocks());
 }

@@ -3,6 +3,8 @@ import { Types, type ClientSession } from 'mongoose';
 import { ClockSettingsModel, type ClockSettingsRecord } from '../../../models/clock-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageClocks } from '../../platform/auth/policy';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import type { ClockSettingsView } from './schema';
@@ -25,6 +27,13 @@ export async function readClocks(session?: ClientSession): Promise<ClockSettings
   );
   return clocksOf(record);
 }
+
+/** The same for pages that are kept: a change shows in the next one. */
+export const keptClocks = cachedRead(
+  'clocks',
+  () => readClocks(),
+  () => [tags.clocks],
+);
 
 /** The settings as they are edited. @throws ShopError FORBIDDEN */
 export async function getClockSettings(actor: Actor): Promise<ClockSettingsView> {

@@ -30,6 +30,22 @@ export function inLanguage<T>(value: T, locale: Locale, brand: string): Localize
   return pick(value) as Localized<T>;
 }
 
+/** What editable words may say by name in braces, as the shop is just now. */
+export type FactName = 'ways' | 'areas' | 'days';
+
+/** Writes facts for their names in words of one language, all the way down. */
+export function fillWords<T>(words: T, facts: Partial<Record<FactName, string>>): T {
+  const fill = (part: unknown): unknown => {
+    if (typeof part === 'string') {
+      return part.replace(/\{(ways|areas|days)\}/g, (hole, name: FactName) => facts[name] ?? hole);
+    }
+    if (Array.isArray(part)) return part.map(fill);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, fill(each)]));
+  };
+  return fill(words) as T;
+}
+
 /**
  * Whether a link may stand in the shop: a path of its own, https, http, mail or telephone. Anything
  * that runs (`javascript:`) or leaves in disguise (`//host`, backslashes) is none.

@@ -106,7 +106,6 @@ const delivery = z.object({
   delivery: promise,
   return: promise,
   damaged: promise,
-  methods: z.array(words(40), key('notList')).min(1, key('required')).max(10, key('tooMany')),
   note: words(300),
 });
 

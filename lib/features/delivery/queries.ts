@@ -130,7 +130,7 @@ export async function getDeliveryDays({
   seller?: string;
   grams?: number;
   dispatchDays?: number;
-}): Promise<DaysRange | null> {
+}): Promise<DaysRange> {
   const table = (await deliveryTables([seller])).get(seller)!;
   return daysRange({ table, weightGrams: grams, dispatchDays });
 }

@@ -191,15 +191,15 @@ export interface DaysRange {
   most: number;
 }
 
-/** The days over all zones, by the way whose prices `priceRange` says; null where there is none. */
+/** The days over all zones, by the way whose prices `priceRange` says; where goods are fetched, until they are ready. */
 export function daysRange({
   table,
   weightGrams,
   dispatchDays = USUAL_DISPATCH_DAYS,
-}: Pick<DeliveryQuestion, 'table' | 'weightGrams'> & { dispatchDays?: number }): DaysRange | null {
+}: Pick<DeliveryQuestion, 'table' | 'weightGrams'> & { dispatchDays?: number }): DaysRange {
   const kind = usualWay(table, weightGrams);
-  if (kind === null) return null;
   const dispatch = daysToDispatch(dispatchDays);
+  if (kind === null) return { least: dispatch, most: dispatch };
   const days = ZONES.map((zone) => dispatch + table[kind].zones[zone].days);
   return { least: Math.min(...days), most: Math.max(...days) };
 }

@@ -3,6 +3,9 @@ import { MongoServerError } from 'mongodb';
 import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
+import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { recordChange } from '../../platform/cache/broadcast';
+import { changes } from '../../platform/cache/cache';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -63,12 +66,14 @@ export async function savePaymentSettings(
       ],
       session,
     );
+    await recordChange(changes.payments(), session);
     return true;
   }).catch((error: unknown) => {
     // Two first ones at the same moment: the id let the other one in.
     if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
     return false;
   });
+  if (isWritten) applyInvalidation(changes.payments());
   const now = await getPaymentSettings(actor);
   if (isWritten) return now;
   throw new ShopError('CONFLICT', {

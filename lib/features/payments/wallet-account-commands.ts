@@ -4,6 +4,9 @@ import { Types, type ClientSession } from 'mongoose';
 import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
+import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { recordChange } from '../../platform/cache/broadcast';
+import { changes } from '../../platform/cache/cache';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
@@ -41,7 +44,7 @@ export async function addWalletAccount(
     createdAt: now,
     changedAt: now,
   };
-  return writeOnce(actor, 'addwalletaccount', idempotency, async (session) => {
+  const added = await writeOnce(actor, 'addwalletaccount', idempotency, async (session) => {
     // Two at once may pass by one another; one account more harms nobody.
     const count = await WalletAccountModel.countDocuments({}).session(session);
     if (count >= MOST_WALLET_ACCOUNTS) {
@@ -49,8 +52,11 @@ export async function addWalletAccount(
     }
     await WalletAccountModel.create([account], { session });
     await audit(actor, account._id, { before: null, after: input }, session);
+    await recordChange(changes.payments(), session);
     return { walletAccountId: String(account._id) };
   }).catch(asTaken);
+  applyInvalidation(changes.payments());
+  return added;
 }
 
 /**
@@ -76,8 +82,10 @@ export async function changeWalletAccount(
     ).lean<WalletAccountRecord>();
     if (after === null) throw new ShopError('CONFLICT');
     await audit(actor, before._id, { before: valuesOf(before), after: input }, session);
+    await recordChange(changes.payments(), session);
     return after;
   }).catch(asTaken);
+  applyInvalidation(changes.payments());
   return walletAccountView(changed);
 }
 

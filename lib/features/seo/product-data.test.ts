@@ -45,7 +45,11 @@ const product: FullProduct = {
   variants: [only],
   priceLadder: [],
 };
-const facts = { origin, locale: 'en' as const, name: 'Steel Kettle', sellerId: 'abc' };
+const terms = {
+  range: { kind: 'courier' as const, lowest: 60, highest: 150 },
+  ...{ days: { least: 5, most: 10 }, dispatchDays: 2, returnDays: 7 },
+};
+const facts = { origin, locale: 'en' as const, name: 'Steel Kettle', sellerId: 'abc', terms };
 
 describe('productData', () => {
   it('tells price, currency, seller and absolute addresses', () => {
@@ -61,6 +65,51 @@ describe('productData', () => {
         availability: 'https://schema.org/InStock',
         seller: { name: 'Chawkbazar Traders', url: `${origin}/seller/abc` },
       },
+    });
+  });
+
+  it('says what delivery costs, how long it takes and until when it may go back', () => {
+    const url = `${origin}/product/${product._id}`;
+    const days = (minValue: number, maxValue: number) => ({ minValue, maxValue, unitCode: 'DAY' });
+    const whole = {
+      shippingDetails: {
+        '@id': `${url}#shippingDetails`,
+        '@type': 'OfferShippingDetails',
+        shippingRate: { minValue: '60.00', maxValue: '150.00', currency: 'BDT' },
+        shippingDestination: { addressCountry: 'BD' },
+        deliveryTime: { handlingTime: days(0, 2), transitTime: days(3, 8) },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'BD',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 7,
+      },
+    };
+    expect(productData(product, facts)).toMatchObject({ offers: whole });
+    const options = [
+      {
+        name: 'Size',
+        nameBn: '',
+        values: ['S', 'M'].map((value) => ({ value, valueBn: '', picture: '' })),
+      },
+    ];
+    const variants = ['S', 'M'].map((size, place) => ({
+      ...only,
+      _id: `${place}`,
+      values: [size],
+    }));
+    const several = productData({ ...product, options, variants }, facts);
+    // Named once, as a page may have 250 of them.
+    const named = { shippingDetails: { '@id': `${url}#shippingDetails` } };
+    expect(several.hasVariant).toMatchObject([{ offers: whole }, { offers: named }]);
+    const [, second] = several.hasVariant as { offers: { shippingDetails: object } }[];
+    expect(Object.keys(second!.offers.shippingDetails)).toEqual(['@id']);
+    const fetched = productData(product, { ...facts, terms: { ...terms, range: null } });
+    expect(fetched.offers).not.toHaveProperty('shippingDetails');
+    const flat = { ...terms, range: { ...terms.range, lowest: 150 } };
+    expect(productData(product, { ...facts, terms: flat }).offers).toMatchObject({
+      shippingDetails: { shippingRate: { value: '150.00' } },
     });
   });
 

@@ -5,6 +5,7 @@ import type { Unit } from '../catalogue/unit-kinds';
 import type { Variant } from '../catalogue/variant-schema';
 import { localePath, paths } from '../../platform/paths';
 import { attributeOf, gtinOf } from './attribute-rules';
+import { offerTerms, type OfferTerms } from './offer-terms';
 import { absoluteUrl, type PageFacts, type StructuredData } from './structured-data';
 
 /** UN/CEFACT codes of what a price is for. */
@@ -26,7 +27,7 @@ const UNIT_CODES: Record<Unit, string> = {
   sack: 'XSA',
 };
 
-type ProductFacts = PageFacts & { name: string; sellerId: string };
+type ProductFacts = PageFacts & { name: string; sellerId: string; terms: OfferTerms };
 
 const availability = (isThere: boolean) =>
   `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`;
@@ -38,7 +39,8 @@ const variantUrl = (url: string, { _id }: Variant) => `${url}#variant=${_id}`;
  * A product with its offers: the price of one unit in taka, how many must be taken, whether that
  * many are there. One offer where there is nothing to choose, else a product for each variant. No
  * rating: it is the seller's own and not counted reviews.
- * @param facts the name in the page's language, and the seller's public id, for their page
+ * @param facts the name in the page's language, the seller's public id, for their page, and what holds
+ *   for every offer
  */
 export function productData(product: FullProduct, facts: ProductFacts): StructuredData {
   const { origin, locale, name } = facts;
@@ -53,6 +55,7 @@ export function productData(product: FullProduct, facts: ProductFacts): Structur
     category: product.category,
   };
   const [only] = product.variants;
+  const { whole, named } = offerTerms(facts.terms, url);
   if (product.options.length === 0) {
     const gtin = gtinOf(only!.barcode);
     return {
@@ -60,7 +63,7 @@ export function productData(product: FullProduct, facts: ProductFacts): Structur
       ...common,
       sku: only!.sku || product._id,
       ...(gtin && { gtin }),
-      offers: onlyOffer(product, only!, url, facts),
+      offers: { ...onlyOffer(product, only!, url, facts), ...whole },
     };
   }
   const attributes = product.options.map(({ name: option }) => attributeOf(option));
@@ -73,7 +76,9 @@ export function productData(product: FullProduct, facts: ProductFacts): Structur
       known.length > 0
         ? known.map((attribute) => `https://schema.org/${attribute}`)
         : product.options.map((option) => option.name),
-    hasVariant: product.variants.map((variant) => variantData(product, variant, url, facts)),
+    hasVariant: product.variants.map((variant, place) =>
+      variantData(product, variant, url, facts, place === 0 ? whole : named),
+    ),
   };
 }
 
@@ -116,6 +121,7 @@ function variantData(
   variant: Variant,
   url: string,
   { origin, locale, name }: ProductFacts,
+  terms: StructuredData,
 ): StructuredData {
   const chosen = product.options.map((option, place) => {
     const value = option.values.find((each) => each.value === variant.values[place]);
@@ -153,6 +159,7 @@ function variantData(
         priceSpecification: pricesOfOne(product, variant),
       }),
       availability: availability(variant.stock > 0 && canBeOrdered(product)),
+      ...terms,
     },
   };
 }

@@ -27,6 +27,9 @@ export const changes = {
   delivery: (owner: string) => [tags.delivery(owner)],
   /** Rates of commission: a seller's, or those for `all`. */
   commission: (owner: string) => [tags.commission(owner)],
+  /** The settings of payment, or an account that takes money. */
+  payments: () => [tags.payments],
+  clocks: () => [tags.clocks],
   synonyms: () => [tags.synonyms],
 };
 

@@ -24,6 +24,10 @@ export const tags = {
   delivery: (owner: string) => `delivery:${owner.toLowerCase()}`,
   /** The shop's commission on one owner's goods: a seller's, or `all`. */
   commission: (owner: string) => `commission:${owner.toLowerCase()}`,
+  /** Which ways to pay the shop offers, and to which wallets. */
+  payments: 'payments',
+  /** How long buyers and sellers have. */
+  clocks: 'clocks',
   /** Nothing that is kept reads them, but the search of each process does. */
   synonyms: 'synonyms',
 };

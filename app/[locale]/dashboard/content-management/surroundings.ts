@@ -9,6 +9,7 @@ import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import { listCards, listCategoryTiles } from '@/lib/features/search/queries';
+import { shopFacts } from '../../(shop)/shop-facts';
 
 /** Words that the shop's components bring along, in both languages as the preview shows both. */
 const NAMESPACES = ['home', 'faq', 'layout', 'content', 'category', 'listing'] as const;
@@ -23,13 +24,15 @@ export async function previewSurroundings(
   actor: Actor,
   kind: ContentKind,
 ): Promise<PreviewSurroundings> {
-  const [en, bn, footer, delivery, best, tiles] = await Promise.all([
+  const [en, bn, footer, delivery, best, tiles, inEnglish, inBangla] = await Promise.all([
     shopMessages('en'),
     shopMessages('bn'),
     getEditableContent(actor, 'footer'),
     getEditableContent(actor, 'delivery'),
     kind === 'hero' ? listCards({ sort: 'rating', inStock: true, limit: 5 }) : null,
     kind === 'categories' ? listCategoryTiles() : [],
+    shopFacts('en'),
+    shopFacts('bn'),
   ]);
   return {
     brand: settings().brandName,
@@ -38,6 +41,7 @@ export async function previewSurroundings(
     tiles,
     footer: footer.value as Content['footer'],
     delivery: delivery.value as Content['delivery'],
+    facts: { en: inEnglish, bn: inBangla },
   };
 }
 

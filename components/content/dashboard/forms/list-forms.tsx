@@ -56,10 +56,6 @@ const PROMISES = ['cod', 'delivery', 'return', 'damaged'] as const;
 
 export function DeliveryForm() {
   const t = useTranslations('contentManagement.fields');
-  const locale = useLocale();
-  const { value, set, errorOf } = useContentFields();
-  const { methods } = value as Content['delivery'];
-  const change = (next: Content['delivery']['methods']) => set('methods', next);
   return (
     <>
       {PROMISES.map((promise) => (
@@ -69,30 +65,6 @@ export function DeliveryForm() {
         </FieldGroup>
       ))}
       <FieldGroup title={t('methods')}>
-        <ul data-list className="space-y-4">
-          {methods.map((_method, index) => (
-            <li key={index} className="flex flex-wrap items-end gap-x-3 gap-y-1 md:flex-nowrap">
-              <div className="grow">
-                <WordsField
-                  path={`methods.${index}`}
-                  label={t('method', { number: formatCount(index + 1, locale) })}
-                />
-              </div>
-              <ListTools
-                list={methods}
-                index={index}
-                name={t('method', { number: formatCount(index + 1, locale) })}
-                onChange={change}
-                onRemove={() => change(methods.filter((_each, at) => at !== index))}
-              />
-            </li>
-          ))}
-        </ul>
-        <ListError text={errorOf('methods')} />
-        <Button variant="outline" onClick={() => change([...methods, EMPTY])}>
-          <Plus aria-hidden className="size-5" />
-          {t('addMethod')}
-        </Button>
         <WordsField path="note" label={t('payNote')} rows={2} />
       </FieldGroup>
     </>

@@ -21,12 +21,12 @@ The price you see is the price per piece in taka, taxes included. The seller set
 
 1. **Find it.** Search in English or Bangla, or walk through a [category](/productcetagory). Filter by price, brand, stock and the quantity you want.
 2. **Order it.** Choose the quantity, give your phone number and address, and place the order. The pieces are set aside for you in that moment.
-3. **Get it.** Delivery takes 2–5 business days, with a tracking number by e-mail or SMS. You can cancel until the seller packs.
+3. **Get it.** Delivery takes {days} days, with a tracking number by e-mail or SMS. You can cancel until the seller packs.
 4. **Keep it or return it.** Unused items go back within 7 days. Damaged or wrong items: tell us within 48 hours. [How returns work](/returns).
 
 ## How you can pay
 
-Credit or debit card, mobile banking (bKash, Nagad, Rocket), and Cash on Delivery in selected areas.
+{ways}. {areas}
 
 ## Selling here
 
@@ -41,12 +41,12 @@ Anyone with an account can [offer products](/dashboard/addproduct). Our team rev
 
 1. **খুঁজুন।** বাংলা বা ইংরেজিতে খুঁজুন, কিংবা [ক্যাটাগরি](/productcetagory) ধরে দেখুন। দাম, ব্র্যান্ড, মজুত আর পরিমাণ দিয়ে বাছাই করুন।
 2. **অর্ডার করুন।** পরিমাণ বাছুন, ফোন নম্বর ও ঠিকানা দিন, অর্ডার করুন। সেই মুহূর্তেই পণ্য আপনার জন্য তুলে রাখা হয়।
-3. **বুঝে নিন।** ডেলিভারিতে ২–৫ কর্মদিবস লাগে, ট্র্যাকিং নম্বর যায় ই-মেইল বা এসএমএসে। বিক্রেতা প্যাক করার আগ পর্যন্ত বাতিল করা যায়।
+3. **বুঝে নিন।** ডেলিভারিতে {days} দিন লাগে, ট্র্যাকিং নম্বর যায় ই-মেইল বা এসএমএসে। বিক্রেতা প্যাক করার আগ পর্যন্ত বাতিল করা যায়।
 4. **রাখুন বা ফেরত দিন।** অব্যবহৃত পণ্য ৭ দিনের মধ্যে ফেরত দেওয়া যায়। ভাঙা বা ভুল পণ্য এলে ৪৮ ঘণ্টার মধ্যে জানান। [ফেরতের নিয়ম](/returns)।
 
 ## মূল্য পরিশোধ
 
-ক্রেডিট বা ডেবিট কার্ড, মোবাইল ব্যাংকিং (বিকাশ, নগদ, রকেট) এবং নির্দিষ্ট এলাকায় ক্যাশ অন ডেলিভারি।
+{ways}। {areas}
 
 ## এখানে বিক্রি করুন
 

@@ -2,14 +2,14 @@ import type { Content } from '../schema';
 
 export const delivery: Content['delivery'] = {
   cod: {
-    title: { en: 'Cash on Delivery', bn: 'ক্যাশ অন ডেলিভারি' },
+    title: { en: 'Ways to pay', bn: 'যেভাবে টাকা দেওয়া যায়' },
     text: {
-      en: 'In selected areas. Cards and bKash, Nagad, Rocket too.',
-      bn: 'নির্দিষ্ট এলাকায়। কার্ড, বিকাশ, নগদ ও রকেটেও।',
+      en: '{ways}',
+      bn: '{ways}',
     },
   },
   delivery: {
-    title: { en: 'Delivery in 2–5 business days', bn: '২–৫ কর্মদিবসে ডেলিভারি' },
+    title: { en: 'Delivery in {days} days', bn: '{days} দিনে ডেলিভারি' },
     text: {
       en: 'With a tracking number by e-mail or SMS.',
       bn: 'ই-মেইল বা এসএমএসে ট্র্যাকিং নম্বরসহ।',
@@ -29,15 +29,8 @@ export const delivery: Content['delivery'] = {
       bn: '৪৮ ঘণ্টার মধ্যে জানান: বদলে নতুন পণ্য অথবা টাকা ফেরত পাবেন।',
     },
   },
-  methods: [
-    { en: 'bKash', bn: 'বিকাশ' },
-    { en: 'Nagad', bn: 'নগদ' },
-    { en: 'Rocket', bn: 'রকেট' },
-    { en: 'Debit and credit cards', bn: 'ডেবিট ও ক্রেডিট কার্ড' },
-    { en: 'Cash on Delivery', bn: 'ক্যাশ অন ডেলিভারি' },
-  ],
   note: {
-    en: 'Cash on Delivery is offered in selected areas.',
-    bn: 'ক্যাশ অন ডেলিভারি নির্দিষ্ট এলাকায় পাওয়া যায়।',
+    en: '{areas}',
+    bn: '{areas}',
   },
 };

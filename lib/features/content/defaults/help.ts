@@ -24,7 +24,7 @@ Each product has a *minimum order*: the smallest number of pieces its seller sen
 
 ## Paying
 
-By credit or debit card, bKash, Nagad or Rocket, or in cash to the courier in selected areas. The checkout shows what is possible for your order.
+{ways}. {areas} The checkout shows what is possible for your order.
 
 ## Following and cancelling an order
 
@@ -61,7 +61,7 @@ Every account can sell. [Add a product](/dashboard/addproduct) with good picture
 
 ## মূল্য পরিশোধ
 
-ক্রেডিট বা ডেবিট কার্ড, বিকাশ, নগদ বা রকেটে, কিংবা নির্দিষ্ট এলাকায় কুরিয়ারকে নগদ টাকায়। আপনার অর্ডারে কোনগুলো চলবে তা চেকআউটে দেখা যায়।
+{ways}। {areas} আপনার অর্ডারে কোনগুলো চলবে তা চেকআউটে দেখা যায়।
 
 ## অর্ডারের খোঁজ ও বাতিল
 

@@ -24,7 +24,7 @@ Report it to our support within 48 hours of delivery, with the order number and 
 
 ## It has not come at all
 
-Delivery takes 2–5 business days. If yours takes longer, look at the tracking number in [My Orders](/cart), and tell us. If the parcel is lost, you get it again or your money back.
+Delivery takes {days} days. If yours takes longer, look at the tracking number in [My Orders](/cart), and tell us. If the parcel is lost, you get it again or your money back.
 
 ## When you get your money
 
@@ -51,7 +51,7 @@ Until the seller packs, *Remove / Cancel* in [My Orders](/cart) is all it takes.
 
 ## পণ্য আসেইনি
 
-ডেলিভারিতে ২–৫ কর্মদিবস লাগে। এর বেশি দেরি হলে [আমার অর্ডার](/cart) থেকে ট্র্যাকিং নম্বর দেখুন এবং আমাদের জানান। পার্সেল হারিয়ে গেলে আবার পাঠানো হবে, নয়তো টাকা ফেরত পাবেন।
+ডেলিভারিতে {days} দিন লাগে। এর বেশি দেরি হলে [আমার অর্ডার](/cart) থেকে ট্র্যাকিং নম্বর দেখুন এবং আমাদের জানান। পার্সেল হারিয়ে গেলে আবার পাঠানো হবে, নয়তো টাকা ফেরত পাবেন।
 
 ## টাকা কখন পাবেন
 

@@ -28,11 +28,11 @@ An order is placed when you press *Place Order*, and the pieces are set aside fo
 
 ## Payment
 
-Credit or debit cards, mobile banking (bKash, Nagad, Rocket) and Cash on Delivery in selected areas. No seller may ask for more than 10% in advance unless the goods reach the courier within 48 hours. Never pay a seller outside of what this shop shows you.
+{ways}. {areas} No seller may ask for more than 10% in advance unless the goods reach the courier within 48 hours. Never pay a seller outside of what this shop shows you.
 
 ## Delivery
 
-Sellers hand a paid order to the courier within 48 hours. Delivery takes 2–5 business days. Once it has shipped, you get a tracking number by e-mail or SMS.
+Sellers hand a paid order to the courier within 48 hours. Delivery takes {days} days; the basket names the day. Once it has shipped, you get a tracking number by e-mail or SMS.
 
 ## Returns, complaints and refunds
 
@@ -68,11 +68,11 @@ When these terms change, the date at the top changes with them; an order is judg
 
 ## মূল্য পরিশোধ
 
-ক্রেডিট বা ডেবিট কার্ড, মোবাইল ব্যাংকিং (বিকাশ, নগদ, রকেট) এবং নির্দিষ্ট এলাকায় ক্যাশ অন ডেলিভারি। ৪৮ ঘণ্টার মধ্যে পণ্য কুরিয়ারে না পৌঁছালে কোনো বিক্রেতা ১০ শতাংশের বেশি অগ্রিম চাইতে পারেন না। এই দোকানে যা দেখানো হয় তার বাইরে কোনো বিক্রেতাকে টাকা দেবেন না।
+{ways}। {areas} ৪৮ ঘণ্টার মধ্যে পণ্য কুরিয়ারে না পৌঁছালে কোনো বিক্রেতা ১০ শতাংশের বেশি অগ্রিম চাইতে পারেন না। এই দোকানে যা দেখানো হয় তার বাইরে কোনো বিক্রেতাকে টাকা দেবেন না।
 
 ## ডেলিভারি
 
-মূল্য পরিশোধ হলে বিক্রেতা ৪৮ ঘণ্টার মধ্যে পণ্য কুরিয়ারে দেন। ডেলিভারিতে ২–৫ কর্মদিবস লাগে। পাঠানো হলে ই-মেইল বা এসএমএসে ট্র্যাকিং নম্বর পাবেন।
+মূল্য পরিশোধ হলে বিক্রেতা ৪৮ ঘণ্টার মধ্যে পণ্য কুরিয়ারে দেন। ডেলিভারিতে {days} দিন লাগে; ঝুড়িতে দিনটি লেখা থাকে। পাঠানো হলে ই-মেইল বা এসএমএসে ট্র্যাকিং নম্বর পাবেন।
 
 ## ফেরত, অভিযোগ ও টাকা ফেরত
 

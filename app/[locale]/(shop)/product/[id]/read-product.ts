@@ -12,8 +12,11 @@ import { structuredText } from '@/components/ui/structured-text';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
+import { keptClocks } from '@/lib/features/clocks/settings-queries';
 import { getContent } from '@/lib/features/content/queries';
-import { getDeliveryRange } from '@/lib/features/delivery/queries';
+import { fillWords } from '@/lib/features/content/rules';
+import { getDeliveryDays, getDeliveryRange } from '@/lib/features/delivery/queries';
+import type { DaysRange } from '@/lib/features/delivery/rules';
 import { productData } from '@/lib/features/seo/product-data';
 import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/seo/structured-data';
 import { readingOutside } from '@/lib/platform/cache/cache';
@@ -24,6 +27,7 @@ import { serverWords } from '@/lib/platform/i18n/server-words';
 import { formatBdt, formatCount, toPoisha } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { pageMetadata } from '../../metadata';
+import { shopFacts } from '../../shop-facts';
 
 /** What a page's head says of the product. */
 export interface ProductHead {
@@ -77,9 +81,12 @@ export function productMetadata(product: Product, locale: Locale): Metadata {
 }
 
 /** What holds for every order, on each product's page. */
-export async function readPolicies(locale: Locale): Promise<PoliciesView> {
-  const { value } = await getContent('delivery', locale);
-  return policiesView(serverWords(locale), value, locale);
+export async function readPolicies(locale: Locale, days?: DaysRange): Promise<PoliciesView> {
+  const [{ value }, facts] = await Promise.all([
+    getContent('delivery', locale),
+    shopFacts(locale, days),
+  ]);
+  return policiesView(serverWords(locale), fillWords(value, facts), locale);
 }
 
 /** The page of a product that somebody may see. @returns null where it was deleted between two reads */
@@ -87,19 +94,22 @@ export async function readProduct(
   product: FullProduct,
   locale: Locale,
 ): Promise<ProductAnswer | null> {
-  const [neighbours, policies] = await Promise.all([
-    getNeighbours(product._id, product.status === 'published'),
-    readPolicies(locale),
-  ]);
+  const neighbours = await getNeighbours(product._id, product.status === 'published');
   if (neighbours === null) return null;
   const { similar, seller } = neighbours;
   const { goods, grams } = smallestOrder(product);
-  const range = await getDeliveryRange({ seller: seller.id, goods: toPoisha(goods), grams });
+  const [range, days, { returnDays }] = await Promise.all([
+    getDeliveryRange({ seller: seller.id, goods: toPoisha(goods), grams }),
+    getDeliveryDays({ seller: seller.id, grams, dispatchDays: product.dispatchDays }),
+    keptClocks(),
+  ]);
+  const policies = await readPolicies(locale, days);
   const t = serverWords(locale);
   const crumbs = productCrumbs(product, locale, t);
   const origin = publicOrigin();
   const path = localePath(locale, paths.product(product._id));
-  const facts = { origin, locale, name: nameOf(product, locale), sellerId: seller.id };
+  const terms = { range, days, dispatchDays: product.dispatchDays, returnDays };
+  const facts = { origin, locale, name: nameOf(product, locale), sellerId: seller.id, terms };
   const view = productPageView({
     locale,
     t,

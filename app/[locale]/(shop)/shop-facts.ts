@@ -1,0 +1,66 @@
+import 'server-only';
+import { fillWords, type FactName } from '@/lib/features/content/rules';
+import { getFrameContent } from '@/lib/features/content/queries';
+import { getDeliveryDays } from '@/lib/features/delivery/queries';
+import type { DaysRange } from '@/lib/features/delivery/rules';
+import { listDistricts, listDivisions } from '@/lib/features/locations/queries';
+import { placeName } from '@/lib/features/locations/rules';
+import { offeredWays } from '@/lib/features/payments/offered-queries';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { serverWords } from '@/lib/platform/i18n/server-words';
+import { formatCount } from '@/lib/platform/money';
+
+/** The ways to pay that are on, by the names that buyers know. */
+export async function waysToPayNames(locale: Locale): Promise<string[]> {
+  const t = serverWords(locale);
+  const { methods, wallets } = await offeredWays();
+  return methods.flatMap((method) =>
+    method === 'wallet'
+      ? wallets.map((wallet) => t(`walletForm.wallet.${wallet}`))
+      : [t(`payment.method.${method}`)],
+  );
+}
+
+/** Where cash on delivery is taken; empty where the shop takes none. */
+async function cashAreas(locale: Locale): Promise<string> {
+  const { methods } = await offeredWays();
+  if (!methods.includes('cod')) return '';
+  const [divisions, districts] = await Promise.all([listDivisions(), listDistricts()]);
+  return serverWords(locale)('layout.cashAreas', {
+    count: formatCount(districts.length, locale),
+    areas: divisions.map((division) => placeName(division, locale)).join(', '),
+  });
+}
+
+/** `5–10`, or one number where both are the same. */
+const daysText = ({ least, most }: DaysRange, locale: Locale): string =>
+  least === most
+    ? formatCount(least, locale)
+    : `${formatCount(least, locale)}–${formatCount(most, locale)}`;
+
+/**
+ * What editable words say by name.
+ * @param days of a product's own delivery; else by the shop's table
+ */
+export async function shopFacts(
+  locale: Locale,
+  days?: DaysRange,
+): Promise<Record<FactName, string>> {
+  const [ways, areas, shopDays] = await Promise.all([
+    waysToPayNames(locale),
+    cashAreas(locale),
+    days ?? getDeliveryDays({}),
+  ]);
+  return { ways: ways.join(', '), areas, days: daysText(shopDays, locale) };
+}
+
+/** Words and ways to pay that stand around every page. */
+export async function readFrame(locale: Locale) {
+  const [{ announcement, footer, delivery }, ways, areas] = await Promise.all([
+    getFrameContent(locale),
+    waysToPayNames(locale),
+    cashAreas(locale),
+  ]);
+  const { note } = fillWords({ note: delivery.note }, { areas });
+  return { announcement, footer, pay: { ways, note } };
+}

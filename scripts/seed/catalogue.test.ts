@@ -11,6 +11,7 @@ import { banglaTexts } from './catalogue/bangla-texts';
 import { pictureSpecs } from './catalogue/shots';
 import type { PictureSpec, SeedProduct } from './catalogue/types';
 import { customers, keyOf } from './customers';
+import { deliveryTables } from './delivery-tables';
 import { orders } from './orders';
 import { drawings } from './drawings';
 import { LAYOUTS } from './picture-layouts';
@@ -49,6 +50,18 @@ describe('the demonstration catalogue', () => {
     expect(pending).toHaveLength(8);
     expect(new Set(pending.map(({ seller }) => seller)).size).toBe(sellers.length);
     expect(new Set(pending.map(({ category }) => category)).size).toBe(CATEGORIES.length);
+  });
+
+  it('has goods from one piece on for less than 500 taka on every shelf, which can be ordered alone', () => {
+    const singles = published.filter(
+      ({ minQuantity, priceTaka, maxQuantity, seller }) =>
+        minQuantity === 1 &&
+        priceTaka < 500 &&
+        maxQuantity > 0 &&
+        deliveryTables[seller].minimumOrderPoisha === 0,
+    );
+    expect(singles.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(singles.map(({ category }) => category)).size).toBe(CATEGORIES.length);
   });
 
   it('describes at least forty products in Bangla, and none that it does not have', () => {

@@ -5,6 +5,7 @@ import { healthBeauty } from './health-beauty';
 import { homeKitchen } from './home-kitchen';
 import { industrialTools } from './industrial-tools';
 import { officeStationery } from './office-stationery';
+import { singlePiecesOf } from './single-pieces';
 import type { SeedProduct } from './types';
 import { wholesaleFashion } from './wholesale-fashion';
 import {
@@ -19,7 +20,8 @@ import {
 /** A shelf with more goods in its middle: what is oldest and newest of it stays. */
 function withAmong(shelf: SeedProduct[], more: SeedProduct[]): SeedProduct[] {
   const middle = Math.floor(shelf.length / 2);
-  return [...shelf.slice(0, middle), ...more, ...shelf.slice(middle)];
+  const singles = singlePiecesOf(shelf[0]!.category);
+  return [...shelf.slice(0, middle), ...more, ...singles, ...shelf.slice(middle)];
 }
 
 /** The whole demonstration catalogue, the pending products among it. */

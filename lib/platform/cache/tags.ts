@@ -10,7 +10,7 @@ export const tags = {
   products: 'products',
   /** Lists of whole products, as `GET /products` answers them: every field, stock and `version` too. */
   records: 'records',
-  /** Which products are on sale and their words, whatever is sold: the feed, and what a search finds. */
+  /** Which products are on sale and their words, whatever is sold: what a search finds. */
   catalogue: 'catalogue',
   /** What an administrator edits: one kind of it. */
   content: (kind: string) => `content:${kind}`,

@@ -168,11 +168,11 @@ export const phone = requiredText(40).transform((value, context): string => {
   return normal;
 });
 
-/** 8 to 72 bytes (CONTRACT.md, `POST /adduser`); never trimmed. */
+/** 8 to 72 bytes (CONTRACT.md, `POST /adduser`) as it is hashed; never trimmed. */
 export const newPassword = z
   .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
   .refine((value) => {
-    const bytes = new TextEncoder().encode(value).length;
+    const bytes = new TextEncoder().encode(value.normalize('NFC')).length;
     return bytes >= 8 && bytes <= 72;
   }, key('passwordLength'));
 

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { MongoServerError } from 'mongodb';
 import type { AccountVersion } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
-import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
+import { hashPassword } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
@@ -18,6 +18,7 @@ import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
 import { queueEmailProof } from './email-proof-commands';
 import { guessPassword } from './password-guess';
+import { matchPassword } from './password-match-commands';
 import { getProfilePhoto } from './queries';
 import type { Credentials, ProfileChange, Registration } from './schema';
 import { sells } from './sells';
@@ -143,8 +144,8 @@ export function signIn(credentials: Credentials, client: Client): Promise<Signed
         { ...SIGN_IN_FIELDS, passwordHash: 1, disabled: 1 },
       ).lean(),
     );
-    const matches = await passwordMatches(credentials.password, user?.passwordHash);
-    if (!user || !matches || user.disabled) throw new ShopError('LOGIN_FAILED');
+    const matches = await matchPassword(user, credentials.password);
+    if (!user || matches === null || user.disabled) throw new ShopError('LOGIN_FAILED');
     return signedIn(user);
   });
 }

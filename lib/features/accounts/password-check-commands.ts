@@ -1,6 +1,5 @@
 import 'server-only';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { passwordMatches } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
@@ -8,6 +7,7 @@ import { UserModel, type UserRecord } from '../../../models/user';
 import { sendCode, takeCode } from '../codes/commands';
 import { codeSchema } from '../codes/schema';
 import { guessPassword } from './password-guess';
+import { matchPassword } from './password-match-commands';
 import { notePhoneUsed } from './phone-use-commands';
 import type { OwnProof } from './way-kinds';
 import type { Client } from './sessions/client';
@@ -38,11 +38,12 @@ export async function requireOwnPassword(
       message: 'This account has no password.',
     });
   }
-  await guessPassword(signatureOf(actor), client, async () => {
-    if (await passwordMatches(password, user.passwordHash)) return;
+  const passwordHash = await guessPassword(signatureOf(actor), client, async () => {
+    const matched = await matchPassword(user, password);
+    if (matched !== null) return matched;
     throw new ShopError('INVALID', { fields: { [field]: 'wrongPassword' } });
   });
-  return user;
+  return { ...user, passwordHash };
 }
 
 /**

@@ -34,7 +34,6 @@ jest.mock('@/components/ui/use-result-dialogs', () => ({
 const sent = jest.mocked(send);
 
 const PURCHASE = 'd'.repeat(24);
-
 beforeEach(() => {
   // jsdom has no layout to scroll.
   Element.prototype.scrollIntoView = jest.fn();
@@ -207,7 +206,7 @@ it('A price that could not be had is asked for again before anything is ordered.
 it('Two choices in a row count both, although the first was not answered yet.', async () => {
   const two = basketOf('courier', 60);
   const second = { ...two.sellers[0]!, sellerId: '9'.repeat(24), sellerName: 'Bogura Crafts' };
-  const form = open(undefined, { ...two, sellers: [two.sellers[0]!, second] });
+  open(undefined, { ...two, sellers: [two.sellers[0]!, second] });
   later<CheckoutQuote>();
   later<CheckoutQuote>();
   for (const radio of screen.getAllByRole('radio', { name: /transport branch/ })) {
@@ -216,7 +215,6 @@ it('Two choices in a row count both, although the first was not answered yet.', 
   expect(sent.mock.calls.at(-1)![1]!.body).toMatchObject({
     delivery: { [SELLER]: 'branch', ['9'.repeat(24)]: 'branch' },
   });
-  expect(form).toBeInTheDocument();
 });
 
 it('After no answer at all the same is sent again, with the same key.', async () => {

@@ -77,6 +77,7 @@ export function useCheckout(checkout: Checkout) {
   const { locale, account, bought, initial, values } = checkout;
   const t = useTranslations('checkoutPage');
   const success = useTranslations('checkout');
+  const failed = bought ? success('failed') : t('failed');
   const words = useErrorWords();
   const { showError } = useResultDialogs();
   const limits = useQuantityLimits(locale);
@@ -192,7 +193,7 @@ export function useCheckout(checkout: Checkout) {
       }
       // Nobody knows whether it was ordered: the same sent again, with its key, is answered the same.
       if (error.status < 400 || error.status >= 500) {
-        await showError(error.title, words(error, t('failed')));
+        await showError(error.title, words(error, failed));
         return;
       }
       const before = basket.total;
@@ -201,7 +202,7 @@ export function useCheckout(checkout: Checkout) {
       if (error.code === 'PRICE_CHANGED') setChanged({ was: before, isGoods: false });
       else if (error.code === 'BASKET_CHANGED') setChanged({ was: before, isGoods: true });
       else if (typeof available !== 'number' || !(await limits.sayLimit(error.code, available))) {
-        await showError(error.title, words(error, t('failed')));
+        await showError(error.title, words(error, failed));
       }
     },
   });

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { fillPlainCheckout } from './support/checkout';
 import { codeSentTo, inBangla, newNumber } from './support/codes';
 import { expect, person, test } from './support/people';
 import { expectGoodScreen, type Item } from './support/screen';
@@ -52,65 +53,90 @@ async function ordersHere(page: Page): Promise<Row[]> {
   return own;
 }
 
-test('in Bangla on a phone: from a product to an order of two sellers, tracked, then kept', async ({
+/** What a person does on the way from a list's card to the thank-you page. */
+class Steps {
+  screens = new Set<string>();
+  presses = 0;
+  fields = 0;
+  constructor(private readonly page: Page) {}
+  private see(): void {
+    this.screens.add(new URL(this.page.url()).pathname);
+  }
+  async press(what: Locator): Promise<void> {
+    this.see();
+    this.presses += 1;
+    await what.click();
+  }
+  async type(what: Locator, text: string): Promise<void> {
+    this.see();
+    this.fields += 1;
+    await what.fill(text);
+  }
+  async end(): Promise<void> {
+    this.see();
+  }
+}
+
+test('in Bangla on a phone, the script 5 s late: from a card to thanks in few steps, tracked, kept', async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = newNumber();
-  const [one, two] = await goods(page);
-  await page.goto(`/bn/product/${one._id}`);
-  await page.getByRole('button', { name: 'ঝুড়িতে রাখুন' }).filter({ visible: true }).first().click();
+  const [one] = await goods(page);
+  let isLate = true;
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    if (isLate) await new Promise((resolve) => setTimeout(resolve, 5000));
+    await route.continue();
+  });
+  const steps = new Steps(page);
+  await page.goto(`/bn/products?q=${encodeURIComponent(one.productName)}`, { waitUntil: 'commit' });
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href$="${one._id}"]`) });
+  await steps.press(card.first().getByRole('button', { name: /ঝুড়ি/ }));
   await expect
-    .poll(
-      async () =>
-        (
-          await (
-            await page.request.get('/basket', { headers: { Accept: 'application/json' } })
-          ).json()
-        ).count,
-    )
+    .poll(async () => {
+      const reply = await page.request.get('/basket', { headers: { Accept: 'application/json' } });
+      return ((await reply.json()) as { count: number }).count;
+    })
     .toBe(1);
-  await put(page, two);
-  await page.goto('/bn/basket');
-  await page.getByRole('link', { name: 'অর্ডার করতে এগিয়ে যান' }).filter({ visible: true }).click();
-  await page.waitForURL(/\/bn\/guest\?/);
-  await expectGoodScreen(page, 'অ্যাকাউন্ট ছাড়া অর্ডার');
-
-  // What is missing is said at its field; the number may be written in Bangla with blanks.
-  await page.getByRole('button', { name: 'কোড পাঠান' }).click();
-  await expect(page.getByLabel('আপনার নাম')).toBeFocused();
-  await page.getByLabel('আপনার নাম').fill('করিম মিয়া');
-  await page
-    .getByLabel('আপনার ফোন নম্বর')
-    .fill(`+৮৮০ ${inBangla(phone.slice(1, 5))}-${inBangla(phone.slice(5))}`);
-  await page.getByRole('button', { name: 'কোড পাঠান' }).click();
-  const code = page.locator('input[name="code"]');
-  await expect(code).toBeVisible();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  // A phone forgets the page while the SMS is read.
-  await page.reload();
-  await expect(code).toBeVisible();
-  await expect(page.getByLabel('আপনার নাম')).toHaveValue('করিম মিয়া');
-  await expectGoodScreen(page, 'অ্যাকাউন্ট ছাড়া অর্ডার');
-  await code.fill(inBangla(await codeSentTo(phone)));
-  await page.getByRole('button', { name: 'চেকআউটে যান' }).click();
+  isLate = false;
+  if (!/\/bn\/basket$/.test(page.url())) {
+    await steps.press(
+      page
+        .getByRole('link', { name: /^ঝুড়ি/ })
+        .filter({ visible: true })
+        .first(),
+    );
+  }
+  await page.waitForURL(/\/bn\/basket/);
+  await steps.press(
+    page.getByRole('link', { name: 'অর্ডার করতে এগিয়ে যান' }).filter({ visible: true }),
+  );
   await page.waitForURL(/\/bn\/checkout$/);
-
-  // Name and number are there; cash to the own number asks for no second code.
-  await expect(page.getByLabel('প্রাপকের নাম')).toHaveValue('করিম মিয়া');
-  await expect(page.getByLabel('প্রাপকের ফোন')).toHaveValue(new RegExp(`${phone.slice(1)}$`));
-  await page.getByRole('combobox').first().fill('ধানমন্ডি');
-  await page.getByRole('option').first().click();
-  await page.getByLabel('বাড়ি, রাস্তা, এলাকা').fill('বাড়ি ১২, রোড ৫');
-  await page.getByRole('radio', { name: /^ক্যাশ অন ডেলিভারি/ }).check();
-  await page.locator('input[name="terms"]').check();
-  await page.locator('input[name="consent"]').check();
+  await steps.type(page.getByLabel(/^নাম/), 'করিম মিয়া');
+  await steps.type(
+    page.getByLabel('ফোন নম্বর'),
+    `+৮৮০ ${inBangla(phone.slice(1, 5))}-${inBangla(phone.slice(5))}`,
+  );
+  await steps.type(page.getByRole('combobox').first(), 'ধানমন্ডি');
+  await steps.press(page.getByRole('option').first());
+  await steps.type(page.getByLabel('ডেলিভারির ঠিকানা'), 'বাড়ি ১২, রোড ৫');
+  await steps.press(page.locator('input[name="consent"]'));
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'অর্ডার করুন' }).click();
+  await expectGoodScreen(page, 'চেকআউট');
+  await steps.press(page.getByRole('button', { name: 'অর্ডার করুন' }));
+  const ordering = await codeSentTo(phone);
+  await page.getByRole('dialog').getByRole('button').click();
+  // The sixth digit is the press.
+  await steps.type(page.locator('input[name="phoneCode"]'), inBangla(ordering));
   await page.waitForURL(/\/bn\/purchase\/[0-9a-f]{24}$/);
+  await steps.end();
+  expect(steps.screens.size).toBeLessThanOrEqual(4);
+  expect(steps.presses).toBeLessThanOrEqual(7);
+  expect(steps.fields).toBeLessThanOrEqual(5);
   await expectGoodScreen(page, 'অর্ডারের জন্য ধন্যবাদ');
   const purchase = new URL(page.url()).pathname;
-  const [order] = await ordersHere(page);
+  const [order] = (await (await page.request.get('/myorder')).json()) as Row[];
   expect(order!.customerEmail).toBe('');
 
   // Later, in a browser that knows nothing any more.
@@ -138,7 +164,6 @@ test('in Bangla on a phone: from a product to an order of two sellers, tracked, 
   await page.getByRole('button', { name: 'অ্যাকাউন্ট হিসেবে রাখুন' }).click();
   await expect(page.getByText('এটি এখন আপনার অ্যাকাউন্ট')).toBeVisible();
   await expectGoodScreen(page, 'অর্ডারের জন্য ধন্যবাদ');
-  expect(await ordersHere(page)).toHaveLength(2);
   await page.goto(purchase);
   await expect(page.getByRole('button', { name: 'অ্যাকাউন্ট হিসেবে রাখুন' })).toHaveCount(0);
 });
@@ -148,61 +173,32 @@ test('the same without JavaScript', async ({ browser }) => {
   const phone = newNumber();
   for (const product of await goods(page)) await put(page, product);
   await page.goto('/checkout');
-  await expect(page).toHaveURL(/\/guest\?callbackUrl=%2Fcheckout$/);
-  await page.getByLabel('Your name').fill('Karim Mia');
-  await page.getByLabel('Your phone number').fill('01112345678');
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByLabel('Your name')).toHaveValue('Karim Mia');
-  await page.getByLabel('Your phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page).toHaveURL(/step=code/);
+  await fillPlainCheckout(page, { name: 'Karim Mia', phone });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/checkout\?step=code/);
+  await expect(page.getByLabel('Shipping Address')).toHaveValue('House 12, Road 5');
   const code = await codeSentTo(phone);
-  await page.locator('input[name="code"]').fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Go on to the checkout' }).click();
-  await expect(page).toHaveURL(/notice=CODE_WRONG/);
-  await page.locator('input[name="code"]').fill(code);
-  await page.locator('input[name="code"]').press('Enter');
-  await expect(page).toHaveURL(/\/checkout$/);
-
-  await page.getByLabel('House, road, area').fill('House 12, Road 5');
-  for (const [name, label] of [
-    ['divisionId', 'Dhaka'],
-    ['districtId', 'Dhaka'],
-    ['upazilaId', 'Dhanmondi (Dhaka city)'],
-  ] as const) {
-    await page.locator(`select[name="${name}"]`).selectOption({ label });
-    await page.locator('button[name="placeStep"]').click();
-  }
-  await page.getByRole('button', { name: 'Update delivery and total' }).click();
-  await page.locator('input[name="terms"]').check();
+  await page.locator('input[name="phoneCode"]').fill(code === '000000' ? '000001' : '000000');
   await page.locator('input[name="consent"]').check();
-
-  // The session ends in the middle: the phone is proved anew, and what was typed is still there.
-  const cookies = await page.context().cookies();
-  const session = cookies.find(({ name }) => name.includes('session-token'))!;
-  await page.context().clearCookies({ name: session.name });
-  await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page).toHaveURL(/\/guest\?/);
-  await page.getByLabel('Your name').fill('Karim Mia');
-  await page.getByLabel('Your phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.locator('input[name="code"]').fill(await codeSentTo(phone, 1));
-  await page.getByRole('button', { name: 'Go on to the checkout' }).click();
-  await expect(page).toHaveURL(/\/checkout/);
-  await expect(page.getByLabel('House, road, area')).toHaveValue('House 12, Road 5');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/notice=CODE_WRONG/);
+  await page.locator('input[name="phoneCode"]').fill(code);
+  await page.locator('input[name="consent"]').check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  // The number is proved; what was typed is there, and is sent once more.
+  await expect(page).toHaveURL(/\/checkout\?step=entered/);
+  await expect(page.getByLabel('Shipping Address')).toHaveValue('House 12, Road 5');
 
   // Cash to another number than the own one asks for its code, on the same form.
   const other = newNumber();
-  await page.getByLabel('Receiver’s phone').fill(other);
-  await page.locator('input[name="terms"]').check();
+  await page.getByLabel('Phone Number').fill(other);
   await page.locator('input[name="consent"]').check();
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page).toHaveURL(/notice=CODE_NEEDED/);
-  await expect(page.getByLabel('Receiver’s phone')).toHaveValue(other);
+  await expect(page.getByLabel('Phone Number')).toHaveValue(other);
   await page.getByLabel('Code from the SMS').fill(await codeSentTo(other));
-  await page.locator('input[name="terms"]').check();
   await page.locator('input[name="consent"]').check();
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL(/\/purchase\/[0-9a-f]{24}$/);
   const [order] = await ordersHere(page);
 
@@ -230,22 +226,11 @@ test('the login prompts of Buy offer the way without an account', async ({ page,
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Email')).toBeVisible();
   await dialog.getByRole('link', { name: 'Order without an account' }).click();
-  await page.waitForURL(/\/guest\?callbackUrl=%2Fcheckout%2F/);
-  await expectGoodScreen(page, 'Order without an account');
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await expect(checkout.getByLabel('Shipping Address')).toBeVisible();
 
   const plain = await person(browser, undefined, { javaScriptEnabled: false });
-  const phone = newNumber();
   await plain.goto(`/checkout/${product._id}`);
-  await expect(plain).toHaveURL(/\/login\?callbackUrl=%2Fcheckout%2F/);
-  await plain.getByRole('link', { name: 'Order without an account' }).click();
-  await plain.getByLabel('Your name').fill('Karim Mia');
-  await plain.getByLabel('Your phone number').fill(phone);
-  await plain.getByRole('button', { name: 'Send the code' }).click();
-  await plain.locator('input[name="code"]').fill(await codeSentTo(phone));
-  await plain.getByRole('button', { name: 'Go on to the checkout' }).click();
-  await expect(plain).toHaveURL(new RegExp(`/checkout/${product._id}`));
-  await plain.getByLabel('Shipping Address').fill('House 27/A, Dhanmondi, Dhaka');
-  await plain.getByRole('button', { name: 'Place Order' }).click();
-  await expect(plain).toHaveURL(/\/cart\?notice=ORDER_PLACED/);
+  await expect(plain.getByLabel('Shipping Address')).toBeVisible();
   await plain.context().close();
 });

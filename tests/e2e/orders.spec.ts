@@ -215,7 +215,6 @@ async function placeTwo(page: Page): Promise<{ id: string; names: string[] }> {
     landmark: '',
     notes: {},
     payment: 'cod',
-    terms: true,
     consent: true,
     expectedTotal: total,
   };

@@ -52,16 +52,15 @@ test('a limit that came meanwhile refuses cash, keeps what was typed and offers 
   allowed.push(/status of 422/);
   await buyer(page, 'cash-limit');
   await page.goto('/checkout');
-  await page.getByLabel('Receiver’s phone').fill('01712 345678');
+  await page.getByLabel('Phone Number').fill('01712 345678');
   await page.getByRole('combobox').first().fill('dhanmondi');
   await page.getByRole('option').first().click();
-  await page.getByLabel('House, road, area').fill('House 12, Road 5');
+  await page.getByLabel('Shipping Address').fill('House 12, Road 5');
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
-  await page.locator('input[name="terms"]').check();
   await page.locator('input[name="consent"]').check();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await limitCash(browser, 1);
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Cash on delivery is possible up to ৳1. Nothing was ordered.');
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -69,10 +68,10 @@ test('a limit that came meanwhile refuses cash, keeps what was typed and offers 
   const cash = page.getByRole('radio', { name: /^Cash on delivery/ });
   await expect(cash).toBeDisabled();
   await expect(cash).toHaveAccessibleDescription(/^Up to ৳1 only\./);
-  await expect(page.getByLabel('House, road, area')).toHaveValue('House 12, Road 5');
+  await expect(page.getByLabel('Shipping Address')).toHaveValue('House 12, Road 5');
   await expectGoodScreen(page, 'Checkout');
   await page.getByRole('radio', { name: /^Trial payment/ }).check();
-  await page.getByRole('button', { name: 'Place order and pay' }).click();
+  await page.getByRole('button', { name: 'Place Order and pay' }).click();
   await page.waitForURL(/\/demopay\//);
 });
 

@@ -11,15 +11,14 @@ test('a payment fails, is tried again after the browser was closed, and is there
 }) => {
   const email = await buyer(page, 'pay-demo');
   await page.goto('/checkout');
-  await page.getByLabel('Receiver’s phone').fill('01712 345678');
+  await page.getByLabel('Phone Number').fill('01712 345678');
   await page.getByRole('combobox').first().fill('dhanmondi');
   await page.getByRole('option').first().click();
-  await page.getByLabel('House, road, area').fill('House 12, Road 5');
+  await page.getByLabel('Shipping Address').fill('House 12, Road 5');
   await page.getByRole('radio', { name: /^Trial payment/ }).check();
-  await page.locator('input[name="terms"]').check();
   await page.locator('input[name="consent"]').check();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Place order and pay' }).click();
+  await page.getByRole('button', { name: 'Place Order and pay' }).click();
   await page.waitForURL(/\/demopay\//);
   await expectGoodScreen(page, 'Demonstration payment');
 
@@ -105,8 +104,8 @@ test('without JavaScript it is ordered, tried, tried again and paid', async ({ b
   const page = await person(browser, undefined, { javaScriptEnabled: false });
   await buyer(page, 'pay-plain');
   await page.goto('/checkout');
-  await page.getByLabel('Receiver’s phone').fill('01712 345678');
-  await page.getByLabel('House, road, area').fill('House 12, Road 5');
+  await page.getByLabel('Phone Number').fill('01712 345678');
+  await page.getByLabel('Shipping Address').fill('House 12, Road 5');
   for (const [name, label] of [
     ['divisionId', 'Dhaka'],
     ['districtId', 'Dhaka'],
@@ -119,9 +118,8 @@ test('without JavaScript it is ordered, tried, tried again and paid', async ({ b
   await page.getByRole('button', { name: 'Update delivery and total' }).click();
   // What was chosen comes back with the new prices.
   await expect(page.getByRole('radio', { name: /^Trial payment/ })).toBeChecked();
-  await page.locator('input[name="terms"]').check();
   await page.locator('input[name="consent"]').check();
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL(PAY_PAGE);
   await expect(page.getByText(/^Pay until/)).toBeVisible();
   await page.getByRole('link', { name: 'Go on to the payment page' }).click();

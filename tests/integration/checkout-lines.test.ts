@@ -42,7 +42,7 @@ it('One thing is bought at once with its delivery, and the basket stays as it is
   expect(await linesOf(buyer)).toEqual([[String(lamp._id), 2]]);
   expect([await stockOf(kettle), await stockOf(lamp)]).toEqual([47, 50]);
   const order = await OrderModel.findById(placed.body.orders[0]).lean();
-  expect(order!.delivery.pricePoisha ?? order!.delivery.listPoisha).toBe(delivery * 100);
+  expect(order!.delivery.listPoisha).toBe(delivery * 100);
 });
 
 it('Several variants at once reach the rung together; a code takes its part off.', async () => {

@@ -91,7 +91,7 @@ export async function startCheckout(
     ...(lines === undefined && { promotionCode: basket.code }),
     ...(district && { divisionId: district.division_id, districtId }),
   };
-  const [quote, { chosen }] = await Promise.all([
+  const [quote, { division, district: named }] = await Promise.all([
     quoteCheckout(who, {
       ...values,
       lines: lines && [...lines],
@@ -102,7 +102,11 @@ export async function startCheckout(
       divisionId: district?.division_id,
       districtId: district?.id,
     }),
-    walkCascade(cascadeOf(values)),
+    walkCascade(cascadeOf(values)).then(({ chosen }) => chosen),
   ]);
-  return { account: actor?.id ?? '', values, addresses, place: chosen, quote };
+  const place = {
+    ...(division && { division }),
+    ...(named && { district: { id: named.id, name: named.name, bn_name: named.bn_name } }),
+  };
+  return { account: actor?.id ?? '', values, addresses, place, quote };
 }

@@ -96,7 +96,7 @@ export const startCheckoutRoute = defineRoute({
       place: z
         .object({
           division: unionAnswer.optional(),
-          district: unionAnswer.extend({ division_id: z.string() }).optional(),
+          district: unionAnswer.optional(),
           area: areaAnswer.optional(),
           union: unionAnswer.optional(),
         })

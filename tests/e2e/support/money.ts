@@ -113,7 +113,7 @@ export async function order(
   const { purchaseId } = await send<{ purchaseId: string }>(request, 'post', '/checkout', {
     ...WHERE,
     ...{ name: buyer.name, phone: '01712345678', line: 'House 12, Road 5' },
-    ...{ terms: true, consent: true, expectedTotal: quoted.total, payment },
+    ...{ consent: true, expectedTotal: quoted.total, payment },
   });
   const purchase = (await (await request.get(`/purchases/${purchaseId}`)).json()) as {
     parts: { _id: string }[];

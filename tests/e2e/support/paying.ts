@@ -63,7 +63,7 @@ export async function place(
   const quoted = await page.request.post('/api/checkout/quote', { data: WHERE, headers });
   const { total } = (await quoted.json()) as { total: number };
   const who = { name: 'Rahima Khatun', phone: '01712345678', line: 'House 12' };
-  const agreed = { terms: true, consent: true, expectedTotal: total };
+  const agreed = { consent: true, expectedTotal: total };
   const referer = `${headers.Origin}${language === 'en' ? '' : '/bn'}/checkout`;
   const placed = await page.request.post('/checkout', {
     data: { ...WHERE, ...who, ...agreed, payment },

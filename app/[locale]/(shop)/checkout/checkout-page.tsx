@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { pageCheckoutVisitor } from '@/app/api/checkout/checkout-visitor';
 import { CheckoutForm } from '@/components/checkout/checkout-form';
 import { asksCode } from '@/components/payments/asks-code';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -14,7 +15,6 @@ import {
   type BoughtLine,
   type CheckoutQuote,
 } from '@/lib/features/checkout/schema';
-import { pageCheckoutVisitor } from '@/lib/features/checkout/visitor';
 import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';

@@ -1,7 +1,7 @@
-import { checkoutVisitorOf } from '@/lib/features/checkout/visitor';
 import { quoteCheckout } from '@/lib/features/checkout/queries';
 import { quoteCheckoutRoute } from '@/lib/features/checkout/routes';
 import { handle, route } from '@/lib/platform/http/handle';
+import { checkoutVisitorOf } from '../checkout-visitor';
 
 /** `POST /api/checkout/quote`: what lines or the basket cost at a place and by ways of delivery; changes nothing. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,7 +1,7 @@
-import { checkoutVisitorOf } from '@/lib/features/checkout/visitor';
 import { startCheckout } from '@/lib/features/checkout/queries';
 import { startCheckoutRoute } from '@/lib/features/checkout/routes';
 import { handle, route } from '@/lib/platform/http/handle';
+import { checkoutVisitorOf } from '../checkout-visitor';
 
 /** `POST /api/checkout/start`: all that a checkout of lines, or of the basket, begins with; changes nothing. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Actor } from '../../platform/auth/actor';
-import { callDistrict, pageVisitor, visitorOf } from '../basket/visitor';
-import type { CheckoutVisitor } from './queries';
+import { callDistrict, pageVisitor, visitorOf } from '@/lib/features/basket/visitor';
+import type { CheckoutVisitor } from '@/lib/features/checkout/queries';
+import type { Actor } from '@/lib/platform/auth/actor';
 
 /** Who calls one of the checkout's endpoints. @throws ShopError BAD_ORIGIN */
 export const checkoutVisitorOf = (call: Parameters<typeof visitorOf>[0]): CheckoutVisitor => ({

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './people';
+
+/** The one checkout's fields, in the language of its page. */
+const WORDS = {
+  en: {
+    name: /^Name/,
+    phone: 'Phone Number',
+    line: 'Shipping Address',
+    another: 'Another address',
+  },
+  bn: { name: /^নাম/, phone: 'ফোন নম্বর', line: 'ডেলিভারির ঠিকানা', another: 'অন্য ঠিকানা' },
+} as const;
+
+interface Given {
+  name?: string;
+  phone?: string;
+  /** What is searched for; the first that is found is taken. Undefined: the place is left. */
+  place?: string | undefined;
+  line?: string;
+}
+
+/** Writes a new address into a checkout and agrees to what is asked. @param form the page, or the dialog */
+export async function fillCheckout(
+  page: Page,
+  form: Locator,
+  { name, phone = '01712345678', place = 'Dhanmondi', line = 'House 12, Road 5' }: Given = {},
+  locale: keyof typeof WORDS = 'en',
+): Promise<void> {
+  const words = WORDS[locale];
+  await expect(form.locator('input[name="consent"]')).toBeVisible();
+  const another = form.getByRole('radio', { name: words.another });
+  if ((await another.count()) > 0) await another.check();
+  if (name !== undefined) await form.getByLabel(words.name).fill(name);
+  await form.getByLabel(words.phone).fill(phone);
+  await form.getByLabel(words.line).fill(line);
+  await form.getByRole('combobox').first().fill(place);
+  await form.getByRole('option').first().click();
+  await form.locator('input[name="consent"]').check();
+  await expect(form.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** The same where there is no script: list by list, each asked for by its button. */
+export async function fillPlainCheckout(
+  page: Page,
+  { name, phone = '01712345678', line = 'House 12, Road 5' }: Omit<Given, 'place'> = {},
+): Promise<void> {
+  if (name !== undefined) await page.getByLabel(WORDS.en.name).fill(name);
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Shipping Address').fill(line);
+  for (const [field, label] of [
+    ['divisionId', 'Dhaka'],
+    ['districtId', 'Dhaka'],
+    ['upazilaId', 'Dhanmondi (Dhaka city)'],
+  ] as const) {
+    await page.locator(`select[name="${field}"]`).selectOption({ label });
+    await page.locator('button[name="placeStep"]').click();
+  }
+  await page.getByRole('button', { name: 'Update delivery and total' }).click();
+  await page.locator('input[name="consent"]').check();
+}

@@ -58,7 +58,10 @@ function render(text: string, image = '/uploads/a.webp') {
   });
   const terms = { range: null, days: { least: 5, most: 10 }, dispatchDays: 2, returnDays: 7 };
   const facts = {
-    ...{ origin: 'https://shop.example', locale: 'en', name: text, sellerId: ID },
+    origin: 'https://shop.example',
+    locale: 'en',
+    name: text,
+    sellerId: ID,
     terms,
   } as const;
   const structured = structuredText(productData(product, facts));

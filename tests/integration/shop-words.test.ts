@@ -7,6 +7,7 @@ import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
 import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
 import { defaultPaymentRules } from '@/lib/features/payments/settings-rules';
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
+import type { WalletAccountInput } from '@/lib/features/payments/wallet-account-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
@@ -22,6 +23,15 @@ beforeAll(async () => {
   admin = await makeUser({ role: 'admin' });
 });
 
+const ACCOUNT: WalletAccountInput = {
+  wallet: 'bkash',
+  type: 'personal',
+  number: '01712345678',
+  label: '',
+  qr: '',
+  isOn: true,
+};
+
 /** Kept until something voids it. */
 const frame = async (locale: Locale = 'en') => (await readFrame(locale)).pay;
 
@@ -30,9 +40,7 @@ it('the ways to pay that pages name are those that are on, from the next request
   expect((await frame()).ways).toContain('Cash on delivery');
   expect((await frame()).note).toMatch(/^Cash on delivery in all 64 districts: .*Sylhet.*Dhaka/);
   expect((await frame('bn')).note).toContain('সিলেট');
-  await addWalletAccount(admin, {
-    ...{ wallet: 'nagad', type: 'personal', number: '01712345678', label: '', qr: '', isOn: true },
-  });
+  await addWalletAccount(admin, { ...ACCOUNT, wallet: 'nagad' });
   expect((await frame()).ways).not.toContain('Nagad');
   const methods = {
     ...rules.methods,
@@ -42,9 +50,7 @@ it('the ways to pay that pages name are those that are on, from the next request
   await savePaymentSettings(admin, { ...rules, version: 0, methods });
   expect(await frame()).toEqual({ ways: ['Nagad'], note: '' });
   expect(await shopFacts('en')).toMatchObject({ ways: 'Nagad', areas: '' });
-  await addWalletAccount(admin, {
-    ...{ wallet: 'bkash', type: 'personal', number: '01712345678', label: '', qr: '', isOn: true },
-  });
+  await addWalletAccount(admin, ACCOUNT);
   expect((await frame()).ways).toEqual(['Nagad', 'bKash']);
 });
 

@@ -79,5 +79,5 @@ export const FEATURE_EDGES = {
   search: ['catalogue'],
   sellers: ['accounts', 'catalogue', 'orders', 'search'],
   seo: ['catalogue', 'delivery', 'search'],
-  tracking: ['accounts', 'codes', 'orders', 'parcels', 'returns'],
+  tracking: ['accounts', 'codes', 'orders', 'parcels', 'payments', 'returns'],
 };

@@ -122,6 +122,11 @@ const schema = new mongoose.Schema(
     placedAt: { type: Date, required: true },
     /** Set when the customer took a finished order out of My Cart; the record stays. */
     hiddenFromCustomerAt: { type: Date, default: null },
+    /**
+     * When `DELETE /deleteorder/{id}` cancelled it, for its customer: it left their open list, and no
+     * figure of a seller or of the shop counts it. Absent of one that a seller, or the clock, cancelled.
+     */
+    deletedAt: { type: Date },
     history: { type: [historySchema], default: [] },
     /** Of seller and administrators, never shown to the customer; append only. */
     notes: { type: [noteSchema], default: [] },

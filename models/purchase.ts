@@ -12,7 +12,7 @@ const placeSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** A seller's part, by which the purchase still knows an order that was cancelled and deleted. */
+/** A seller's part, by which the purchase knows an order that an earlier release removed. */
 const partSchema = new mongoose.Schema({
   /** The order's id. */
   _id: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -75,7 +75,7 @@ const schema = new mongoose.Schema(
 schema.index({ customerId: 1, placedAt: -1, _id: -1 });
 // How earlier orders to a phone went.
 schema.index({ phoneNumber: 1, placedAt: -1, _id: -1 });
-// Which purchase an order was of: an order that was cancelled is gone.
+// Which purchase an order was of: earlier releases removed what its buyer cancelled.
 schema.index({ 'orders._id': 1 });
 // What the worker looks for: whose time to pay is over.
 schema.index(

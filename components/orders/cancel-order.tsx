@@ -18,12 +18,17 @@ interface Props {
   /** What deleting does to this order, see `deletionOf`. */
   effect: 'cancel' | 'hide' | 'refuse';
   noteId: string;
-  /** Where to go when it is gone; without it the page is read anew. */
-  leaveTo?: string;
+  /** What goes back of its money, how and until when, in words. */
+  back: string;
+  /** Where to go when it left the list; without it the page is read anew. */
+  leaveTo?: string | undefined;
 }
 
-/** `Remove / Cancel`: asks, deletes, and shows the list as it then is. Without the script a plain post. */
-export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
+/**
+ * `Remove / Cancel`: asks, saying what goes back, and shows the page as it then is. Without the script a
+ * plain post.
+ */
+export function CancelOrder({ order, effect, noteId, back, leaveTo }: Props) {
   const t = useTranslations('cart');
   const words = useErrorWords();
   const { showSuccess, showError } = useResultDialogs();
@@ -34,7 +39,7 @@ export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
     write: () =>
       call<typeof deleteOrderRoute>('DELETE /deleteorder/{id}', { id: order._id, query }),
     async onSuccess(_answer, _input, settle) {
-      await showSuccess(t('deleted'));
+      await showSuccess(t('deleted'), effect === 'cancel' ? back : undefined);
       settle(() => (leaveTo ? router.push(leaveTo) : router.refresh()));
     },
     async onError(error, _input, settle) {
@@ -56,7 +61,7 @@ export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
           }
         : {
             title: t('confirmTitle'),
-            text: t('confirm', values),
+            text: `${t('confirm', values)} ${back}`,
             button: t('confirmYes'),
             cancel: t('confirmNo'),
           },
@@ -81,6 +86,7 @@ export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
     <form action={`/deleteorder/${order._id}`} method="post" onSubmit={submit}>
       <input type="hidden" name="quantity" value={order.quantity} />
       <input type="hidden" name="productId" value={order.productId} />
+      <input type="hidden" name="order" value={order._id} />
       <Button
         type="submit"
         variant="danger"

@@ -4,7 +4,9 @@ import {
   CircleX,
   Package,
   PackageCheck,
+  MessageCircleQuestionMark,
   RotateCcw,
+  SearchCheck,
   Truck,
   Wallet,
   type LucideIcon,
@@ -13,9 +15,15 @@ import { getTranslations } from 'next-intl/server';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { orderStandingOf, type Standing } from '@/lib/features/orders/rules';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
+import type { MoneyStatus } from '@/lib/features/payments/order-money-rules';
 import { recentDate, recentTime } from '@/lib/platform/time/time';
 
-const ICONS: Record<Standing['key'], LucideIcon> = {
+type Shown = Standing['key'] | 'checking' | 'asked' | 'cancelledByYou';
+
+const ICONS: Record<Shown, LucideIcon> = {
+  checking: SearchCheck,
+  asked: MessageCircleQuestionMark,
+  cancelledByYou: CircleX,
   awaitingPayment: Wallet,
   placed: BellRing,
   confirmed: Package,
@@ -27,20 +35,34 @@ const ICONS: Record<Standing['key'], LucideIcon> = {
   returned: RotateCcw,
 };
 
+interface Props {
+  order: CustomerOrder;
+  /** How its money stands. */
+  status: MoneyStatus;
+  locale: Locale;
+}
+
 /** What a buyer wants to know first: where the order is, and since when. */
-export async function OrderStanding({ order, locale }: { order: CustomerOrder; locale: Locale }) {
+export async function OrderStanding({ order, status, locale }: Props) {
   const t = await getTranslations('order.standing');
   const { key, since, courier = '' } = orderStandingOf(order);
-  const Icon = ICONS[key];
+  const shown = shownOf(key, order, status);
+  const Icon = ICONS[shown];
   return (
     <p className="flex items-start gap-2.5 text-lg leading-snug font-semibold">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
       <span className="min-w-0 wrap-anywhere">
-        {t(key, {
+        {t(shown, {
           courier,
           date: (key === 'awaitingPayment' ? recentTime : recentDate)(new Date(since), locale),
         })}
       </span>
     </p>
   );
+}
+
+/** Money that was sent is not waited for, and who cancelled it themselves is told so. */
+function shownOf(key: Standing['key'], order: CustomerOrder, status: MoneyStatus): Shown {
+  if (key === 'awaitingPayment' && (status === 'checking' || status === 'asked')) return status;
+  return key === 'cancelled' && order.history.at(-1)?.by === 'you' ? 'cancelledByYou' : key;
 }

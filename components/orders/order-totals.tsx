@@ -5,9 +5,11 @@ import { rowValue } from '@/components/ui/looks';
 import { isWithdrawn } from '@/lib/features/orders/kinds';
 import { totalStanding } from '@/lib/features/orders/rules';
 import type { CustomerOrder, Order } from '@/lib/features/orders/schema';
+import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
+import { MoneyRows } from './order-money';
 
 type Summed = Pick<
   CustomerOrder,
@@ -37,11 +39,14 @@ export function OrderTotals({
   order,
   locale,
   hasTotal = true,
+  money,
 }: {
   order: Summed;
   locale: Locale;
   /** False where the total stands in large letters beside it. */
   hasTotal?: boolean;
+  /** Of its buyer: stands below, and the total is no more than that. */
+  money?: OrderMoney;
 }) {
   const t = useTranslations('order');
   const delivery = useDeliveryWords(locale);
@@ -58,12 +63,13 @@ export function OrderTotals({
           {delivery.price(order.delivery)}
         </Row>
         {hasTotal && (
-          <Row label={t(`totalIs.${totalStanding(order)}`)} strong>
+          <Row label={t(`totalIs.${money ? 'over' : totalStanding(order)}`)} strong>
             {formatTaka(order.grandTotal, locale)}
           </Row>
         )}
       </dl>
       {!isWithdrawn(order.orderStatus) && <BranchDue of={[order.delivery]} locale={locale} />}
+      {money && <MoneyRows money={money} locale={locale} />}
     </div>
   );
 }

@@ -1,8 +1,19 @@
 import { useTranslations } from 'next-intl';
 import type { OrderPayment } from '@/lib/features/orders/schema';
+import type { MoneyStatus } from '@/lib/features/payments/order-money-rules';
 
-/** How an order is paid and how that stands, in a few words: `Paid · bKash`. */
-export function usePaymentWords(): (payment: Pick<OrderPayment, 'method' | 'standing'>) => string {
+type Paid = Pick<OrderPayment, 'method' | 'standing'>;
+
+/**
+ * How an order is paid and how that stands, in a few words: `Paid · bKash`.
+ * @returns of `status`, where the buyer's money is known: what is being checked is not waited for
+ */
+export function usePaymentWords(): (payment: Paid, status?: MoneyStatus) => string {
   const t = useTranslations('payment');
-  return ({ method, standing }) => t(`state.${standing}`, { method: t(`method.${method}`) });
+  return ({ method, standing }, status) => {
+    const values = { method: t(`method.${method}`) };
+    if (standing !== 'awaiting' || status === undefined) return t(`state.${standing}`, values);
+    if (status === 'checking' || status === 'asked') return t(`state.${status}`, values);
+    return t(status === 'toPay' ? 'state.awaiting' : 'state.unpaid', values);
+  };
 }

@@ -5,6 +5,7 @@ import { BranchDue } from '@/components/delivery/branch-due';
 import { ParcelList } from '@/components/parcels/parcel-list';
 import { Picture } from '@/components/ui/picture';
 import { isWithdrawn, type PaymentStanding } from '@/lib/features/orders/kinds';
+import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import { shownUnits } from '@/lib/features/orders/line-rules';
 import type { PurchaseLine, PurchasePart } from '@/lib/features/orders/purchase-schema';
 import type { BuyerParcel } from '@/lib/features/parcels/schema';
@@ -12,28 +13,40 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
+import { BuyAgain } from './buy-again';
+import { moneyWords } from './money-words';
 
 interface Props {
   part: PurchasePart;
   parcels: readonly BuyerParcel[];
   /** How the purchase stands with its money. */
   standing: PaymentStanding;
+  /** Absent where an earlier release removed the order. */
+  money: OrderMoney | undefined;
   /** Whether the reader bought it; an administrator has the dashboard's page of the order. */
   isBuyer: boolean;
   locale: Locale;
 }
 
 /** Where a part is: a step, or how it ended; an order that is gone was cancelled. */
-function stateOf({ order }: PurchasePart, standing: PaymentStanding) {
+function stateOf({ order }: PurchasePart, standing: PaymentStanding, money?: OrderMoney) {
   if (order === null) return 'cancelled';
   if (isWithdrawn(order.orderStatus)) return order.orderStatus;
+  if (money?.status === 'checking' || money?.status === 'asked') return money.status;
   return standing === 'awaiting' ? 'awaiting' : order.fulfilment;
 }
 
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
-export async function PurchasePartCard({ part, parcels, standing, isBuyer, locale }: Props) {
-  const [t, order] = await Promise.all([getTranslations('purchase'), getTranslations('order')]);
-  const state = stateOf(part, standing);
+export async function PurchasePartCard(props: Props) {
+  const { part, parcels, standing, money, isBuyer, locale } = props;
+  const [t, tMoney, tRefunds] = await Promise.all([
+    getTranslations('purchase'),
+    getTranslations('orderMoney'),
+    getTranslations('refunds'),
+  ]);
+  const back = moneyWords(tMoney, tRefunds, locale);
+  const state = stateOf(part, standing, money);
+  const after = money ? back.afterwards(money) : null;
   const next = state === 'shipped' && standing === 'paid' ? 'shippedPaid' : state;
   const id = `part-${part._id}`;
   const taka = (sum: number) => formatTaka(sum, locale);
@@ -50,6 +63,7 @@ export async function PurchasePartCard({ part, parcels, standing, isBuyer, local
         <p className="text-[0.9375rem] text-muted">
           {t(`nextWords.${next}`, { sum: taka(part.order?.grandTotal ?? part.total) })}
         </p>
+        {after && <p className="mt-1 font-semibold figures">{after}</p>}
       </div>
       {part.order && (
         <>
@@ -97,16 +111,11 @@ export async function PurchasePartCard({ part, parcels, standing, isBuyer, local
               {t('open')}
             </Link>
             {isBuyer && (
-              <form method="post" action="/basket/again">
-                <input type="hidden" name="orderId" value={part._id} />
-                <button
-                  type="submit"
-                  aria-describedby={id}
-                  className="btn target border-line bg-surface text-ink hover:bg-paper"
-                >
-                  {order('buyAgain')}
-                </button>
-              </form>
+              <BuyAgain
+                of={{ orderId: part._id }}
+                possible={{ can: true, quantity: 1 }}
+                describedBy={id}
+              />
             )}
           </div>
         </>

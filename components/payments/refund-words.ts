@@ -7,8 +7,7 @@ import { localPhone } from '@/lib/platform/phone';
 import { readableDate } from '@/lib/platform/time/time';
 
 /** What screens say of refunds, in their language. */
-export function useRefundWords(locale: Locale) {
-  const t = useTranslations('refunds');
+export function refundWords(t: ReturnType<typeof useTranslations<'refunds'>>, locale: Locale) {
   const day = (moment: string) => readableDate(new Date(moment), locale);
   const target = ({ to, account, holder, bank }: RefundTarget) =>
     [t(`to.${to}`), localDigits(localPhone(account), locale), holder, bank]
@@ -34,3 +33,6 @@ export function useRefundWords(locale: Locale) {
           : t('byPerson'),
   };
 }
+
+/** The same for a component that is no asynchronous one. */
+export const useRefundWords = (locale: Locale) => refundWords(useTranslations('refunds'), locale);

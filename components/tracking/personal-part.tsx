@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Fact } from '@/components/orders/fact';
+import { MoneyRows } from '@/components/orders/order-money';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { TrackedOrder } from '@/lib/features/tracking/schema';
@@ -40,6 +41,7 @@ export async function PersonalPart({ order, asksCode, isCodeWrong, locale }: Pro
           <Fact label={t('address')}>{personal.address}</Fact>
           <Fact label={t('total')}>{formatTaka(personal.total, locale)}</Fact>
         </dl>
+        {personal.money && <MoneyRows money={personal.money} locale={locale} />}
         <p className="mt-3 text-sm text-muted">{t('othersAccount')}</p>
       </div>
     );

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { bring, newcomer, order, productOf, type Someone } from './support/money';
+import { bring, newcomer, order, payAtGateway, productOf, type Someone } from './support/money';
 import { expectGoodScreen, expectRows } from './support/screen';
 
 /** Money that goes back: granted by a seller, sent by a person, followed by its buyer. */
@@ -119,6 +119,55 @@ test('without JavaScript the buyer says where to, also after a refusal', async (
   await page.getByLabel('নম্বর', { exact: true }).fill('০১৯১২৩৪৫৬৭৮');
   await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
   await expect(page.getByText('নগদ, ০১৯১২৩৪৫৬৭৮, সালমা বেগম')).toBeVisible();
+  for (const { page: own } of [seller, buyer]) await own.context().close();
+});
+
+test('a buyer cancels what is paid, in Bangla: what goes back is said before and after, and it stays', async ({
+  browser,
+}) => {
+  test.slow();
+  const seller = await newcomer(browser, 'Selim Kettles');
+  const buyer = await newcomer(browser, 'রহিমা খাতুন');
+  const kettle = { name: 'Kettle to cancel', nameBn: 'বাতিলের কেটলি', price: 800 };
+  const productId = await productOf(seller, kettle);
+  const { purchaseId, orderIds } = await order(buyer, { [productId]: 2 }, 'demo');
+  await payAtGateway(buyer, purchaseId);
+
+  const { page } = buyer;
+  await page.goto('/bn/cart');
+  const tabs = page.getByRole('navigation', { name: 'অবস্থা অনুযায়ী আমার অর্ডার' });
+  await tabs.getByRole('link', { name: /^তৈরি হচ্ছে/ }).click();
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('টাকা দেওয়া হয়েছে');
+  await expectGoodScreen(page, /./);
+  await card.getByRole('button', { name: 'সরান / বাতিল' }).click();
+  // The sum, the way and the date.
+  const back = /যেভাবে টাকা দিয়েছিলেন, সেভাবেই ৳[০-৯,.]+ ফেরত পাবেন, সর্বশেষ .*[০-৯].*-এর মধ্যে/;
+  const ask = page.getByRole('dialog', { name: 'অর্ডারটি বাতিল করবেন?' });
+  await expect(ask).toContainText(back);
+  await ask.getByRole('button', { name: 'হ্যাঁ, বাতিল করুন' }).click();
+  const told = page.getByRole('dialog', { name: 'অর্ডারটি তালিকা থেকে সরানো হয়েছে।' });
+  await expect(told).toContainText(back);
+  await told.getByRole('button').click();
+  await expect(page.getByText('এই মুহূর্তে আপনার কোনো অর্ডার তৈরি হচ্ছে না।')).toBeVisible();
+  expect(await (await page.request.get('/myorder')).json()).toEqual([]);
+
+  await tabs.getByRole('link', { name: /^বাতিল/ }).click();
+  await expect(card).toContainText('বাতিল করেছেন');
+  await expect(card).toContainText(/ফেরত পাবেন|ফেরত পাঠানো হয়েছে/);
+  await page.getByRole('searchbox').fill('বাতিলের কেটলি');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/tab=cancelled&q=/);
+  await expect(card).toHaveCount(1);
+  await expectGoodScreen(page, /./);
+  await page.goto(`/bn/order/${orderIds[0]!}`);
+  await expect(page.getByRole('region', { name: 'টাকা ফেরত' })).toContainText('৳');
+  await expect(page.getByRole('button', { name: 'সরান / বাতিল' })).toHaveCount(0);
+  await expectGoodScreen(page, /^অর্ডার /);
+  await page.goto(`/bn/purchase/${purchaseId}`);
+  await expectGoodScreen(page, /^কেনাকাটা /);
+  await expect(page.getByText('অর্ডারের জন্য ধন্যবাদ')).toHaveCount(0);
   for (const { page: own } of [seller, buyer]) await own.context().close();
 });
 

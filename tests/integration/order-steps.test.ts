@@ -125,7 +125,7 @@ describe('DELETE /deleteorder/{id}', () => {
   const remove = (as: TestUser, id: string) =>
     call(deleteorder, `/deleteorder/${id}?quantity=999&productId=x`, { method: 'DELETE', as, id });
 
-  it('deletes the order, gives back what it held and writes it down', async () => {
+  it('cancels the order, which leaves the open list, gives back what it held and writes it down', async () => {
     const { buyer, product, id } = await placed();
     expect(await remove(buyer, id)).toMatchObject({
       status: 200,
@@ -142,6 +142,14 @@ describe('DELETE /deleteorder/{id}', () => {
     ]);
     expect((await remove(buyer, id)).status).toBe(404);
     expect(await stockOf(product)).toBe(50);
+    expect(await OrderModel.findById(id).lean()).toMatchObject({
+      ...{ orderStatus: 'cancelled', fulfilment: 'placed', quantity: 5 },
+      deletedAt: expect.any(Date),
+      lines: [expect.objectContaining({ quantity: 5, cancelled: 5 })],
+    });
+    const admin = await makeUser({ role: 'admin' });
+    const all = (await call(myorder, '/myorder?scope=all', { as: admin })).body;
+    expect(JSON.stringify(all)).not.toContain(id);
   });
 
   it('gives the stock back once for 20 cancellations at once', async () => {
@@ -167,18 +175,20 @@ describe('DELETE /deleteorder/{id}', () => {
       expect(await stockOf(product)).toBe(stock);
       const left = (await call(myorder, '/myorder', { as: buyer })).body;
       expect(left).toHaveLength(status === 409 ? 1 : 0);
-      // A finished order stays in the books.
-      const kept = orderStatus !== 'pending' || status === 409;
-      expect(await OrderModel.countDocuments({ _id: id })).toBe(kept ? 1 : 0);
+      expect(await OrderModel.countDocuments({ _id: id })).toBe(1);
       expect(await AuditEntryModel.countDocuments({ subjectId: id })).toBe(status === 409 ? 0 : 1);
     },
   );
 
-  it('is somebody else’s to no avail, and an administrator’s while it is pending', async () => {
-    const { product, id } = await placed({ fulfilment: 'shipped' });
+  it('is somebody else’s to no avail, and an administrator’s until it is on its way', async () => {
+    const { product, id } = await placed({ fulfilment: 'packed' });
+    const admin = await makeUser({ role: 'admin' });
     expect((await remove(await makeUser(), id)).status).toBe(403);
     expect((await remove(await makeUser(), 'abc')).status).toBe(404);
-    expect((await remove(await makeUser({ role: 'admin' }), id)).status).toBe(200);
+    expect((await remove(admin, id)).status).toBe(200);
     expect(await stockOf(product)).toBe(50);
+    const away = await placed({ fulfilment: 'shipped' });
+    expect((await remove(admin, away.id)).status).toBe(409);
+    expect(await stockOf(away.product)).toBe(45);
   });
 });

@@ -126,7 +126,10 @@ export function plannedBaskets(
       'what was ordered',
       () => inTransaction((session) => removeOrdered(session, customer().id, [product()])),
     ],
-    ['an order again', () => findOwnOrderLines(customer(), '0123456789abcdef01234567')],
+    [
+      'an order again',
+      () => findOwnOrderLines(customer(), { orderId: '0123456789abcdef01234567' }),
+    ],
     ['products by SKU', () => findSkuOwners(seller(), ['PLAN-7-Red', 'PLAN-8-Blue', 'NONE'])],
     [
       'products by the row of a file',

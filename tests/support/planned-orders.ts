@@ -17,12 +17,9 @@ import {
   countSellerOrders,
   listProductOrders,
 } from '@/lib/features/orders/product-order-queries';
-import {
-  listAllOrders,
-  listCartPage,
-  listMyOrders,
-  listMySales,
-} from '@/lib/features/orders/queries';
+import { listAllOrders, listMyOrders, listMySales } from '@/lib/features/orders/queries';
+import { listCartPage } from '@/lib/features/orders/cart-queries';
+import { CART_TABS } from '@/lib/features/orders/cart-schema';
 import { ORDER_STATES } from '@/lib/features/orders/kinds';
 import { findOrderByNumber, findOrdersOfPurchaseNumber } from '@/lib/features/orders/track-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
@@ -43,7 +40,11 @@ export const plannedOrders = (
   ['GET /myorder', () => listMyOrders(customer())],
   ['GET /myorder, administrator', () => listAllOrders(admin())],
   ['GET /mysales', () => listMySales(seller())],
-  ['My Cart', () => listCartPage(customer(), 1)],
+  ...CART_TABS.map((tab): PlannedQuery => [
+    `My Cart, ${tab}`,
+    () => listCartPage(customer(), { tab }),
+  ]),
+  ['My Cart, found', () => listCartPage(customer(), { q: 'kettle', paid: 'paid' })],
   ['all', () => listDashboardOrders(admin(), {})],
   ['of a seller', () => listDashboardOrders(seller(), {})],
   ['by seller', () => listDashboardOrders(admin(), { seller: seller().id })],

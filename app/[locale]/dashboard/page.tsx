@@ -11,7 +11,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { listCartPage } from '@/lib/features/orders/queries';
+import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
@@ -104,8 +104,8 @@ async function SellersOverview({ actor, locale }: Part) {
 
 /** Who sells nothing yet sees what they bought. */
 async function OwnOrders({ actor, locale }: Part) {
-  const [{ orders, total }, t] = await Promise.all([
-    listCartPage(actor, 1),
+  const [{ orders, counts }, t] = await Promise.all([
+    listCartPage(actor, {}),
     getTranslations('dashboardIndex'),
   ]);
   return (
@@ -126,7 +126,7 @@ async function OwnOrders({ actor, locale }: Part) {
           </a>
         </EmptyState>
       )}
-      {total > NEWEST && (
+      {counts.all > NEWEST && (
         <a
           href={localePath(locale, paths.cart)}
           data-routed=""

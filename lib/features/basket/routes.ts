@@ -117,7 +117,8 @@ export const chooseDeliveryRoute = defineRoute({
 export const buyAgainRoute = defineRoute({
   method: 'POST',
   path: '/basket/again',
-  summary: 'Put the lines of one’s own order into the basket, as far as they can be had',
+  summary:
+    'Put the lines of one’s own order, or whole purchase, into the basket, as far as they can be had',
   access: 'user',
   body: buyAgainSchema,
   form: true,

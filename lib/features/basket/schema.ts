@@ -70,7 +70,10 @@ export const basketDeliverySchema = z.object({
 });
 
 /** `POST /basket/again` */
-export const buyAgainSchema = z.object({ orderId: objectId });
+export const buyAgainSchema = z.union([
+  z.object({ orderId: objectId }),
+  z.object({ purchaseId: objectId }),
+]);
 
 /** Names and ids of something in a basket. */
 interface ItemView {

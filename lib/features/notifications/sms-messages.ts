@@ -49,9 +49,13 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
     const contact = isToOrderPhone(each) ? contacts.get(String(subjectOf(each))) : undefined;
     if (isToOrderPhone(each) && contact?.customerId !== accountId) return [];
     const to = contact ? normalizePhone(contact.phone) : provedPhone;
-    const values = unlessBroken(each, () =>
-      smsValues(each, locale, returns.get(String(each.subjectId))?.number),
-    );
+    const values = unlessBroken(each, () => ({
+      ...smsValues(each, locale, returns.get(String(each.subjectId))?.number),
+      // Where what was ordered stands, with its payment.
+      ...(each.kind === 'paymentAsked' && {
+        site: siteOf(localePath(locale, paths.trackShort(orderNumber(String(each.subjectId))))),
+      }),
+    }));
     if (to === undefined || values === undefined) return [];
     const message: NewMessage = {
       key: messageKey('sms', each._id),
@@ -73,6 +77,9 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
   }
   return allowed;
 }
+
+/** An address in an SMS, without https://, which phones add: each character counts. */
+const siteOf = (path: string) => `${publicOrigin()}${path}`.replace(/^https:\/\//, '');
 
 /** What is switched off must use up nobody's share. */
 async function worthSms(notifications: NotificationRecord[]): Promise<NotificationRecord[]> {
@@ -103,11 +110,7 @@ export async function queuePurchaseMessages(purchaseIds: readonly Types.ObjectId
       locale,
       values: {
         number,
-        // Without https://, which phones add: each character counts.
-        site: `${publicOrigin()}${localePath(locale, paths.trackShort(number))}`.replace(
-          /^https:\/\//,
-          '',
-        ),
+        site: siteOf(localePath(locale, paths.trackShort(number))),
       },
     };
     return [{ message, sms: { accountId: customerId, to, provedPhone } }];

@@ -12,25 +12,33 @@ export interface OrderedAgain {
   quantity: number;
 }
 
-/** The lines of one's own order, to be ordered again; null where it is nobody's or somebody else's. */
+/**
+ * The lines of one's own order, or of all orders of one's own purchase, to be ordered again; null where it
+ * is nobody's or somebody else's.
+ */
 export async function findOwnOrderLines(
   actor: Actor,
-  orderId: string,
+  of: { orderId: string } | { purchaseId: string },
 ): Promise<OrderedAgain[] | null> {
-  if (!isObjectId(orderId)) return null;
-  const order = await withDatabase(() =>
-    OrderModel.findOne(
-      { _id: orderId, customerId: actor.id, hiddenFromCustomerAt: null },
+  const { orderId, purchaseId } = { orderId: undefined, purchaseId: undefined, ...of };
+  if (!isObjectId(orderId ?? purchaseId ?? '')) return null;
+  const orders = await withDatabase(() =>
+    OrderModel.find(
+      {
+        ...(orderId ? { _id: orderId } : { purchaseId }),
+        customerId: actor.id,
+        hiddenFromCustomerAt: null,
+      },
       { lines: 1 },
     ).lean(),
   );
-  return (
-    order &&
-    order.lines.map(({ productId, variantId, quantity }) => ({
+  if (orders.length === 0) return null;
+  return orders.flatMap(({ lines }) =>
+    lines.map(({ productId, variantId, quantity }) => ({
       productId: String(productId),
       variantId: String(variantId),
       quantity,
-    }))
+    })),
   );
 }
 

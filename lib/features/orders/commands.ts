@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin, mayDeleteOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
@@ -8,12 +9,14 @@ import { announceStockChange } from '../catalogue/write-commands';
 import { isDistrict } from '../delivery/queries';
 import { inSpan } from '../../platform/tracing/spans';
 import { isObjectId } from '../../platform/validation';
-import { OrderModel } from '../../../models/order';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { linesAfter, orderSums, shownLines } from './line-rules';
 import { releaseOrder } from './release-commands';
 import { placePurchase } from './place-commands';
 import { publishOrderEvent } from './publish';
 import { deletionOf } from './rules';
 import { contactOf, type AddOrder } from './schema';
+import { signed } from './signing';
 
 /** To which an `Idempotency-Key` of `POST /addorder` belongs. */
 export const ADD_ORDER_CALL = 'addorder';
@@ -71,20 +74,22 @@ async function placeOrder(
 }
 
 /**
- * `DELETE /deleteorder/{id}`: cancels a running order (it is deleted and the stock goes back by
- * what the order holds, once), or takes a finished one out of the customer's list.
+ * `DELETE /deleteorder/{id}`: cancels a running order (the stock goes back by what the order holds,
+ * once, and its money by `payments`), or takes a finished one out of the customer's list.
  * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW
  */
 export async function deleteOrder(actor: Actor, orderId: string): Promise<void> {
   if (!isObjectId(orderId)) throw new ShopError('NOT_FOUND');
   const changed = await inTransaction(async (session) => {
     const order = await OrderModel.findOne({ _id: orderId }, null, { session }).lean();
-    if (!order || order.hiddenFromCustomerAt) throw new ShopError('NOT_FOUND');
+    if (!order || order.hiddenFromCustomerAt || order.deletedAt) throw new ShopError('NOT_FOUND');
     if (!mayDeleteOrder(actor, order)) throw new ShopError('FORBIDDEN');
     const deletion = deletionOf(order, isAdmin(actor) ? 'admin' : 'customer');
     if (deletion === 'refuse') {
       throw new ShopError('NOT_POSSIBLE_NOW', {
-        message: 'This order is already packed and can no longer be cancelled.',
+        message: isAdmin(actor)
+          ? 'A part of this order is on its way: it cannot be cancelled now.'
+          : 'This order is already packed and can no longer be cancelled.',
       });
     }
     if (deletion === 'hide') {
@@ -96,10 +101,31 @@ export async function deleteOrder(actor: Actor, orderId: string): Promise<void> 
       await publishOrderEvent(actor, { name: 'order.hidden', data: { order } }, session);
       return null;
     }
-    await OrderModel.deleteOne({ _id: orderId }, { session });
+    await markDeleted(actor, order, session);
     const given = await releaseOrder(actor, order, 'cancelled', session);
     await publishOrderEvent(actor, { name: 'order.cancelled', data: { order } }, session);
     return given;
   });
   if (changed !== null) announceStockChange(changed);
+}
+
+/** @throws ShopError NOT_POSSIBLE_NOW where it is no longer as it was read */
+async function markDeleted(
+  actor: Actor,
+  order: OrderRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, fulfilment, orderStatus } = order;
+  const to = { fulfilment, orderStatus: 'cancelled' as const };
+  const lines = linesAfter(order.lines, to);
+  const now = new Date();
+  const { modifiedCount } = await OrderModel.updateOne(
+    { _id, fulfilment, orderStatus },
+    {
+      $set: { ...to, lines, ...orderSums(shownLines(to.orderStatus, lines)), deletedAt: now },
+      $push: { history: { at: now, ...signed(actor, order), ...to } },
+    },
+    { session },
+  );
+  if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
 }

@@ -120,7 +120,7 @@ export interface SellerOrders {
 
 /**
  * Orders that were placed from one moment to before another, by seller; those that nobody paid are none.
- * What a buyer cancels before it is packed is deleted, so what is cancelled was so by seller or shop.
+ * What its buyer cancelled before it was packed is none either: what is cancelled was so by seller or shop.
  */
 export async function sumSellerOrders(
   seller: string | 'all',
@@ -134,6 +134,7 @@ export async function sumSellerOrders(
           ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
           placedAt: { $gte: from, $lt: to },
           payment: { $in: COUNTED_STANDINGS },
+          deletedAt: null,
         },
       },
       {

@@ -49,7 +49,7 @@ export type OrderEvent =
       'order.linesCancelled',
       { order: OrderRecord; cancelled: CancelledUnits[]; poisha: number; reason: string }
     >
-  /** Deleted while it was running, its stock given back. */
+  /** `DELETE /deleteorder/{id}` cancelled it while it was running; `order` as it was before. */
   | NewEvent<'order.cancelled', { order: OrderRecord }>
   /** A finished one that its customer took out of their list. */
   | NewEvent<'order.hidden', { order: OrderRecord }>

@@ -25,7 +25,7 @@ const LIVE = { $subtract: ['$lines.quantity', '$lines.cancelled'] };
 
 /**
  * Sums of the orders that were placed from one moment to before another, by state and category: of
- * those that are paid, or will be on delivery.
+ * those that are paid, or will be on delivery, and that their buyer did not cancel.
  * @param seller whose sales; `all` for the whole shop
  */
 export async function sumOrders(
@@ -37,6 +37,7 @@ export async function sumOrders(
     ...(seller !== 'all' && { sellerId: seller }),
     placedAt: { $gte: from, $lt: to },
     payment: { $in: COUNTED_STANDINGS },
+    deletedAt: null,
   };
   const groups = await withDatabase(() =>
     OrderModel.aggregate<{ _id: Pick<OrderSum, 'orderStatus' | 'productCategory'> } & OrderSum>([

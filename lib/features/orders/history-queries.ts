@@ -11,7 +11,7 @@ export type HistoryOf = { customerId: Types.ObjectId } | { phoneNumber: string }
 /** Ids of somebody's orders by how they stand, and what is known of those that are gone. */
 export interface OrderHistory {
   byStatus: Record<OrderStatus, string[]>;
-  /** Orders that their buyer cancelled, which deletes them. */
+  /** Orders that their buyer cancelled; these are in no state above. */
   withdrawn: number;
   /** When the first one was placed; null: none ever. */
   since: Date | null;
@@ -45,18 +45,18 @@ export async function findOrderHistory(of: HistoryOf, most: number): Promise<Ord
 }
 
 async function idsOf(of: HistoryOf, orderStatus: OrderStatus, most: number): Promise<string[]> {
-  const orders = await OrderModel.find({ ...of, orderStatus }, { _id: 1 })
+  const orders = await OrderModel.find({ ...of, orderStatus, deletedAt: null }, { _id: 1 })
     .sort({ placedAt: -1, _id: -1 })
     .limit(most)
     .lean<Pick<OrderRecord, '_id'>[]>();
   return orders.map(({ _id }) => String(_id));
 }
 
-/** A seller's cancellation stays in its order; only a buyer's takes it away. */
+/** Those that their buyer cancelled, also of releases that removed such orders. */
 async function countGone(ids: readonly Types.ObjectId[]): Promise<number> {
   if (ids.length === 0) return 0;
   const there = await withDatabase(() =>
-    OrderModel.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean(),
+    OrderModel.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean(),
   );
   return ids.length - there.length;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { PurchaseModel } from '../../../models/purchase';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { orderFilter } from './filter';
@@ -10,6 +10,20 @@ import { orderFilter } from './filter';
 export function findOrderRecord(id: string): Promise<OrderRecord | null> {
   if (!isObjectId(id)) return Promise.resolve(null);
   return withDatabase(() => OrderModel.findById(id).lean<OrderRecord>());
+}
+
+/** The orders of these purchases that there still are. */
+export function listOrdersOfPurchases(
+  purchaseIds: readonly Types.ObjectId[],
+): Promise<OrderRecord[]> {
+  return withDatabase(async () => {
+    const purchases = await PurchaseModel.find(
+      { _id: { $in: [...purchaseIds] } },
+      { 'orders._id': 1 },
+    ).lean<Pick<PurchaseRecord, 'orders'>[]>();
+    const ids = purchases.flatMap(({ orders }) => orders.map(({ _id }) => _id));
+    return OrderModel.find({ _id: { $in: ids } }, { history: 0, notes: 0 }).lean<OrderRecord[]>();
+  });
 }
 
 /** Of orders that a text finds, as the dashboard's list does, the newest. */

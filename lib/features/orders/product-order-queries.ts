@@ -61,13 +61,14 @@ export interface SellerOrders {
   cancelled: number;
 }
 
-/** How many of a seller's orders came to their end, and how many were cancelled other than for want of money. */
+/** How many of a seller's orders came to their end, and how many were cancelled by seller or shop. */
 export async function countSellerOrders(sellerId: string): Promise<SellerOrders> {
   const count = (orderStatus: 'completed' | 'cancelled') =>
     OrderModel.countDocuments({
       sellerId: new Types.ObjectId(sellerId),
       orderStatus,
       payment: { $in: COUNTED_STANDINGS },
+      deletedAt: null,
     });
   const [completed, cancelled] = await withDatabase(() =>
     Promise.all([count('completed'), count('cancelled')]),

@@ -65,7 +65,7 @@ export interface PurchasePart {
   branch?: { en: string; bn: string };
   /** ISO 8601; null where the order was not cancelled as a whole. */
   cancelledAt: string | null;
-  /** Null where the order was cancelled before it was sent: nothing of it is left. */
+  /** Null where an earlier release removed the order when it was cancelled. */
   order: PurchaseOrder | null;
 }
 

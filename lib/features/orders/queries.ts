@@ -10,45 +10,20 @@ import { paymentsOfOrders } from './payment-queries';
 import type { CustomerOrder, Order, Sale } from './schema';
 import { CUSTOMER_FIELDS, customerOrderView, ORDER_FIELDS, orderView, saleView } from './views';
 
-/** The caller's own orders, newest first, without those they took out of their list. */
+/** The caller's own orders, newest first, without those that they cancelled or took out of their list. */
 export async function listMyOrders(actor: Actor): Promise<Order[]> {
   const records = await withDatabase(() =>
-    OrderModel.find({ customerId: actor.id, hiddenFromCustomerAt: null }, ORDER_FIELDS)
+    OrderModel.find(
+      { customerId: actor.id, hiddenFromCustomerAt: null, deletedAt: null },
+      ORDER_FIELDS,
+    )
       .sort({ placedAt: -1, _id: -1 })
       .lean(),
   );
   return records.map(orderView);
 }
 
-/** Orders on a page of My Cart. */
-export const CART_PAGE_SIZE = 10;
-
-export interface CartPage {
-  orders: CustomerOrder[];
-  total: number;
-  page: number;
-  last: number;
-}
-
-/** A page of My Cart, newest first; a page behind the last one is the last one. */
-export async function listCartPage(actor: Actor, asked: number): Promise<CartPage> {
-  const filter = { customerId: actor.id, hiddenFromCustomerAt: null };
-  const total = await withDatabase(() => OrderModel.countDocuments(filter));
-  const last = Math.max(1, Math.ceil(total / CART_PAGE_SIZE));
-  const page = Math.min(Math.max(1, asked), last);
-  const records = await withDatabase(() =>
-    OrderModel.find(filter, CUSTOMER_FIELDS)
-      .sort({ placedAt: -1, _id: -1 })
-      .skip((page - 1) * CART_PAGE_SIZE)
-      .limit(CART_PAGE_SIZE)
-      .lean(),
-  );
-  const payments = await paymentsOfOrders(records);
-  const orders = records.map((record) => customerOrderView(record, payments));
-  return { orders, total, page, last };
-}
-
-/** One of the caller's own orders, also when it left My Cart; null where there is none such. */
+/** One of the caller's own orders, also when it was cancelled or left My Cart; null where there is none such. */
 export async function getMyOrder(actor: Actor, id: string): Promise<CustomerOrder | null> {
   if (!isObjectId(id)) return null;
   const record = await withDatabase(() =>
@@ -57,11 +32,11 @@ export async function getMyOrder(actor: Actor, id: string): Promise<CustomerOrde
   return record && customerOrderView(record, await paymentsOfOrders([record]));
 }
 
-/** Everybody's orders, newest first. @throws ShopError FORBIDDEN for anyone but an administrator */
+/** Everybody's orders but deleted ones, newest first. @throws ShopError FORBIDDEN for anyone but an administrator */
 export async function listAllOrders(actor: Actor): Promise<Order[]> {
   if (!maySeeAllOrders(actor)) throw new ShopError('FORBIDDEN');
   const records = await withDatabase(() =>
-    OrderModel.find({}, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
+    OrderModel.find({ deletedAt: null }, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
   );
   return records.map(orderView);
 }
@@ -74,7 +49,7 @@ export async function listMySales(actor: Actor): Promise<Sale[]> {
   return records.map(saleView);
 }
 
-/** Which of these orders there still are: a running one that is cancelled is deleted. */
+/** Which of these orders there still are: earlier releases removed what its buyer cancelled. */
 export async function findExistingOrders(ids: Types.ObjectId[]): Promise<Set<string>> {
   const found = await withDatabase(() => OrderModel.find({ _id: { $in: ids } }, { _id: 1 }).lean());
   return new Set(found.map(({ _id }) => String(_id)));

@@ -11,7 +11,7 @@ import { contactOf, type ContactGiven } from './schema';
 import { orderWords } from './words';
 
 /** What an order gets only later. */
-type LaterField = 'collectedPoisha' | 'courier' | 'trackingNumber' | 'reason';
+type LaterField = 'collectedPoisha' | 'courier' | 'trackingNumber' | 'reason' | 'deletedAt';
 
 /** What an order is made of. */
 interface Making {

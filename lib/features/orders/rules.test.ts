@@ -53,10 +53,17 @@ it.each([
   ['confirmed', 'pending', 'customer', 'cancel'],
   ['packed', 'pending', 'customer', 'refuse'],
   ['packed', 'pending', 'admin', 'cancel'],
+  ['shipped', 'pending', 'admin', 'refuse'],
   ['delivered', 'completed', 'admin', 'hide'],
   ['placed', 'cancelled', 'customer', 'hide'],
 ] as const)('%s and %s by the %s: %s', (fulfilment, orderStatus, by, effect) => {
   expect(deletionOf({ fulfilment, orderStatus }, by)).toBe(effect);
+});
+
+it('is cancelled by nobody once a part of it is on its way', () => {
+  const state = { fulfilment: 'confirmed', orderStatus: 'pending' } as const;
+  const lines = [{ packed: 2, shipped: 1 }];
+  expect(deletionOf({ ...state, lines }, 'admin')).toBe('refuse');
 });
 
 it('clamps a quantity to the nearest that can be ordered', () => {

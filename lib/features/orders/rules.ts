@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../platform/errors';
 import { dayOf } from '../../platform/time/time';
 import { canBeOrdered } from '../catalogue/rules';
 import { isWithdrawn, type OrderState, type WithdrawnStatus } from './kinds';
+import { isUnderWay } from './line-rules';
 import type { CustomerOrder, Order, OrderPayment } from './schema';
 
 /** The limits of one product's orders. */
@@ -50,18 +51,21 @@ export function clampQuantity(quantity: number, { minQuantity, maxQuantity }: Or
 type State = Pick<Order, 'orderStatus' | 'fulfilment'>;
 
 /**
- * What `DELETE /deleteorder/{id}` does, as the order's state decides: `cancel` deletes it and gives
+ * What `DELETE /deleteorder/{id}` does, as the order's state decides: `cancel` cancels it and gives
  * the stock back, `hide` takes a finished one out of the customer's list, `refuse` is for what is
- * already packed (an administrator still cancels that).
+ * already packed (an administrator still cancels that until a part of it is on its way).
  */
 export function deletionOf(
-  state: State & { lines?: readonly { packed: number }[] },
+  state: State & { lines?: readonly { packed: number; shipped: number }[] },
   by: 'customer' | 'admin',
 ): 'cancel' | 'hide' | 'refuse' {
+  const { lines = [] } = state;
   if (state.orderStatus !== 'pending') return 'hide';
-  if (by === 'admin') return 'cancel';
+  if (by === 'admin') {
+    return state.fulfilment === 'shipped' || isUnderWay(lines) ? 'refuse' : 'cancel';
+  }
   // A part of it may be in a parcel already.
-  if (state.lines?.some(({ packed }) => packed > 0)) return 'refuse';
+  if (lines.some(({ packed }) => packed > 0)) return 'refuse';
   return state.fulfilment === 'placed' || state.fulfilment === 'confirmed' ? 'cancel' : 'refuse';
 }
 

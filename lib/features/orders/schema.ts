@@ -138,10 +138,7 @@ export interface Order extends OrderContact {
   grandTotal: number;
 }
 
-/**
- * What an order takes from the client. Prices, names and states come from the database; whatever
- * else the spec's payload carries is ignored.
- */
+/** What an order takes from the client; all else of the spec's payload is ignored. */
 export const addOrderSchema = z.object({
   /** A malformed one is one that doesn't exist, as in addresses. */
   productId: requiredText(100).transform((id) => id.toLowerCase()),
@@ -231,8 +228,9 @@ export interface CustomerOrder extends Order {
   /** ISO 8601. */
   placedAt: string;
   history: OrderEvent[];
-  /** Whether the customer took it out of My Cart. */
+  /** Whether the customer took it out of My Cart; whether `DELETE /deleteorder/{id}` cancelled it. */
   hidden: boolean;
+  deleted: boolean;
   payment: OrderPayment;
 }
 

@@ -153,6 +153,7 @@ export const CUSTOMER_FIELDS = {
   placedAt: 1,
   history: 1,
   hiddenFromCustomerAt: 1,
+  deletedAt: 1,
 } as const;
 
 /** What whoever brings an order still collects, in poisha: nothing of one that is paid in advance or over. */
@@ -191,6 +192,7 @@ export function customerOrderView(
       eventView(entry, isByCustomer(entry, record) ? 'you' : 'seller'),
     ),
     hidden: record.hiddenFromCustomerAt !== null,
+    deleted: Boolean(record.deletedAt),
     payment: paymentView(record, payments),
   };
 }

@@ -34,11 +34,6 @@ async function papersOf(event: Followed, session: ClientSession): Promise<void> 
         await creditRefund(refund, session);
       }
     }
-  } else if (event.name === 'order.cancelled') {
-    // An administrator deletes what is on its way.
-    if (event.data.order.fulfilment === 'shipped') {
-      await takeBack(String(event.data.order._id), '', session);
-    }
   }
 }
 

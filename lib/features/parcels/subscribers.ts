@@ -45,8 +45,9 @@ async function follow(actor: Principal, event: OrderEvent, session: ClientSessio
       return;
     }
     case 'order.cancelled': {
-      // An administrator deleted it: whatever there was of it is nobody's step any more.
-      const { order } = event.data;
+      // An administrator cancels what is packed: whatever there was of it is nobody's step any more.
+      const order = await findOrderOfParcels(event.data.order._id, session);
+      if (!order) return;
       for (const parcel of await parcelsOf(order._id, session)) {
         if (!isIn(FINAL_STATES, parcel)) await end(actor, order, parcel, 'cancelled', session);
       }

@@ -20,6 +20,7 @@ import { codRefused } from './cod-limits';
 import { LIVE_STATES, PAY_WITHIN_MINUTES } from './kinds';
 import { waysToPay } from './method-queries';
 import { requirePhoneProof } from './phone-proofs';
+import { reviewOf } from './order-money-rules';
 import { newPaymentRecord } from './record';
 import { owedFor } from './settle-commands';
 import { sendToProvider } from './start';
@@ -136,7 +137,12 @@ async function requireChoice(
   if (standing === 'awaiting' && (!payBy || payBy.getTime() <= Date.now())) {
     throw refuse('The time to pay this purchase is over.');
   }
-  if (payments.some(({ isHeld, state, wallet }) => isHeld || (state === 'pending' && wallet))) {
+  const given = payments.map(({ orderId, state, isHeld, wallet }) => ({
+    orderId: orderId ? String(orderId) : null,
+    ...{ state, isHeld },
+    review: wallet?.review ?? null,
+  }));
+  if (reviewOf(given) !== null) {
     throw refuse('A payment of this purchase is being checked.');
   }
   if (standing === 'on_delivery') {

@@ -49,6 +49,11 @@ const CASES: [words: string, payment: PurchasePayment, stage: PayStage][] = [
     'atProvider',
   ],
   [
+    'a second attempt while one is being checked',
+    payment({ attempts: [attempt(), attempt({ method: 'wallet', review: waiting })] }),
+    'checking',
+  ],
+  [
     'a wallet that was chosen',
     payment({ attempts: [attempt({ method: 'wallet', state: 'created' })] }),
     'wallet',

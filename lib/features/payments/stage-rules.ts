@@ -1,4 +1,5 @@
 import { LIVE_STATES, PAID_STATES, type PaymentState } from './kinds';
+import { reviewOf } from './order-money-rules';
 import type { PurchasePayment } from './schema';
 
 /** What a buyer waits for, or can do, about the money of a purchase. */
@@ -48,13 +49,25 @@ export function payStage(payment: PurchasePayment, now: Date): PayStage {
   if (attempts.some(({ isHeld }) => isHeld)) return 'held';
   if (standing === 'expired') return attempts.some(isPaid) ? 'late' : 'expired';
   if (due === 0) return 'nothingDue';
+  // Also where another attempt was begun since.
+  const review = reviewOf(
+    attempts.map(({ state, review }) => ({
+      ...{ orderId: null, state, isHeld: false },
+      review: review?.state ?? null,
+    })),
+  );
+  if (review !== null) return review;
   const isLive = last !== undefined && isOneOf(LIVE_STATES, last);
-  if (isLive && last.review) return last.review.state === 'asked' ? 'asked' : 'checking';
   if (payBy !== null && new Date(payBy) <= now) return 'expired';
   if (last === undefined) return 'choose';
   if (isLive) return last.method === 'wallet' ? 'wallet' : 'atProvider';
   return last.state === 'cancelled' ? 'cancelled' : 'failed';
 }
+
+/** The attempt whose transfer the buyer tells of: one that is looked at, else the newest. */
+export const walletAttempt = ({ attempts }: PurchasePayment): Attempt | undefined =>
+  attempts.find(({ review }) => review?.state === 'waiting' || review?.state === 'asked') ??
+  attempts[0];
 
 /** Stages in which the buyer may begin to pay, also another way. */
 export const mayChoose = (stage: PayStage): boolean =>

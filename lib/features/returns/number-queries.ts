@@ -1,8 +1,11 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { ReturnModel } from '../../../models/return';
+import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { returnNumber } from './number-rules';
+
+const MOST_OF_PERSON = 1000;
 
 /** Returns' numbers and orders, by the returns' ids. */
 export async function findReturnNumbers(
@@ -18,4 +21,15 @@ export async function findReturnNumbers(
       { orderId, number: returnNumber(String(orderId), serial) },
     ]),
   );
+}
+
+/** Orders that one person gives or gave something back of, the latest. */
+export async function findReturnedOrders(actor: Actor): Promise<Types.ObjectId[]> {
+  const found = await withDatabase(() =>
+    ReturnModel.find({ customerId: new Types.ObjectId(actor.id) }, { orderId: 1 })
+      .sort({ requestedAt: -1, _id: -1 })
+      .limit(MOST_OF_PERSON)
+      .lean(),
+  );
+  return found.map(({ orderId }) => orderId);
 }

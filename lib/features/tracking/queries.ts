@@ -7,6 +7,8 @@ import { grandTotal } from '../orders/line-rules';
 import { orderNumber } from '../orders/rules';
 import { listTrackedOrders, type TrackedOrderRecord } from '../orders/track-queries';
 import { parcelsOfOrders } from '../parcels/queries';
+import { moneyOfPurchases } from '../payments/order-money-queries';
+import type { OrderMoneys } from '../payments/order-money-schema';
 import { isOfPhone, PROOF_COOKIE, readProofs, type StoredProof } from './proof';
 import { initialsOf } from './rules';
 import type { TrackedOrder } from './schema';
@@ -84,17 +86,24 @@ export async function listTracked(
   locale: Locale = 'en',
 ): Promise<TrackedOrder[]> {
   const proved = await provedBy(await ownCookie(), now);
-  const [parcels, addresses] = await Promise.all([
+  const coded = proved.filter(({ proof }) => proof.isCoded);
+  const [parcels, addresses, money] = await Promise.all([
     parcelsOfOrders(proved.map(({ proof }) => proof.orderId)),
     shownAddresses(
       proved.map(({ order }) => ({ ...order, purchaseId: String(order.purchaseId) })),
       locale,
     ),
+    moneyOfPurchases(
+      coded.map(({ order }) => String(order.purchaseId)),
+      // Where it goes back to is for its account alone.
+      '',
+      now,
+    ),
   ]);
   return proved.map(({ proof, order }, index) => ({
     number: orderNumber(proof.orderId),
     ownId: String(order.customerId) === viewerId ? proof.orderId : null,
-    personal: proof.isCoded ? personalOf(order, addresses[index]!) : null,
+    personal: proof.isCoded ? personalOf(order, addresses[index]!, money) : null,
     initials: initialsOf(order.customerName),
     sellerName: order.sellerName,
     orderStatus: order.orderStatus,
@@ -120,6 +129,12 @@ export async function listTracked(
 function personalOf(
   order: TrackedOrderRecord,
   address: string,
+  { orders }: OrderMoneys,
 ): NonNullable<TrackedOrder['personal']> {
-  return { name: order.customerName, address, total: toTaka(grandTotal(order)) };
+  return {
+    name: order.customerName,
+    address,
+    total: toTaka(grandTotal(order)),
+    money: orders.get(String(order._id)) ?? null,
+  };
 }

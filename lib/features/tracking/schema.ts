@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { codeSchema } from '../codes/schema';
 import type { FulfilmentStep, OrderStatus, PaymentStanding } from '../orders/kinds';
 import { readOrderNumber } from '../orders/number-rules';
+import type { OrderMoney } from '../payments/order-money-schema';
 import type { BuyerParcel } from '../parcels/schema';
 import { phone, requiredText, type ValidationKey } from '../../platform/validation';
 
@@ -35,7 +36,7 @@ export interface TrackedOrder {
   /** Its id, for whoever is signed in to its account; else null. */
   ownId: string | null;
   /** For whoever entered the code that went to its phone; else null. */
-  personal: { name: string; address: string; total: number } | null;
+  personal: { name: string; address: string; total: number; money: OrderMoney | null } | null;
   /** To the transport company at its branch, with its name, while it is on its way; else 0. */
   atBranch: number;
   branch?: { en: string; bn: string };

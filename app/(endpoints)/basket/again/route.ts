@@ -7,7 +7,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /basket/again`: the lines of one's own order, as JSON or as an ordinary form post. Errors: 404, 422. */
+/** `POST /basket/again`: the lines of one's own order or purchase, as JSON or as an ordinary form post. Errors: 404, 422. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(buyAgainRoute, {
     form: {
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       refused: (_form, code) => withQuery(paths.cart, { notice: code }),
     },
     async run(call) {
-      const lines = await findOwnOrderLines(call.actor, call.body.orderId);
+      const lines = await findOwnOrderLines(call.actor, call.body);
       if (lines === null) throw new ShopError('NOT_FOUND');
       return answerWrite(call, 'The basket was filled.', (visitor) => addAgain(visitor, lines));
     },

@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(deleteOrderRoute, { run }),
   route(deleteOrderFormRoute, {
     form: {
-      done: () => withQuery(paths.cart, { notice: 'ORDER_DELETED' }),
+      done: ({ order }) => withQuery(paths.cart, { notice: 'ORDER_DELETED', order }),
       refused: (_form, code) => withQuery(paths.cart, { notice: code }),
     },
     run,

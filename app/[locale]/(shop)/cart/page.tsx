@@ -4,6 +4,8 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { KeepAccount } from '@/components/checkout/keep-account';
+import { CartFilter } from '@/components/orders/cart-filter';
+import { cartHref } from '@/components/orders/cart-href';
 import { OrderCard } from '@/components/orders/order-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -13,8 +15,22 @@ import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { shownAddresses } from '@/lib/features/orders/address-queries';
-import { listCartPage } from '@/lib/features/orders/queries';
+import { listCartPage, type CartFacts } from '@/lib/features/orders/cart-queries';
+import { CART_TABS, cartListSchema } from '@/lib/features/orders/cart-schema';
+import { getMyOrder } from '@/lib/features/orders/queries';
+import type { CustomerOrder } from '@/lib/features/orders/schema';
 import { parcelsOfOrders } from '@/lib/features/parcels/queries';
+import {
+  findCheckedPurchases,
+  findRefunded,
+  moneyOfPurchases,
+} from '@/lib/features/payments/order-money-queries';
+import { findReturnedOrders } from '@/lib/features/returns/number-queries';
+import { returnPeriods } from '@/lib/features/returns/period-queries';
+import { mayGiveBack } from '@/lib/features/returns/period-rules';
+import type { Actor } from '@/lib/platform/auth/actor';
+import { formatTaka } from '@/lib/platform/money';
+import { readableDate } from '@/lib/platform/time/time';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
@@ -33,26 +49,40 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.cart, locale);
-  const [{ notice, page: asked }, guest, t] = await Promise.all([
+  const now = new Date();
+  const [{ notice, order: deleted, ...query }, guest, t, facts, periods] = await Promise.all([
     searchParams,
     isGuest(actor),
     getTranslations(),
+    cartFacts(actor),
+    returnPeriods(),
   ]);
-  const { orders, total, page, last } = await listCartPage(actor, Number(asked) || 1);
+  const asked = cartListSchema.parse(query);
+  const { orders, tab, counts, page, last } = await listCartPage(actor, asked, facts);
+  const isFiltered = Boolean(asked.q ?? asked.paid ?? asked.from ?? asked.to);
   // Today's stock, so that buying again never leads to what is gone.
-  const [parcels, addresses, ...products] = await Promise.all([
+  const [parcels, addresses, money, gone, ...products] = await Promise.all([
     parcelsOfOrders(orders.map(({ _id }) => _id)),
     shownAddresses(orders, locale),
+    moneyOfPurchases(
+      orders.map(({ purchaseId }) => purchaseId),
+      actor.name,
+      now,
+    ),
+    notice === 'ORDER_DELETED' && typeof deleted === 'string' ? getMyOrder(actor, deleted) : null,
     ...orders.map(({ productId }) => getPublishedProduct(productId)),
   ]);
+  const back = await wordsOfBack(actor, gone, locale, now);
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
         <h1 className="text-3xl font-bold">{t('cart.title')}</h1>
-        {orders.length > 0 && <p className="text-muted">{t('cart.count', { count: total })}</p>}
+        {orders.length > 0 && (
+          <p className="text-muted">{t('cart.count', { count: counts[tab] })}</p>
+        )}
       </div>
       {typeof notice === 'string' && (
-        <PageNotice {...noticeWords(t, notice)} button={t('dialogs.ok')} />
+        <PageNotice {...noticeWords(t, notice, back)} button={t('dialogs.ok')} />
       )}
       {guest && orders[0] && (
         <div className="mb-5">
@@ -63,7 +93,18 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
           />
         </div>
       )}
-      {orders.length === 0 ? (
+      {(orders.length > 0 || isFiltered || CART_TABS.some((each) => counts[each] > 0)) && (
+        <CartFilter asked={asked} tab={tab} counts={counts} locale={locale} />
+      )}
+      {orders.length === 0 && (isFiltered || tab !== 'all') ? (
+        <EmptyState
+          icon={ShoppingBag}
+          title={t('cart.filter.noneTitle')}
+          text={t(
+            isFiltered || tab === 'all' ? 'cart.filter.noneFound' : `cart.filter.none.${tab}`,
+          )}
+        />
+      ) : orders.length === 0 ? (
         <EmptyState icon={ShoppingBag} title={t('cart.emptyTitle')} text={t('cart.empty')}>
           <p className="max-w-md text-sm text-muted">{t('cart.emptyLead')}</p>
           <Link
@@ -83,6 +124,9 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
                   address={addresses[index]!}
                   product={products[index] ?? null}
                   parcels={parcels.get(order._id) ?? []}
+                  money={money.orders.get(order._id)!}
+                  purchaseOrders={money.purchases.get(order.purchaseId)!.orderCount}
+                  canReturn={mayGiveBack(order, periods, now)}
                   locale={locale}
                 />
               </li>
@@ -93,7 +137,7 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
               locale={locale}
               current={page}
               last={last}
-              hrefOf={(to) => localePath(locale, to > 1 ? `${paths.cart}?page=${to}` : paths.cart)}
+              hrefOf={(to) => localePath(locale, cartHref({ ...asked, page: to }))}
             />
           </div>
         </PageMessages>
@@ -102,8 +146,38 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   );
 }
 
+/** What parts the lists beside the orders themselves. */
+async function cartFacts(actor: Actor): Promise<CartFacts> {
+  const [checkedPurchases, returned, refunded] = await Promise.all([
+    findCheckedPurchases(actor),
+    findReturnedOrders(actor),
+    findRefunded(actor),
+  ]);
+  return {
+    checkedPurchases,
+    backOrders: [...returned, ...refunded.orderIds],
+    backPurchases: refunded.purchaseIds,
+  };
+}
+
+/** What goes back of an order that a form without the script cancelled. */
+async function wordsOfBack(
+  actor: Actor,
+  order: CustomerOrder | null,
+  locale: Locale,
+  now: Date,
+): Promise<string | undefined> {
+  if (!order?.deleted) return undefined;
+  const { orders } = await moneyOfPurchases([order.purchaseId], actor.name, now);
+  const t = await getTranslations({ locale, namespace: 'orderMoney' });
+  const { refundDue = 0, refundBy } = orders.get(order._id) ?? {};
+  if (refundDue === 0 || !refundBy) return t('ifCancelled.nothing');
+  const day = readableDate(new Date(refundBy), locale);
+  return t('due', { sum: formatTaka(refundDue, locale), day });
+}
+
 /** How a form post without the script went: an order placed, one deleted, or why not. */
-function noticeWords(t: Translator, code: string) {
+function noticeWords(t: Translator, code: string, back: string | undefined) {
   if (code === 'ORDER_PLACED') {
     return {
       icon: 'success' as const,
@@ -111,7 +185,9 @@ function noticeWords(t: Translator, code: string) {
       text: t('checkout.success'),
     };
   }
-  if (code === 'ORDER_DELETED') return { icon: 'success' as const, title: t('cart.deleted') };
+  if (code === 'ORDER_DELETED') {
+    return { icon: 'success' as const, title: t('cart.deleted'), ...(back && { text: back }) };
+  }
   const text =
     code === 'NOT_FOUND'
       ? t('cart.gone')

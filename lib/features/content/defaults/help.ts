@@ -18,9 +18,11 @@ Each product has a *minimum order*: the smallest number of pieces its seller sen
 
 ## Placing an order
 
-1. Press *Buy* on the product's page. You sign in first, if you have not.
-2. Choose the quantity, check your name and phone number, and write the address as a courier would need it: house, road, area, upazila, district.
+1. Put everything you want into your [basket](/basket), from any number of sellers, or press *Buy* to order one product by itself.
+2. The checkout asks for your name, your phone number and the address as a courier would need it: house, road, area, upazila, district. It shows goods, delivery and total before you order.
 3. Press *Place Order*. The order stands in [My Orders](/cart) at once.
+
+You need no account: order as a guest with your phone number and a code that we send to it by SMS. Later the same phone opens your orders, and [Track a parcel](/track) shows them too.
 
 ## Paying
 
@@ -28,7 +30,7 @@ Each product has a *minimum order*: the smallest number of pieces its seller sen
 
 ## Following and cancelling an order
 
-[My Orders](/cart) shows each step: placed, confirmed, packed, shipped, delivered. Once it has shipped, the courier and the tracking number stand there too. Until the seller packs, you can cancel it there yourself. Without logging in, [Track a parcel](/track) shows the same by number and phone.
+[My Orders](/cart) shows each step: placed, confirmed, packed, shipped, delivered. Once it has shipped, the courier and the tracking number stand there too. Until the seller packs, you can cancel it there yourself: before you confirm, it says what money goes back, how and until when. Cancelled orders and refunds have lists of their own there. Without logging in, [Track a parcel](/track) shows the same by number and phone.
 
 ## Returning
 
@@ -55,9 +57,11 @@ Every account can sell. [Add a product](/dashboard/addproduct) with good picture
 
 ## অর্ডার করা
 
-1. পণ্যের পাতায় *কিনুন* চাপুন। লগইন করা না থাকলে আগে লগইন করতে হবে।
-2. পরিমাণ বাছুন, নাম ও ফোন নম্বর দেখে নিন, আর কুরিয়ারের যেমন লাগে সেভাবে ঠিকানা লিখুন: বাসা, রোড, এলাকা, উপজেলা, জেলা।
+1. যা যা লাগবে, যত বিক্রেতারই হোক, [ঝুড়িতে](/basket) রাখুন; একটি পণ্য আলাদা করে কিনতে *কিনুন* চাপুন।
+2. চেকআউটে নাম, ফোন নম্বর আর কুরিয়ারের যেমন লাগে সেভাবে ঠিকানা দিন: বাসা, রোড, এলাকা, উপজেলা, জেলা। অর্ডার করার আগেই পণ্যের দাম, ডেলিভারি খরচ ও মোট দেখতে পাবেন।
 3. *অর্ডার করুন* চাপুন। অর্ডারটি সঙ্গে সঙ্গে [আমার অর্ডার](/cart) পাতায় দেখা যাবে।
+
+অ্যাকাউন্ট লাগে না: ফোন নম্বর আর এসএমএসে পাওয়া কোড দিয়ে অতিথি হিসেবে অর্ডার করা যায়। পরে একই ফোন দিয়ে আপনার অর্ডারগুলো খুলতে পারবেন, [পার্সেলের খোঁজ](/track) পাতায়ও দেখা যাবে।
 
 ## মূল্য পরিশোধ
 
@@ -65,7 +69,7 @@ Every account can sell. [Add a product](/dashboard/addproduct) with good picture
 
 ## অর্ডারের খোঁজ ও বাতিল
 
-[আমার অর্ডার](/cart) পাতায় প্রতিটি ধাপ দেখা যায়: অর্ডার হয়েছে, নিশ্চিত, প্যাক করা, পাঠানো, পৌঁছেছে। পাঠানো হলে কুরিয়ার ও ট্র্যাকিং নম্বরও সেখানে থাকে। বিক্রেতা প্যাক করার আগ পর্যন্ত সেখান থেকেই বাতিল করতে পারেন। লগইন না করেও নম্বর ও ফোন দিয়ে [পার্সেলের খোঁজ](/track) পাতায় দেখা যায়।
+[আমার অর্ডার](/cart) পাতায় প্রতিটি ধাপ দেখা যায়: অর্ডার হয়েছে, নিশ্চিত, প্যাক করা, পাঠানো, পৌঁছেছে। পাঠানো হলে কুরিয়ার ও ট্র্যাকিং নম্বরও সেখানে থাকে। বিক্রেতা প্যাক করার আগ পর্যন্ত সেখান থেকেই বাতিল করতে পারেন: নিশ্চিত করার আগেই দেখা যায় কত টাকা, কীভাবে ও কবের মধ্যে ফেরত পাবেন। বাতিল অর্ডার ও টাকা ফেরতের আলাদা তালিকা সেখানেই আছে। লগইন না করেও নম্বর ও ফোন দিয়ে [পার্সেলের খোঁজ](/track) পাতায় দেখা যায়।
 
 ## ফেরত দেওয়া
 

@@ -12,6 +12,7 @@ import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderHistory } from '@/components/orders/order-history';
 import { OrderSheet } from '@/components/orders/order-sheet';
+import { moneyWords } from '@/components/orders/money-words';
 import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
@@ -33,6 +34,7 @@ import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { findPickupOfOrder } from '@/lib/features/orders/pickup-queries';
 import { getMyOrder } from '@/lib/features/orders/queries';
+import { moneyOfPurchases } from '@/lib/features/payments/order-money-queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
@@ -78,6 +80,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     returnable,
     pickup,
     [address],
+    moneys,
     t,
   ] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
@@ -91,12 +94,20 @@ export default async function OrderPage({ params, searchParams }: Props) {
     findReturnable(actor, id, now),
     findPickupOfOrder(order._id),
     shownAddresses([order], locale),
+    moneyOfPurchases([order.purchaseId], actor.name, now),
     getTranslations(),
   ]);
   const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
-  const effect = deletionOf(order, 'customer');
+  const money = moneys.orders.get(order._id)!;
+  const words = moneyWords(
+    await getTranslations('orderMoney'),
+    await getTranslations('refunds'),
+    locale,
+  );
+  const after = words.afterwards(money);
+  const effect = order.deleted ? null : deletionOf(order, 'customer');
   const invoice = papers.find(({ kind }) => kind === 'invoice');
   return (
     <>
@@ -115,7 +126,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <StatusBadge status={order.orderStatus} label={t(`cart.${order.orderStatus}`)} />
         </div>
         <div className="mt-2 mb-5">
-          <OrderStanding order={order} locale={locale} />
+          <OrderStanding order={order} status={money.status} locale={locale} />
+          {after && <p className="mt-1 font-semibold figures">{after}</p>}
           <Link
             href={localePath(locale, paths.purchase(order.purchaseId))}
             prefetch={false}
@@ -152,7 +164,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 />
               </div>
               <div className="mt-4 border-t border-line pt-4">
-                <OrderTotals order={order} locale={locale} />
+                <OrderTotals order={order} locale={locale} money={money} />
               </div>
             </section>
             <section aria-labelledby="progress" className="panel p-4 sm:p-5">
@@ -217,7 +229,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 )}
                 {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}
                 <Fact label={t('order.payment')}>
-                  <PaymentText of={order.payment} />
+                  <PaymentText of={order.payment} status={money.status} />
                 </Fact>
               </dl>
               <ContactChange order={order} page="order" posted={contactPosted} locale={locale} />
@@ -226,7 +238,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
               <PayNow
                 purchaseId={order.purchaseId}
-                payment={order.payment}
+                status={money.status}
                 locale={locale}
                 describedBy="product-name"
               />
@@ -249,13 +261,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 {t('complaints.title')}
               </Link>
               <BuyAgain
-                orderId={order._id}
+                of={{ orderId: order._id }}
                 possible={againOf(order, products[0] ?? null)}
                 describedBy="product-name"
               />
-              {order.hidden ? (
-                <p className="text-sm text-muted">{t('order.hidden')}</p>
-              ) : (
+              {order.hidden && <p className="text-sm text-muted">{t('order.hidden')}</p>}
+              {!order.hidden && effect && (
                 <PageMessages namespaces={['cart', 'dialogs', 'errors']}>
                   <CancelOrder
                     order={{
@@ -266,10 +277,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
                     }}
                     effect={effect}
                     noteId="cancel-note"
-                    leaveTo={cart}
+                    back={words.ifCancelled(money)}
+                    // What was cancelled stays at its address, with its refund.
+                    leaveTo={effect === 'hide' ? cart : undefined}
                   />
                   <p id="cancel-note" className="text-sm text-muted">
                     {t(`order.note.${effect}`, { count: order.quantity })}
+                    {effect === 'cancel' && ` ${words.ifCancelled(money)}`}
                   </p>
                 </PageMessages>
               )}

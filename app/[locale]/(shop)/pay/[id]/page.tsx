@@ -21,7 +21,13 @@ import { waysToPay } from '@/lib/features/payments/method-queries';
 import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
-import { mayChange, mayChoose, payStage, shownOf } from '@/lib/features/payments/stage-rules';
+import {
+  mayChange,
+  mayChoose,
+  payStage,
+  shownOf,
+  walletAttempt,
+} from '@/lib/features/payments/stage-rules';
 import { publicOrigin } from '@/lib/platform/env';
 import { readAccountFormFlash, readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
@@ -68,7 +74,7 @@ export default async function PayPage({ params, searchParams }: Props) {
   const buyer = { id: actor.id, phone: purchase.phoneNumber };
   const [ways, wallet, typed, refusal, { notice, method, asks }, t] = await Promise.all([
     mayChoose(stage) ? waysToPay(toPoisha(payment.due), buyer) : null,
-    isWallet ? getWalletToPay(actor, payment.attempts[0]!._id) : null,
+    isWallet ? getWalletToPay(actor, walletAttempt(payment)!._id) : null,
     isWallet ? readAccountFormFlash(paths.pay(id), actor.id) : null,
     readFormFlash(paths.pay(id)),
     searchParams,

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import Link from 'next/link';
 import { Sum } from '@/components/basket/sum';
 import { KeepAccount } from '@/components/checkout/keep-account';
 import { BranchDue } from '@/components/delivery/branch-due';
+import { BuyAgain } from '@/components/orders/buy-again';
+import { moneyWords } from '@/components/orders/money-words';
+import { MoneyRows } from '@/components/orders/order-money';
+import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
 import { MyRefunds } from '@/components/payments/my-refunds';
@@ -16,6 +19,7 @@ import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
+import { moneyOfPurchases } from '@/lib/features/payments/order-money-queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { paymentOfPurchase } from '@/lib/features/payments/queries';
@@ -45,28 +49,35 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
+  const now = new Date();
   const [purchase, payment, isBuyer, refunds, papers, posted, guest, { kept }] = await Promise.all([
     getPurchase(actor, id),
     paymentOfPurchase(actor, id),
     isBuyerOf(actor, id),
-    listMyRefunds(actor, { purchaseId: id }, new Date()),
+    listMyRefunds(actor, { purchaseId: id }, now),
     listPurchasePapers(actor, id),
     postedTarget(paths.purchase(id), searchParams),
     isGuest(actor),
     searchParams,
   ]);
   if (purchase === null || payment === null) notFound();
-  const [parcels, [address], t, tPayment, tPay] = await Promise.all([
+  const [parcels, [address], moneys, t, tPay, tMoney, tRefunds] = await Promise.all([
     parcelsOfOrders(purchase.parts.map(({ _id }) => _id)),
     shownAddresses([{ ...purchase, purchaseId: purchase._id }], locale),
+    moneyOfPurchases([id], actor.name, now),
     getTranslations('purchase'),
-    getTranslations('payment'),
     getTranslations('payPage'),
+    getTranslations('orderMoney'),
+    getTranslations('refunds'),
   ]);
   const isAwaiting = payment.standing === 'awaiting';
   const isExpired = payment.standing === 'expired';
+  const money = moneys.purchases.get(id.toLowerCase())!;
+  const isCancelled = purchase.parts.every(({ cancelledAt }) => cancelledAt !== null);
   // Nobody thanks an administrator, or a buyer for what came to nothing.
-  const isThanked = isBuyer && !isExpired;
+  const isThanked = isBuyer && !isExpired && !isCancelled;
+  const isChecked = money.status === 'checking' || money.status === 'asked';
+  const after = moneyWords(tMoney, tRefunds, locale).afterwards(money);
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.
@@ -86,7 +97,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
                 {t('title', { number: purchase.number })}
               </span>
             )}
-            {t(isExpired ? 'leadExpired' : isAwaiting ? 'leadAwaiting' : 'lead', {
+            {t(leadOf({ isExpired, isCancelled, isChecked, isAwaiting }), {
               date: recentDate(new Date(purchase.placedAt), locale),
               count,
               formatted: formatCount(count, locale),
@@ -103,6 +114,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
               locale={locale}
             />
           )}
+          {after && <p className="panel p-4 font-semibold figures sm:p-5">{after}</p>}
           {isAwaiting && isBuyer && payment.due > 0 && (
             <section
               aria-labelledby="awaiting"
@@ -110,21 +122,20 @@ export default async function PurchasePage({ params, searchParams }: Props) {
             >
               <div className="min-w-0">
                 <h2 id="awaiting" className="text-lg font-semibold">
-                  <PaymentText of={payment} />
+                  <PaymentText of={payment} status={money.status} />
                 </h2>
-                {payment.payBy && (
+                {payment.payBy && !isChecked && (
                   <p className="text-muted figures">
                     {tPay('until', { time: recentTime(new Date(payment.payBy), locale) })}
                   </p>
                 )}
               </div>
-              <Link
-                href={localePath(locale, paths.pay(id))}
-                prefetch={false}
-                className="btn target w-full px-6 btn-primary sm:w-fit"
-              >
-                {tPayment('payNow')}
-              </Link>
+              <PayNow
+                purchaseId={id}
+                status={money.status}
+                locale={locale}
+                describedBy="awaiting"
+              />
             </section>
           )}
           {refunds.length > 0 && (
@@ -138,6 +149,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
               part={part}
               parcels={parcels.get(part._id) ?? []}
               standing={payment.standing}
+              money={moneys.orders.get(part._id)}
               isBuyer={isBuyer}
               locale={locale}
             />
@@ -170,14 +182,38 @@ export default async function PurchasePage({ params, searchParams }: Props) {
               </Sum>
             </dl>
             <BranchDue of={purchase.parts} locale={locale} className="mt-2" />
-            <p className="mt-3 text-sm text-muted">
-              {payment.method === 'cod' ? t('pay') : <PaymentText of={payment} />}
-            </p>
+            <div className="mt-3 border-t border-line pt-3">
+              <MoneyRows money={money} locale={locale} />
+            </div>
+            {!isCancelled && (
+              <p className="mt-3 text-sm text-muted">
+                {payment.method === 'cod' ? (
+                  t('pay')
+                ) : (
+                  <PaymentText of={payment} status={money.status} />
+                )}
+              </p>
+            )}
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
           <PaperPanel papers={papers} locale={locale} />
+          {isBuyer && count > 1 && (
+            <BuyAgain
+              of={{ purchaseId: id }}
+              possible={{ can: true, quantity: 1 }}
+              describedBy="totals"
+            />
+          )}
         </div>
       </div>
     </div>
   );
+}
+
+/** What stands below the heading. */
+function leadOf(is: Record<'isExpired' | 'isCancelled' | 'isChecked' | 'isAwaiting', boolean>) {
+  if (is.isExpired) return 'leadExpired';
+  if (is.isCancelled) return 'leadCancelled';
+  if (is.isChecked) return 'leadChecked';
+  return is.isAwaiting ? 'leadAwaiting' : 'lead';
 }

@@ -1,4 +1,13 @@
-import { Bell, ChevronRight, PackagePlus, Receipt, Store } from 'lucide-react';
+import {
+  Bell,
+  ChevronRight,
+  MapPin,
+  MessageSquareWarning,
+  PackagePlus,
+  Receipt,
+  Store,
+  Undo2,
+} from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -38,6 +47,9 @@ type Props = PageProps<'/[locale]/user/profile'>;
 
 const WAYS = [
   { href: paths.cart, key: 'orders', icon: Receipt },
+  { href: `${paths.cart}?tab=returns`, key: 'returns', icon: Undo2 },
+  { href: paths.complain, key: 'complaints', icon: MessageSquareWarning },
+  { href: '#addresses', key: 'addresses', icon: MapPin },
   { href: paths.notifications, key: 'notifications', icon: Bell },
   { href: paths.myProducts, key: 'products', icon: Store },
   { href: paths.addProduct, key: 'sell', icon: PackagePlus },
@@ -104,6 +116,26 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       {token && <EmailProofForm token={token} />}
       {!token && ways.email && !ways.isEmailProved && <EmailProofNotice email={ways.email} />}
       {offer && <MergeForm offer={offer} locale={locale} />}
+      <nav aria-label={t('linksTitle')}>
+        <ul className="divide-y divide-line overflow-hidden panel">
+          {WAYS.map(({ href, key, icon: Icon }) => (
+            <li key={key}>
+              <Link
+                href={href.startsWith('#') ? href : localePath(locale, href)}
+                prefetch={false}
+                className="flex min-h-16 items-center gap-4 px-4 py-3 -outline-offset-3 hover:bg-paper sm:px-6"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-link" />
+                <span className="grow">
+                  <span className="block font-semibold">{t(key)}</span>
+                  <span className="block text-sm text-muted">{t(`${key}Text`)}</span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <PageMessages namespaces={NAMESPACES}>
         <ProfileForm
           locale={locale}
@@ -161,26 +193,6 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         </section>
         <SessionList sessions={sessions} locale={locale} />
       </PageMessages>
-      <nav aria-label={t('linksTitle')}>
-        <ul className="divide-y divide-line overflow-hidden panel">
-          {WAYS.map(({ href, key, icon: Icon }) => (
-            <li key={key}>
-              <Link
-                href={localePath(locale, href)}
-                prefetch={false}
-                className="flex min-h-16 items-center gap-4 px-4 py-3 -outline-offset-3 hover:bg-paper sm:px-6"
-              >
-                <Icon aria-hidden="true" className="size-5 shrink-0 text-link" />
-                <span className="grow">
-                  <span className="block font-semibold">{t(key)}</span>
-                  <span className="block text-sm text-muted">{t(`${key}Text`)}</span>
-                </span>
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   );
 }

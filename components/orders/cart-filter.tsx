@@ -1,0 +1,138 @@
+import { Search } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Tabs } from '@/components/ui/tabs';
+import { CART_TABS, type CartList, type CartTab } from '@/lib/features/orders/cart-schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { dayOf, readableDay } from '@/lib/platform/time/time';
+import { cartHref } from './cart-href';
+
+interface Props {
+  asked: Partial<CartList>;
+  tab: CartTab;
+  counts: Record<CartTab, number>;
+  locale: Locale;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days back that orders are usually looked for in. */
+const SPANS = ['30', '90', '365'] as const;
+
+const LABEL = 'mb-1 block text-sm font-semibold';
+
+/** The lists of My Cart as links, and its search and filters as a form: neither needs a script. */
+export function CartFilter({ asked, tab, counts, locale }: Props) {
+  const t = useTranslations('cart.filter');
+  const today = Date.now();
+  const spans = SPANS.map((days) => ({
+    days,
+    from: dayOf(new Date(today - Number(days) * DAY_MS)),
+  }));
+  const isNarrowed = Boolean(asked.paid ?? asked.from ?? asked.to);
+  return (
+    <div className="mb-5 grid gap-3">
+      <Tabs
+        label={t('tabs')}
+        tabs={CART_TABS.map((each) => ({
+          href: localePath(locale, cartHref({ ...asked, tab: each, page: undefined })),
+          label: t(`tab.${each}`),
+          count: formatCount(counts[each], locale),
+          isUrgent: each === 'toPay' && counts[each] > 0,
+          isCurrent: each === tab,
+        }))}
+      />
+      <form
+        key={cartHref(asked)}
+        action={localePath(locale, paths.cart)}
+        role="search"
+        aria-label={t('search')}
+        className="grid gap-2"
+      >
+        {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
+        <label htmlFor="cart-q" className={`${LABEL} mb-0`}>
+          {t('q')}
+        </label>
+        <div className="flex gap-2">
+          <input
+            id="cart-q"
+            type="search"
+            name="q"
+            maxLength={200}
+            defaultValue={asked.q}
+            className="input h-11 w-full min-w-0 text-base sm:max-w-md"
+          />
+          <button
+            type="submit"
+            aria-label={t('search')}
+            className="btn target border-line bg-surface px-3.5 text-ink hover:bg-paper"
+          >
+            <Search aria-hidden className="size-5" />
+          </button>
+        </div>
+        <details open={isNarrowed} className="group">
+          <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 group-hover:underline">
+            {t('more')}
+          </summary>
+          <div className="mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+            <div className="col-span-2">
+              <label htmlFor="cart-paid" className={LABEL}>
+                {t('money')}
+              </label>
+              <select
+                id="cart-paid"
+                name="paid"
+                defaultValue={asked.paid ?? ''}
+                className="select h-11 w-full text-base sm:w-48"
+              >
+                <option value="">{t('any')}</option>
+                <option value="paid">{t('paid')}</option>
+                <option value="toPay">{t('toPay')}</option>
+              </select>
+            </div>
+            <div className="col-span-2">
+              <label htmlFor="cart-from" className={LABEL}>
+                {t('placed')}
+              </label>
+              <select
+                id="cart-from"
+                name="from"
+                defaultValue={asked.from ?? ''}
+                className="select h-11 w-full text-base sm:w-56"
+              >
+                <option value="">{t('anyTime')}</option>
+                {asked.from && !spans.some(({ from }) => from === asked.from) && (
+                  <option value={asked.from}>
+                    {t('since', { day: readableDay(asked.from, locale) })}
+                  </option>
+                )}
+                {spans.map(({ days, from }) => (
+                  <option key={days} value={from}>
+                    {t(`last.${days}`)}
+                  </option>
+                ))}
+              </select>
+              {asked.to && <input type="hidden" name="to" value={asked.to} />}
+            </div>
+            <button
+              type="submit"
+              className="btn col-span-2 target border-line bg-surface px-5 text-ink hover:bg-paper"
+            >
+              {t('show')}
+            </button>
+          </div>
+        </details>
+      </form>
+      {(isNarrowed || asked.q !== undefined) && (
+        <Link
+          href={localePath(locale, cartHref({ tab }))}
+          prefetch={false}
+          className="inline-flex target w-fit items-center font-semibold text-link underline-offset-4 hover:underline"
+        >
+          {t('reset')}
+        </Link>
+      )}
+    </div>
+  );
+}

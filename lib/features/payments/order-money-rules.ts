@@ -1,0 +1,176 @@
+import { isWithdrawn, type OrderStatus, type PaymentStanding } from '../orders/kinds';
+import { PAID_STATES, type PaymentState, type RefundState, type ReviewState } from './kinds';
+
+/** An order as far as its buyer's money goes; integer poisha. */
+export interface MoneyOrder {
+  id: string;
+  orderStatus: OrderStatus;
+  standing: PaymentStanding;
+  /** What it costs: of a cancelled one, what it cost. */
+  grandPoisha: number;
+  /** What parcels of it brought in cash before the last one. */
+  collectedPoisha: number;
+}
+
+/** A payment of its purchase. */
+export interface MoneyPayment {
+  /** Of cash; null where it pays the whole purchase. */
+  orderId: string | null;
+  state: PaymentState;
+  amountPoisha: number;
+  isHeld: boolean;
+  /** Of a wallet whose transaction was given. */
+  review: ReviewState | null;
+}
+
+/** A refund of its purchase; `orderId` null where it is of no order in particular. */
+export interface MoneyRefund {
+  orderId: string | null;
+  cause: 'settled' | 'granted';
+  state: RefundState;
+  amountPoisha: number;
+}
+
+/** What a buyer reads of the money of an order or a purchase, the most pressing first. */
+export const MONEY_STATUSES = [
+  /** The shop has a question about what was given. */
+  'asked',
+  /** It was sent, and a person looks at it: nothing is to be paid now. */
+  'checking',
+  'toPay',
+  'refundDue',
+  'onDelivery',
+  'paid',
+  'refunded',
+  /** It ended, and nothing was paid for it. */
+  'nothing',
+] as const;
+export type MoneyStatus = (typeof MONEY_STATUSES)[number];
+
+/** What a buyer paid, has to pay and gets back. Integer poisha. */
+export interface BuyerMoney {
+  /** All that came, also what goes back or went back of it. */
+  paidPoisha: number;
+  toPayPoisha: number;
+  /** What goes back and was not sent yet, and what was sent. */
+  refundDuePoisha: number;
+  refundedPoisha: number;
+  status: MoneyStatus;
+}
+
+const sumOf = (amounts: readonly { amountPoisha: number }[]): number =>
+  amounts.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
+
+const isPaid = ({ state }: MoneyPayment) => (PAID_STATES as readonly string[]).includes(state);
+
+/**
+ * The money of a purchase's orders by their ids, and of the whole, from its records. What goes back of no
+ * order in particular is the only order's, where there is one; else the purchase's alone.
+ */
+export function buyerMoney({
+  orders,
+  payments,
+  refunds,
+}: {
+  orders: readonly MoneyOrder[];
+  payments: readonly MoneyPayment[];
+  refunds: readonly MoneyRefund[];
+}): { byOrder: Map<string, BuyerMoney>; whole: BuyerMoney } {
+  const review = reviewOf(payments);
+  const isOnly = orders.length === 1;
+  const byOrder = new Map(
+    orders.map((order) => {
+      const own = refunds.filter(({ orderId }) => orderId === order.id || (isOnly && !orderId));
+      const cash = payments.filter(({ orderId }) => orderId === order.id);
+      return [order.id, moneyOf(order, { cash, refunds: own, review })];
+    }),
+  );
+  const rest = refunds.filter(({ orderId }) => !orderId || !byOrder.has(orderId));
+  const unnamed = isOnly ? rest.filter(({ orderId }) => orderId) : rest;
+  return { byOrder, whole: add([...byOrder.values()], unnamed) };
+}
+
+/** What a person of the shop makes of what was paid in advance; null where nobody looks at it. */
+export function reviewOf(
+  payments: readonly Omit<MoneyPayment, 'amountPoisha'>[],
+): 'asked' | 'checking' | null {
+  const attempts = payments.filter(({ orderId }) => orderId === null);
+  if (attempts.some(({ isHeld }) => isHeld)) return 'checking';
+  // Whatever was begun beside it, which ends the attempt: what was sent is looked at.
+  const looked = attempts.filter(({ review }) => review === 'waiting' || review === 'asked');
+  if (looked.length === 0) return null;
+  return looked.every(({ review }) => review === 'asked') ? 'asked' : 'checking';
+}
+
+interface OfOrder {
+  cash: readonly MoneyPayment[];
+  refunds: readonly MoneyRefund[];
+  review: ReturnType<typeof reviewOf>;
+}
+
+function moneyOf(order: MoneyOrder, { cash, refunds, review }: OfOrder): BuyerMoney {
+  const { standing, orderStatus, grandPoisha } = order;
+  const refundedPoisha = sumOf(refunds.filter(({ state }) => state === 'done'));
+  const refundDuePoisha = sumOf(refunds) - refundedPoisha;
+  const granted = sumOf(refunds.filter(({ cause }) => cause === 'granted'));
+  const owed = isWithdrawn(orderStatus) ? 0 : Math.max(0, grandPoisha - granted);
+  const sums = {
+    paidPoisha: paidFor(order, { cash, refunds, owed }),
+    toPayPoisha: toPayFor(order, owed),
+    refundDuePoisha,
+    refundedPoisha,
+  };
+  return { ...sums, status: statusOf(sums, { standing, owed, review }) };
+}
+
+function paidFor(
+  { standing, orderStatus, grandPoisha }: MoneyOrder,
+  { cash, refunds, owed }: Pick<OfOrder, 'cash' | 'refunds'> & { owed: number },
+): number {
+  // What was paid in advance is owed for the order, or goes back.
+  if (standing === 'paid') return owed + sumOf(refunds);
+  const collected = sumOf(cash.filter(isPaid));
+  // Not paid when it was to be: what came all the same goes back.
+  if (standing !== 'on_delivery') return collected + sumOf(refunds);
+  // Orders of before there were payments were paid when they were delivered.
+  const wasDelivered = orderStatus === 'completed' || orderStatus === 'returned';
+  return cash.length === 0 && wasDelivered ? grandPoisha : collected;
+}
+
+function toPayFor({ standing, orderStatus, ...order }: MoneyOrder, owed: number): number {
+  if (orderStatus !== 'pending') return 0;
+  if (standing === 'awaiting') return owed;
+  return standing === 'on_delivery' ? Math.max(0, order.grandPoisha - order.collectedPoisha) : 0;
+}
+
+function statusOf(
+  sums: Omit<BuyerMoney, 'status'>,
+  {
+    standing,
+    owed,
+    review,
+  }: { standing: PaymentStanding; owed: number; review: OfOrder['review'] },
+): MoneyStatus {
+  if (sums.toPayPoisha > 0 && standing === 'awaiting') return review ?? 'toPay';
+  if (sums.refundDuePoisha > 0) return 'refundDue';
+  if (sums.toPayPoisha > 0) return 'onDelivery';
+  if (sums.refundedPoisha > 0 && owed === 0) return 'refunded';
+  return sums.paidPoisha > 0 ? 'paid' : 'nothing';
+}
+
+/** A purchase's money: of its orders, and what goes back of none of them. */
+function add(orders: readonly BuyerMoney[], unnamed: readonly MoneyRefund[]): BuyerMoney {
+  const sum = (name: Exclude<keyof BuyerMoney, 'status'>) =>
+    orders.reduce((total, money) => total + money[name], 0);
+  const all = sumOf(unnamed);
+  const sent = sumOf(unnamed.filter(({ state }) => state === 'done'));
+  const statuses = new Set(orders.map(({ status }) => status));
+  if (all > sent) statuses.add('refundDue');
+  return {
+    paidPoisha: sum('paidPoisha') + all,
+    toPayPoisha: sum('toPayPoisha'),
+    refundDuePoisha: sum('refundDuePoisha') + all - sent,
+    refundedPoisha: sum('refundedPoisha') + sent,
+    status: MONEY_STATUSES.find((status) => statuses.has(status)) ?? 'nothing',
+  };
+}

@@ -1,0 +1,30 @@
+import type { RefundChannel } from './kinds';
+import type { MoneyStatus } from './order-money-rules';
+import type { RefundTarget } from './refund-schema';
+
+/** What a buyer paid for an order, has to pay and gets back. Sums in taka, moments in ISO 8601. */
+export interface OrderMoney {
+  /** All that came, also what goes back or went back of it. */
+  paid: number;
+  toPay: number;
+  refundDue: number;
+  refunded: number;
+  status: MoneyStatus;
+  /** The last day of what goes back; null where nothing is due. */
+  refundBy: string | null;
+  /** When the last of what was sent back was sent. */
+  refundedAt: string | null;
+  /** What goes back if it is cancelled now, how and until when; null where nothing would. */
+  back: {
+    sum: number;
+    channel: RefundChannel;
+    target: RefundTarget | null;
+    by: string;
+  } | null;
+}
+
+/** By ids of orders and of purchases. */
+export interface OrderMoneys {
+  orders: Map<string, OrderMoney>;
+  purchases: Map<string, OrderMoney & { orderCount: number }>;
+}

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { placeBasket } from '@/lib/features/checkout/commands';
+import { placeCheckout } from '@/lib/features/checkout/commands';
 import { checkoutSchema } from '@/lib/features/checkout/schema';
 import { deleteOrder } from '@/lib/features/orders/commands';
 import { grandTotal } from '@/lib/features/orders/line-rules';
@@ -28,7 +28,7 @@ async function ordered(payment: 'cod' | 'demo') {
   }
   const { total: expectedTotal } = await quoteOf(buyer);
   const input = checkoutSchema.parse(checkoutBody({ expectedTotal, payment }));
-  const { purchaseId } = await placeBasket(buyer, input);
+  const { purchaseId } = await placeCheckout(buyer, input);
   if (payment === 'demo') await pay(await begin(buyer, purchaseId));
   await OrderModel.updateOne(
     { purchaseId },

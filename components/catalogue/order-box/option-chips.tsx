@@ -1,5 +1,5 @@
 import { smallPicture } from '@/components/ui/picture-source';
-import { CHOICE_FIELDS } from '@/lib/features/catalogue/posted-choice';
+import { CHOICE_FIELDS } from '@/lib/features/catalogue/posted-choice-rules';
 import type { ValueState } from '@/lib/features/catalogue/choice-rules';
 import type { ChoiceData } from './choice-data';
 import type { OrderWords } from './order-words';

@@ -4,7 +4,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { postedUnits, postedVariant } from '@/lib/features/catalogue/posted-choice';
+import { postedUnits, postedVariant } from '@/lib/features/catalogue/posted-choice-rules';
 import { send } from '@/lib/platform/http/send';
 import messages from '@/messages/en.json';
 import { early, sentPage } from '@/tests/support/early-input';

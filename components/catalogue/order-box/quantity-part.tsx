@@ -1,7 +1,7 @@
 import { QuantityField } from '@/components/ui/quantity-field';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { COUNTED_IN } from '@/lib/features/catalogue/posted-choice';
+import { COUNTED_IN } from '@/lib/features/catalogue/posted-choice-rules';
 import type { QuantityTerms } from '@/lib/features/catalogue/variant-rules';
 import { comesInCartons, countLimits, type CountedIn } from './quantity-rules';
 import { fill, type OrderWords } from './order-words';

@@ -6,7 +6,7 @@ import {
   variantOf,
   type BasketProduct,
 } from '../catalogue/basket-queries';
-import { CHOICE_FIELDS, postedUnits, postedVariant } from '../catalogue/posted-choice';
+import { CHOICE_FIELDS, postedUnits, postedVariant } from '../catalogue/posted-choice-rules';
 import { nearestSteps, priceAt } from '../catalogue/variant-rules';
 import type { DeliveryKind } from '../delivery/kinds';
 import { isDistrict } from '../delivery/queries';

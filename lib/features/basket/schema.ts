@@ -9,7 +9,7 @@ import {
 } from '../../platform/validation';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
 import type { OfferView } from '../delivery/schema';
-import { COUNTED_IN, type CHOICE_FIELDS } from '../catalogue/posted-choice';
+import { COUNTED_IN, type CHOICE_FIELDS } from '../catalogue/posted-choice-rules';
 import type { Unit } from '../catalogue/unit-kinds';
 import type { LineProblem } from '../pricing/rules';
 import type { CodeRefusal } from '../promotions/kinds';
@@ -43,7 +43,7 @@ const CHOSEN = { 'option-0': word, 'option-1': word, 'option-2': word } satisfie
 
 /**
  * The same as an ordinary form. `variantId` counts before the address, where the form has the choice;
- * what was chosen may also stand in `posted-choice.ts`' fields.
+ * what was chosen may also stand in `posted-choice-rules.ts`' fields.
  */
 export const lineFormSchema = z.object({
   productId: emptyAsUndefined(objectId),

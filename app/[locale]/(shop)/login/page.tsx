@@ -9,7 +9,6 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';
 import { guestWayBack } from '@/lib/features/checkout/guest-step';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
-import { withQuery } from '@/lib/platform/http/form-post';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

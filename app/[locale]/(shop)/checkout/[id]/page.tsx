@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
-import { postedLine } from '@/lib/features/catalogue/posted-choice';
+import { postedLine } from '@/lib/features/catalogue/posted-choice-rules';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { nearestSteps } from '@/lib/features/catalogue/variant-rules';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';

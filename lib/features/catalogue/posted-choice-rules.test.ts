@@ -1,4 +1,4 @@
-import { postedLine, postedUnits, postedVariant } from './posted-choice';
+import { postedLine, postedUnits, postedVariant } from './posted-choice-rules';
 
 const value = (name: string, valueBn = '') => ({ value: name, valueBn });
 const tee = {

@@ -27,7 +27,7 @@ function show(basket: BasketView): string[] {
       >
         {null}
       </SellerGroup>
-      <SellerPart {...shared} field={field} hasPlace onChoose={jest.fn()} />
+      <SellerPart {...shared} field={field} hasPlace isOne={false} onChoose={jest.fn()} />
       <Summary basket={basket} locale="en" busy={false}>
         {null}
       </Summary>

@@ -216,7 +216,7 @@ it('is the same to the poisha from the product’s page to the invoice, branch f
       expect(texts).toHaveLength(1);
       expect(texts[0]).not.toMatch(/৳|BDT|টাকা|Tk/);
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
   expect(heavy).toBeGreaterThan(0);
 });

@@ -24,7 +24,7 @@ type Def = {
 };
 
 function numeric(schema: z.ZodType): Json | undefined {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Json;
   return [json, ...(json.anyOf ?? [])].find(({ type }) => type === 'number' || type === 'integer');
 }
 

@@ -10,8 +10,13 @@ let told: number | undefined;
 
 function current(): number {
   if (told !== undefined) return told;
-  const match = new RegExp(`(?:^|; )${COUNT_COOKIE}=(\\d{1,3})`).exec(document.cookie);
-  return Number(match?.[1] ?? 0);
+  try {
+    const match = new RegExp(`(?:^|; )${COUNT_COOKIE}=(\\d{1,3})`).exec(document.cookie);
+    return Number(match?.[1] ?? 0);
+  } catch {
+    // Cookies can be forbidden, also to be asked for.
+    return 0;
+  }
 }
 
 function subscribe(update: () => void): () => void {
@@ -43,7 +48,10 @@ export function BasketCount({ known, locale }: { known: number; locale: Locale }
   const count = useSyncExternalStore(subscribe, current, () => known);
   if (count === 0) return null;
   return (
-    <span className="absolute start-1/2 top-0.5 ms-1 min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-bold text-accent-content figures">
+    <span
+      translate="no"
+      className="absolute start-1/2 top-0.5 ms-1 min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-bold text-accent-content figures"
+    >
       {formatCount(count, locale)}
     </span>
   );

@@ -37,7 +37,7 @@ export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
     <li className="border-t border-line px-4 py-4 first:border-t-0 sm:px-5">
       <Item item={line} locale={locale}>
         <p className="mt-0.5 text-[0.9375rem] figures">
-          {t('unitPrice', { price: formatTaka(line.price, locale) })}
+          <span>{t('unitPrice', { price: formatTaka(line.price, locale) })}</span>
           {line.price < line.listPrice && (
             <s className="ms-2 text-sm text-muted">{formatTaka(line.listPrice, locale)}</s>
           )}
@@ -96,7 +96,7 @@ export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
             }
             error={failure}
           />
-          <p className="pb-2 text-lg font-bold figures">
+          <p translate="no" className="pb-2 text-lg font-bold figures">
             {line.discount > 0 && (
               <span className="block text-end text-sm font-normal text-muted">
                 {t('discount')} −{formatTaka(line.discount, locale)}

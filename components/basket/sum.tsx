@@ -11,10 +11,14 @@ export function Sum({
   isTotal?: boolean;
   children: ReactNode;
 }) {
+  // A browser that translates would take its text away from React, which then changes nothing.
+  const isMoney = [children].flat().join('').includes('৳');
   return (
     <div className={`flex items-baseline justify-between gap-4 ${isTotal ? 'font-bold' : ''}`}>
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
-      <dd className={`break-words ${rowValue(children)}`}>{children}</dd>
+      <dd translate={isMoney ? 'no' : undefined} className={`break-words ${rowValue(children)}`}>
+        {children}
+      </dd>
     </div>
   );
 }

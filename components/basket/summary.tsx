@@ -42,11 +42,11 @@ export function Summary({ basket, locale, busy, children }: Props) {
         <dl className="grid gap-1 border-t border-line pt-4 text-[0.9375rem]">
           <Sum label={t('goods')}>{taka(basket.goods)}</Sum>
           {basket.saved > 0 && <Sum label={t('saves')}>{taka(basket.saved)}</Sum>}
-          {basket.discount > 0 && <Sum label={t('discount')}>−{taka(basket.discount)}</Sum>}
+          {basket.discount > 0 && <Sum label={t('discount')}>{`−${taka(basket.discount)}`}</Sum>}
           {/* Two sellers may call theirs the same. */}
           {basket.promotions.map(({ title, titleBn, sum }, place) => (
             <p key={place} className="text-sm text-muted">
-              {(locale === 'bn' && titleBn) || title}: −{taka(sum)}
+              {`${(locale === 'bn' && titleBn) || title}: −${taka(sum)}`}
             </p>
           ))}
           <Sum label={t('delivery')}>
@@ -61,7 +61,9 @@ export function Summary({ basket, locale, busy, children }: Props) {
           className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold"
         >
           <span>{t('grandTotal')}</span>
-          <span className="figures">{taka(basket.total)}</span>
+          <span translate="no" className="figures">
+            {taka(basket.total)}
+          </span>
         </p>
         <BranchDue of={chosenOffers(basket.sellers)} locale={locale} />
         <div className="hidden md:flex">{checkout}</div>
@@ -71,7 +73,7 @@ export function Summary({ basket, locale, busy, children }: Props) {
         className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2 md:hidden"
       >
         {/* The same as above, which is read out. */}
-        <span aria-hidden className="text-lg font-bold figures">
+        <span aria-hidden translate="no" className="text-lg font-bold figures">
           {taka(basket.total)}
         </span>
         {checkout}

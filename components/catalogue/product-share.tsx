@@ -1,7 +1,7 @@
 'use client';
 
 import { ExternalLink, Share2 } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import type { ShareCopy } from './share-copy';
 import type { ShareView } from './share-view';
 
@@ -12,23 +12,10 @@ const row =
  * Hands the page to the device's own sharing where it has one; elsewhere, and without the script, a
  * small list of ways.
  */
-export function ProductShare({ view: { url, title, labels } }: { view: ShareView }) {
+export function ProductShare({ view }: { view: ShareView }) {
+  const { url, title, labels } = view;
   const details = useRef<HTMLDetailsElement>(null);
   const [CopyButton, setCopyButton] = useState<typeof ShareCopy | null>(null);
-  const [copy, setCopy] = useState<'none' | 'done' | 'refused'>('none');
-
-  useEffect(() => {
-    const closeOutside = (event: Event) => {
-      const element = details.current;
-      if (element?.open && !element.contains(event.target as Node)) element.open = false;
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, []);
 
   function loadCopyButton(): void {
     import('./share-copy').then(
@@ -36,12 +23,6 @@ export function ProductShare({ view: { url, title, labels } }: { view: ShareView
       // The script did not come: the other ways are there.
       () => setCopyButton(null),
     );
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    details.current.open = false;
-    details.current.querySelector('summary')?.focus();
   }
 
   async function onSummary(event: MouseEvent): Promise<void> {
@@ -65,12 +46,7 @@ export function ProductShare({ view: { url, title, labels } }: { view: ShareView
     },
   ];
   return (
-    <details
-      ref={details}
-      onKeyDown={onKeyDown}
-      onToggle={loadCopyButton}
-      className="relative print:hidden"
-    >
+    <details ref={details} onToggle={loadCopyButton} className="relative print:hidden">
       <summary
         onClick={onSummary}
         onPointerEnter={loadCopyButton}
@@ -85,15 +61,7 @@ export function ProductShare({ view: { url, title, labels } }: { view: ShareView
         aria-label={labels.heading}
         className="absolute top-full right-0 z-30 mt-2 w-64 max-w-[calc(100vw-2rem)] panel p-2 shadow-lg shadow-black/10"
       >
-        {CopyButton && (
-          <CopyButton
-            url={url}
-            label={labels.copy}
-            isDone={copy === 'done'}
-            className={row}
-            onDone={setCopy}
-          />
-        )}
+        {CopyButton && <CopyButton view={view} className={row} />}
         {ways.map(({ name, href }) => (
           <a
             key={href}
@@ -107,21 +75,6 @@ export function ProductShare({ view: { url, title, labels } }: { view: ShareView
             <span className="sr-only"> {labels.newTab}</span>
           </a>
         ))}
-        <p role="status" className={copy === 'done' ? 'px-3 py-2 text-sm text-muted' : ''}>
-          {copy === 'done' && labels.copied}
-        </p>
-        {copy === 'refused' && (
-          <label className="block px-3 py-2 text-sm text-muted">
-            {labels.byHand}
-            <input
-              readOnly
-              autoFocus
-              value={url}
-              onFocus={(event) => event.currentTarget.select()}
-              className="input mt-1 w-full text-ink"
-            />
-          </label>
-        )}
       </div>
     </details>
   );

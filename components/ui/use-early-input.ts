@@ -1,77 +1,53 @@
 'use client';
 
 import { useInsertionEffect } from 'react';
-import { useHydrated } from './use-hydrated';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What React remembers of a field, by which it tells a change from an event that changed nothing. */
-interface Tracked {
-  _valueTracker?: { setValue(value: string): void };
-}
-
-const isTicked = (field: Field): field is HTMLInputElement =>
-  field.type === 'checkbox' || field.type === 'radio';
-
-/** Puts a field back to what the person left there, and says so with the browser's own event. */
-type Tell = () => void;
-
-function earlier(field: Field): Tell | null {
+/** Where a field keeps its value, what the server sent in it, and the event in which React looks for a change. */
+function kept(field: Field): [name: string, sent: unknown, event: string] {
   if (field instanceof HTMLSelectElement) {
-    const { selectedIndex } = field;
     const sent = [...field.options].findIndex((option) => option.defaultSelected);
-    if (selectedIndex === Math.max(0, sent)) return null;
-    return () => {
-      field.selectedIndex = selectedIndex;
-      tell(field, 'change');
-    };
+    return ['selectedIndex', Math.max(0, sent), 'change'];
   }
-  if (isTicked(field)) {
-    const { checked } = field;
-    // Of a group of radios the chosen one tells for all.
-    if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return null;
-    return () => {
-      if (field.checked !== checked) field.checked = checked;
-      tell(field, 'click', String(!checked));
-    };
-  }
-  if (field instanceof HTMLInputElement && field.type === 'file') {
-    return field.files?.length ? () => tell(field, 'change') : null;
-  }
-  const { value, defaultValue } = field;
-  if (value === defaultValue) return null;
-  return () => {
-    if (field.value !== value) field.value = value;
-    tell(field, 'input', defaultValue);
-  };
+  return /radio|checkbox/.test(field.type)
+    ? ['checked', (field as HTMLInputElement).defaultChecked, 'click']
+    : ['value', field.defaultValue, 'change'];
 }
 
-/**
- * @param event the one in which React looks for a change of such a field; made by hand it changes nothing
- * @param before what React is to take for the value so far. Without it the event would be no change, as
- * React notes what it finds in a field when it takes the page over.
- */
-function tell(field: Field, event: 'change' | 'click' | 'input', before?: string): void {
-  if (before !== undefined) (field as Tracked)._valueTracker?.setValue(before);
-  field.dispatchEvent(new Event(event, { bubbles: true }));
+/** @returns what tells of a field that a person changed; undefined of one that is as it was sent */
+function tellerOf(field: Field): (() => void) | undefined {
+  const [name, sent, event] = kept(field);
+  const held = field as Field &
+    Record<string, unknown> & {
+      /** React's own note of the value, without a difference to which an event is no change. */
+      _valueTracker?: { setValue(value: string): void };
+    };
+  const left = held[name];
+  // Of a group of radios the chosen one tells for all.
+  if (left === sent || (field.type === 'radio' && !left)) return undefined;
+  return () => {
+    if (held[name] !== left) Object.assign(held, { [name]: left });
+    held._valueTracker?.setValue(String(sent));
+    // Made by hand it changes nothing itself.
+    field.dispatchEvent(new Event(event, { bubbles: true }));
+  };
 }
 
 /**
  * The one rule for what is typed, ticked or chosen before this script runs, or put back by the browser
  * after a reload or Back: it counts. Once the page has come alive, every field that is not as the server
  * sent it tells so by the event that a key or a tap would have made, so that whatever follows a field
- * (state, labels, sums, what is sent) follows it then as well. Stands once, in the root layout, and holds
- * for all forms; their handlers must build on the state so far, as several may come in a row.
+ * (state, labels, sums, what is sent) follows it then as well. Stands once, in the root layout, which
+ * comes alive with the document and stays (languages change by a full load), and holds for all forms.
+ * Several fields may tell in a row: handlers build on the state so far.
  */
 export function useEarlyInput(): void {
-  const hydrated = useHydrated();
   useInsertionEffect(() => {
-    // A page that was opened within the shop has nothing from before the script.
-    if (hydrated) return;
     // Noted before any ref or effect of a form (react-hook-form unticks the radios that it is given, a
     // further render puts a field back to its state), which no other hook can do; told when React is
     // through, as within its commit it would not listen.
-    const tells = [...document.querySelectorAll<Field>('input,select,textarea')].map(earlier);
-    queueMicrotask(() => tells.forEach((each) => each?.()));
+    const tellers = [...document.querySelectorAll<Field>('input,select,textarea')].map(tellerOf);
+    queueMicrotask(() => tellers.forEach((tell) => tell?.()));
   }, []);
 }

@@ -48,7 +48,7 @@ const firstId = async (page: Page, path: string): Promise<string> => {
   return first!._id;
 };
 
-/** No part of the page reaches past the window's edge. */
+/** No part of the page reaches past the window's edge, and phones zoom into none of its fields. */
 async function expectNotTooWide(page: Page, path: string): Promise<void> {
   const reply = await page.goto(`/bn${path}`);
   expect(reply?.status(), path).toBe(200);
@@ -57,6 +57,14 @@ async function expectNotTooWide(page: Page, path: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(wide, `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
+  const small = await page
+    .locator('input:not([type=radio],[type=checkbox],[type=hidden]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML.slice(0, 160)),
+    );
+  expect(small, `${path}: fields of less than 16 px`).toEqual([]);
 }
 
 test('no screen of a customer is wider than a phone', async ({ browser }) => {
@@ -66,7 +74,14 @@ test('no screen of a customer is wider than a phone', async ({ browser }) => {
   const purchase = await firstId(page, '/purchases');
   const order = await firstId(page, '/myorder');
   const { item } = await withOptions(page);
-  const paths = ['/basket', '/checkout', '/cart', '/user/addresses', `/product/${item._id}`];
+  const paths = [
+    '/products',
+    '/basket',
+    '/checkout',
+    '/cart',
+    '/user/addresses',
+    `/product/${item._id}`,
+  ];
   for (const path of [...paths, `/purchase/${purchase}`, `/order/${order}`]) {
     await expectNotTooWide(page, path);
   }

@@ -41,3 +41,20 @@ export const early = {
     (field as HTMLInputElement).checked = ticked;
   },
 };
+
+/** What a browser does that translates a page: texts are put into elements of its own, twice. */
+export function translated(root: Element): void {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const all: Text[] = [];
+  while (texts.nextNode()) all.push(texts.currentNode as Text);
+  for (const text of all) {
+    const parent = text.parentElement!;
+    if (parent.closest('[translate=no],select,script,style') || !text.data.trim()) continue;
+    const inner = document.createElement('font');
+    const outer = document.createElement('font');
+    outer.append(inner);
+    // The text itself is a new one: React's own lies outside of the page then.
+    inner.append(text.data);
+    text.replaceWith(outer);
+  }
+}

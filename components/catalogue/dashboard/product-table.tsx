@@ -103,7 +103,7 @@ function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { pr
             >
               {name}
             </Link>
-            <div className="flex flex-wrap gap-x-3 text-sm leading-5 text-muted @4xl:leading-4">
+            <div className="flex flex-wrap gap-x-3 text-sm leading-5 text-muted @4xl:leading-6">
               {reviews && (
                 <Link
                   href={localePath(
@@ -119,7 +119,7 @@ function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { pr
               )}
               {changes.length > 0 && (
                 <details className="group open:basis-full @max-4xl:basis-full">
-                  <summary className="inline-flex min-h-6 items-center font-semibold text-link underline-offset-4 group-hover:underline @max-4xl:min-h-11 @4xl:min-h-4">
+                  <summary className="inline-flex min-h-6 items-center font-semibold text-link underline-offset-4 group-hover:underline @max-4xl:min-h-11">
                     {t('showChanges', { count: changes.length })}
                   </summary>
                   <ChangeList changes={changes} />

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const CHIP =
-  'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-field border bg-surface px-3.5 py-1.5 text-[0.9375rem] leading-tight has-checked:border-primary has-checked:bg-secondary has-checked:font-semibold has-checked:text-secondary-content has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link';
+  'flex max-w-full min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-field border bg-surface px-3.5 py-1.5 text-[0.9375rem] leading-tight has-checked:border-primary has-checked:bg-secondary has-checked:font-semibold has-checked:text-secondary-content has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link';
 const LOOKS: Record<ValueState, string> = {
   free: 'border-line hover:border-primary',
   soldOut: 'border-line text-muted line-through decoration-1 hover:border-primary',
@@ -31,13 +31,13 @@ export function OptionChips({ data, chosen, states, words, onChoose }: Props) {
     none: undefined,
   };
   return data.options.map(({ name, lang, values }, option) => (
-    <fieldset key={name} className="noscript:hidden">
-      <legend className="mb-1.5 text-[0.9375rem]">
+    <fieldset key={name} className="min-w-0 noscript:hidden">
+      <legend className="mb-1.5 max-w-full text-[0.9375rem] wrap-anywhere">
         <span className="font-semibold" lang={lang}>
           {name}
         </span>
         <span aria-hidden className="text-muted">
-          : {values[chosen[option]!]!.label}
+          {`: ${values[chosen[option]!]!.label}`}
         </span>
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -68,8 +68,10 @@ export function OptionChips({ data, chosen, states, words, onChoose }: Props) {
                   className={`size-10 rounded-md bg-white object-contain ${state === 'free' ? '' : 'opacity-60 grayscale-50'}`}
                 />
               )}
-              <span lang={spoken}>{label}</span>
-              {noted[state] && <span className="sr-only">({noted[state]})</span>}
+              <span lang={spoken} className="min-w-0 wrap-anywhere">
+                {label}
+              </span>
+              {noted[state] && <span className="sr-only">{`(${noted[state]})`}</span>}
             </label>
           );
         })}

@@ -7,7 +7,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { postedUnits, postedVariant } from '@/lib/features/catalogue/posted-choice-rules';
 import { send } from '@/lib/platform/http/send';
 import messages from '@/messages/en.json';
-import { early, sentPage } from '@/tests/support/early-input';
+import { early, sentPage, translated } from '@/tests/support/early-input';
 import type { ChoiceData } from './choice-data';
 import type { OrderedProduct } from './ordered-product';
 import { OrderBox } from './order-box';
@@ -148,3 +148,30 @@ it.each([
     );
   },
 );
+
+it('On a page that the browser translates, all that depends on the choice follows it.', async () => {
+  const shown = async (isTranslated: boolean) => {
+    history.replaceState(null, '', '/');
+    const { root, comeAlive } = box();
+    await comeAlive();
+    if (isTranslated) translated(root);
+    const after: string[] = [];
+    const press = (value: string) => fireEvent.click(radio(value)!);
+    for (const step of [
+      () => press('Blue'),
+      () => fireEvent.change(quantity()!, { target: { value: '7' } }),
+      () => press('cartons'),
+      () => press('Red'),
+      () => fireEvent.change(quantity()!, { target: { value: 'x' } }),
+      () => fireEvent.submit(root.querySelector('form')!),
+      () => press('XL'),
+      () => press('units'),
+    ]) {
+      await act(async () => void step());
+      root.querySelectorAll('noscript').forEach((one) => one.remove());
+      after.push(root.textContent!);
+    }
+    return after;
+  };
+  expect(await shown(true)).toEqual(await shown(false));
+});

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Basket } from '@/components/basket/basket';
 import { PlainUndo } from '@/components/basket/plain-undo';
+import { CookiesNotice } from '@/components/ui/cookies-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';
@@ -43,6 +44,9 @@ export default async function BasketPage({ params, searchParams }: Props) {
   return (
     <div className="wrap py-6 sm:py-10">
       <h1 className="mb-1 text-3xl font-bold">{t('basketPage.title')}</h1>
+      <PageMessages namespaces={['cookies']}>
+        <CookiesNotice />
+      </PageMessages>
       {typeof notice === 'string' && (
         <PageNotice
           icon="error"

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { pageCheckoutVisitor } from '@/app/api/checkout/checkout-visitor';
 import { CheckoutForm } from '@/components/checkout/checkout-form';
 import { asksCode } from '@/components/payments/asks-code';
+import { CookiesNotice } from '@/components/ui/cookies-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
@@ -79,13 +80,20 @@ export async function CheckoutNotice({ read, locale }: { read: Read; locale: Loc
   const { notice, typed, quote } = read;
   const t = await getTranslations();
   // The form says these itself.
-  if (notice === undefined || ['NOT_SIGNED_IN', 'ORDERED_ALREADY'].includes(notice)) return null;
+  const isHere = notice !== undefined && !['NOT_SIGNED_IN', 'ORDERED_ALREADY'].includes(notice);
   return (
-    <PageNotice
-      icon="error"
-      {...noticeWords(t, notice, quote, { figures: typed?.figures, locale })}
-      button={t('dialogs.ok')}
-    />
+    <>
+      <PageMessages namespaces={['cookies']}>
+        <CookiesNotice />
+      </PageMessages>
+      {isHere && (
+        <PageNotice
+          icon="error"
+          {...noticeWords(t, notice, quote, { figures: typed?.figures, locale })}
+          button={t('dialogs.ok')}
+        />
+      )}
+    </>
   );
 }
 

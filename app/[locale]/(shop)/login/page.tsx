@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { LoginCard } from '@/components/accounts/login-card';
 import { GuestOffer } from '@/components/checkout/guest-offer';
 import { Notice } from '@/components/ui/notice';
+import { CookiesNotice } from '@/components/ui/cookies-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';
@@ -56,6 +57,9 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     <div className="wrap narrow py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('login.title')}</h1>
       <p className="mt-2 mb-6 text-muted">{t('login.lead')}</p>
+      <PageMessages namespaces={['cookies']}>
+        <CookiesNotice />
+      </PageMessages>
       {ended && (
         <div className="mb-6">
           <Notice title={t(`login.${ended.key}Title`)}>

@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { AddressForm } from '@/components/accounts/address-form';
+import { QuotaForm } from '@/components/accounts/dashboard/quota-form';
+import { LoginForm } from '@/components/accounts/login-form';
+import { PasswordForm } from '@/components/accounts/password-form';
+import { ProfileForm } from '@/components/accounts/profile-form';
+import { RegisterForm } from '@/components/accounts/register-form';
+import { CapsForm } from '@/components/buyers/dashboard/caps-form';
+import { GuestSignIn } from '@/components/checkout/guest-sign-in';
+import { CourierAccountForm } from '@/components/couriers/dashboard/account-form';
+import { NotesForm } from '@/components/orders/dashboard/notes-form';
+import { PaperSettingsForm } from '@/components/papers/dashboard/paper-settings-form';
+import { WalletForm } from '@/components/payments/wallet-form';
+import { AccountForm } from '@/components/payouts/dashboard/account-form';
+
+const id = 'a'.repeat(24);
+const wallet = (_id: string, name: 'bkash' | 'rocket') => ({
+  ...{ _id: _id.repeat(24), wallet: name, type: 'personal' as const, label: '', qr: '' },
+  number: '01712345678',
+});
+const lists = { divisions: [], districts: [], areas: [], unions: [] };
+
+/** Forms that come with their page, with something in their fields from the start where they can have it. */
+export const EARLY_FORMS: [name: string, form: ReactElement][] = [
+  ['login', <LoginForm key="" locale="en" wayBack="/" onSignedIn={async () => {}} />],
+  ['registration', <RegisterForm key="" locale="en" />],
+  ['new password', <PasswordForm key="" locale="en" email="rahima@example.com" />],
+  [
+    'profile',
+    <ProfileForm
+      key=""
+      edit
+      locale="en"
+      owner={id}
+      account={{
+        ...{ name: 'Rahima', email: 'rahima@example.com', profile: '', phone: '+8801712345678' },
+        ...{ address: 'House 1', hasPassword: true, createdAt: '2026-11-22T00:00:00.000Z' },
+      }}
+    />,
+  ],
+  [
+    'address',
+    <AddressForm
+      key=""
+      locale="en"
+      account={id}
+      values={{ name: 'Rahima', line: 'House 1' }}
+      place={{ lists, chosen: {} }}
+      offersDefault
+      offersUses
+      idempotencyKey="key"
+    />,
+  ],
+  [
+    'guest',
+    <GuestSignIn key="" wayBack="/checkout" typed={{ name: '', phone: '' }} isSent={false} />,
+  ],
+  [
+    'wallet',
+    <WalletForm
+      key=""
+      locale="en"
+      account={id}
+      typed={null}
+      pay={{
+        ...{ paymentId: id, purchaseId: id, reference: '261123-9C21A4', amount: 2561.5 },
+        ...{ accounts: [wallet('b', 'bkash'), wallet('c', 'rocket')], before: null },
+      }}
+    />,
+  ],
+  ['quota', <QuotaForm key="" userId={id} quota={5} hint="1,000" locale="en" />],
+  [
+    'caps',
+    <CapsForm
+      key=""
+      locale="en"
+      caps={{
+        ...{ version: 0, sharePercent: 50, freeUnits: 5 },
+        groups: {
+          newCash: { value: 1, products: 2 },
+          knownCash: { value: 1, products: 2 },
+          prepaid: { value: 1, products: 2 },
+        },
+      }}
+    />,
+  ],
+  ['notes', <NotesForm key="" orderId={id} locale="en" />],
+  ['papers', <PaperSettingsForm key="" locale="en" account={id} values={{ name: 'Shop' }} />],
+  [
+    'payout account',
+    <AccountForm
+      key=""
+      {...{ owner: id, username: 'seller@example.com', proof: 'password', isCodeSent: false }}
+      {...{ values: {}, locale: 'en' }}
+    />,
+  ],
+  ['courier account', <CourierAccountForm key="" isAdmin locale="en" />],
+];

@@ -5,7 +5,7 @@ import { BuyAgain } from './buy-again';
 import { CategoryName } from './category-name';
 import { Fact } from './fact';
 import { goodsName, Options, OrderLines, UnitPrice, Units } from './order-goods';
-import { moneyWords } from './money-words';
+import { getMoneyWords } from './get-money-words';
 import { OrderStanding } from './order-standing';
 import { PayNow } from './pay-now';
 import { PaymentText } from './payment-text';
@@ -45,13 +45,11 @@ interface Props {
 /** One order of My Cart. */
 export async function OrderCard(props: Props) {
   const { order, address, product, parcels, money, purchaseOrders, canReturn, locale } = props;
-  const [t, tAll, tMoney, tRefunds] = await Promise.all([
+  const [t, tAll, words] = await Promise.all([
     getTranslations('cart'),
     getTranslations(),
-    getTranslations('orderMoney'),
-    getTranslations('refunds'),
+    getMoneyWords(locale),
   ]);
-  const words = moneyWords(tMoney, tRefunds, locale);
   const effect = order.deleted ? null : deletionOf(order, 'customer');
   const nameId = `order-${order._id}`;
   const noteId = `note-${order._id}`;

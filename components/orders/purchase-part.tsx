@@ -14,7 +14,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { BuyAgain } from './buy-again';
-import { moneyWords } from './money-words';
+import { getMoneyWords } from './get-money-words';
 
 interface Props {
   part: PurchasePart;
@@ -39,12 +39,7 @@ function stateOf({ order }: PurchasePart, standing: PaymentStanding, money?: Ord
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
 export async function PurchasePartCard(props: Props) {
   const { part, parcels, standing, money, isBuyer, locale } = props;
-  const [t, tMoney, tRefunds] = await Promise.all([
-    getTranslations('purchase'),
-    getTranslations('orderMoney'),
-    getTranslations('refunds'),
-  ]);
-  const back = moneyWords(tMoney, tRefunds, locale);
+  const [t, back] = await Promise.all([getTranslations('purchase'), getMoneyWords(locale)]);
   const state = stateOf(part, standing, money);
   const after = money ? back.afterwards(money) : null;
   const next = state === 'shipped' && standing === 'paid' ? 'shippedPaid' : state;

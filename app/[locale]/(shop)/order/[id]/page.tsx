@@ -12,7 +12,7 @@ import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderHistory } from '@/components/orders/order-history';
 import { OrderSheet } from '@/components/orders/order-sheet';
-import { moneyWords } from '@/components/orders/money-words';
+import { getMoneyWords } from '@/components/orders/get-money-words';
 import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
@@ -27,7 +27,6 @@ import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
@@ -81,6 +80,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     pickup,
     [address],
     moneys,
+    words,
     t,
   ] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
@@ -95,17 +95,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
     findPickupOfOrder(order._id),
     shownAddresses([order], locale),
     moneyOfPurchases([order.purchaseId], actor.name, now),
+    getMoneyWords(locale),
     getTranslations(),
   ]);
   const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
   const money = moneys.orders.get(order._id)!;
-  const words = moneyWords(
-    await getTranslations('orderMoney'),
-    await getTranslations('refunds'),
-    locale,
-  );
   const after = words.afterwards(money);
   const effect = order.deleted ? null : deletionOf(order, 'customer');
   const invoice = papers.find(({ kind }) => kind === 'invoice');

@@ -5,7 +5,7 @@ import { Sum } from '@/components/basket/sum';
 import { KeepAccount } from '@/components/checkout/keep-account';
 import { BranchDue } from '@/components/delivery/branch-due';
 import { BuyAgain } from '@/components/orders/buy-again';
-import { moneyWords } from '@/components/orders/money-words';
+import { getMoneyWords } from '@/components/orders/get-money-words';
 import { MoneyRows } from '@/components/orders/order-money';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
@@ -61,14 +61,13 @@ export default async function PurchasePage({ params, searchParams }: Props) {
     searchParams,
   ]);
   if (purchase === null || payment === null) notFound();
-  const [parcels, [address], moneys, t, tPay, tMoney, tRefunds] = await Promise.all([
+  const [parcels, [address], moneys, t, tPay, words] = await Promise.all([
     parcelsOfOrders(purchase.parts.map(({ _id }) => _id)),
     shownAddresses([{ ...purchase, purchaseId: purchase._id }], locale),
     moneyOfPurchases([id], actor.name, now),
     getTranslations('purchase'),
     getTranslations('payPage'),
-    getTranslations('orderMoney'),
-    getTranslations('refunds'),
+    getMoneyWords(locale),
   ]);
   const isAwaiting = payment.standing === 'awaiting';
   const isExpired = payment.standing === 'expired';
@@ -77,7 +76,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   // Nobody thanks an administrator, or a buyer for what came to nothing.
   const isThanked = isBuyer && !isExpired && !isCancelled;
   const isChecked = money.status === 'checking' || money.status === 'asked';
-  const after = moneyWords(tMoney, tRefunds, locale).afterwards(money);
+  const after = words.afterwards(money);
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.

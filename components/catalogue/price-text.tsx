@@ -4,11 +4,14 @@
  * @param text as `formatBdt` writes it
  */
 export function PriceText({ text, className = '' }: { text: string; className?: string }) {
-  const [amount, ...currency] = text.split(' ');
+  // A sign stands before the amount, a word behind it.
+  const [amount, currency] = text.split(' ');
   return (
     <span translate="no" className={`font-semibold whitespace-nowrap figures ${className}`}>
-      {amount}{' '}
-      <span className="text-[0.62em] font-semibold tracking-wide">{currency.join(' ')}</span>
+      {amount}
+      {currency && (
+        <span className="text-[0.62em] font-semibold tracking-wide">{` ${currency}`}</span>
+      )}
     </span>
   );
 }

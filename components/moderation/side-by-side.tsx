@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { draftChanges } from '@/components/catalogue/dashboard/draft-changes';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { SideValue } from './side-value';
 
 /** What publishing the waiting change would change: the version on sale and the new one beside each other. */
@@ -20,7 +21,7 @@ export function SideBySide({ product }: { product: FullProduct }) {
       {status === 'published' && <p className="text-sm text-muted">{t('stays')}</p>}
       {rejectionReason && (
         <p className="mt-1 text-sm whitespace-pre-line">
-          {t('lastReason', { reason: rejectionReason })}
+          {t('lastReason', { reason: reasonInLanguage(rejectionReason, locale) })}
         </p>
       )}
       {changes.length === 0 && <p className="mt-3">{t('unchanged')}</p>}

@@ -20,6 +20,7 @@ import {
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -148,7 +149,9 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
         {courier && trackingNumber && (
           <p className="text-sm">{t('tracking', { courier, trackingNumber })}</p>
         )}
-        {reason && <p className="text-sm whitespace-pre-line">{reason}</p>}
+        {reason && (
+          <p className="text-sm whitespace-pre-line">{reasonInLanguage(reason, locale)}</p>
+        )}
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted figures">
           <time dateTime={notification.at}>{readableTime(new Date(notification.at), locale)}</time>
           {!read && <span className="font-semibold text-link">{t('new')}</span>}

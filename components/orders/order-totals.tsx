@@ -50,6 +50,8 @@ export function OrderTotals({
 }) {
   const t = useTranslations('order');
   const delivery = useDeliveryWords(locale);
+  // Way and price would say the same.
+  const isOpen = order.delivery.kind === 'agreed' && order.delivery.toAgree;
   return (
     <div className="grid gap-2">
       <dl className="grid gap-1 text-[0.9375rem]">
@@ -59,8 +61,8 @@ export function OrderTotals({
         {order.discount > 0 && (
           <Row label={t('discount')}>−{formatTaka(order.discount, locale)}</Row>
         )}
-        <Row label={t('deliveryPrice')} note={delivery.way(order.delivery)}>
-          {delivery.price(order.delivery)}
+        <Row label={t('deliveryPrice')} note={isOpen ? undefined : delivery.way(order.delivery)}>
+          {isOpen ? delivery.way(order.delivery) : delivery.price(order.delivery)}
         </Row>
         {hasTotal && (
           <Row label={t(`totalIs.${money ? 'over' : totalStanding(order)}`)} strong>
@@ -81,7 +83,7 @@ function Row({
   children,
 }: {
   label: string;
-  note?: string;
+  note?: string | undefined;
   strong?: boolean;
   children: ReactNode;
 }) {

@@ -4,6 +4,7 @@ import { ProductName } from '@/components/catalogue/product-name-text';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
 import type { BuyerParcel } from '@/lib/features/parcels/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { dayOf, readableDay, readableTime, recentDate } from '@/lib/platform/time/time';
 import { datesOf, headlineOf, isComing, nextOf, storyOf, type HeadlineKey } from './parcel-words';
@@ -164,7 +165,9 @@ function Story({ parcel, isPublic, locale }: Omit<ParcelProps, 'now'>) {
             <p className="text-sm text-muted figures">
               <time dateTime={at}>{readableTime(new Date(at), locale)}</time>
             </p>
-            {note && !isPublic && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
+            {note && !isPublic && (
+              <p className="mt-1 text-sm wrap-anywhere">{reasonInLanguage(note, locale)}</p>
+            )}
           </li>
         ))}
       </ol>

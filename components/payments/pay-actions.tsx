@@ -6,6 +6,7 @@ import type { CashRefusal } from '@/lib/features/payments/cod-rules';
 import type { PurchasePayment } from '@/lib/features/payments/schema';
 import { mayChoose, type PayStage } from '@/lib/features/payments/stage-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PayForm } from './pay-form';
 import { payHref } from './pay-href';
@@ -64,7 +65,9 @@ export async function PayActions(props: Props) {
       <>
         {last?.review?.note && (
           <Notice tone="warning">
-            <p className="wrap-anywhere">{t('rejected', { note: last.review.note })}</p>
+            <p className="wrap-anywhere">
+              {t('rejected', { note: reasonInLanguage(last.review.note, locale) })}
+            </p>
           </Notice>
         )}
         {form}

@@ -17,6 +17,7 @@ import { walletFormSchema, type WalletToPay } from '@/lib/features/payments/wall
 import { call } from '@/lib/platform/http/call';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { localPhone } from '@/lib/platform/phone';
@@ -154,7 +155,7 @@ export function WalletForm({ pay, locale, account, typed }: Props) {
       )}
       {before?.review === 'asked' && (
         <Notice tone="warning" title={t('askedTitle')}>
-          <p className="whitespace-pre-line">{before.note}</p>
+          <p className="whitespace-pre-line">{reasonInLanguage(before.note, locale)}</p>
         </Notice>
       )}
       {before === null && <ToSend pay={pay} locale={locale} />}

@@ -37,9 +37,9 @@ function formatAmount(taka: number, locale: Locale): string {
   return numberFormat(locale, Number.isInteger(taka) ? 0 : 2).format(taka);
 }
 
-/** `1,250.50 BDT`: cards and detail. */
+/** `1,250.50 BDT`: cards and detail, as the specification has it; in Bangla as everywhere, `৳১,২৫০.৫০`. */
 export function formatBdt(taka: number, locale: Locale = 'en'): string {
-  return `${formatAmount(taka, locale)} BDT`;
+  return locale === 'bn' ? formatTaka(taka, locale) : `${formatAmount(taka, locale)} BDT`;
 }
 
 /** `৳1,250.50`: orders and cart; below nothing `−৳50`. */

@@ -15,7 +15,7 @@ test('the language switch keeps the page and its query', async ({ page }) => {
 test('the home page speaks Bangla', async ({ page }) => {
   await page.goto('/bn');
   await expectGoodScreen(page, /^Paikari Bazaar-.*এ স্বাগতম$/);
-  await expect(page.getByRole('article').first()).toContainText(/[০-৯]+ *BDT/);
+  await expect(page.getByRole('article').first()).toContainText(/৳[০-৯]+/);
 });
 
 test('what is posted below /bn is answered in Bangla, whatever a browser says of where it was', async ({

@@ -151,7 +151,7 @@ test('parcels go out, one by one and together; one fails and arrives, one comes 
   await page.goto(`/dashboard/parcels/${second}`);
   await press(main, 'Coming back');
   const returning = page.getByRole('dialog', { name: 'It is coming back' });
-  await press(returning, 'The receiver refused the parcel.');
+  await press(returning, 'The parcel was refused.');
   await press(returning, 'Write it down');
   await press(main, 'It is back');
   await press(page, 'Yes, it is back');

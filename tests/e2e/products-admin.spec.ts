@@ -157,13 +157,13 @@ test('a seller changes price and stock in place, copies and deletes', async ({ p
   const card = page.getByRole('article', { name: mine!.name });
   await card.getByRole('button', { name: 'Edit price and stock' }).click();
   await card.getByLabel('Price (BDT)').fill('১২৫০.৫০৫');
-  await card.getByLabel('Stock (pieces)').fill('');
+  await card.getByRole('textbox', { name: /^Stock/ }).fill('');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByText('Please use at most two decimals.')).toBeVisible();
   await expect(card.getByLabel('Price (BDT)')).toBeFocused();
   await expectAccessible(page);
   await card.getByLabel('Price (BDT)').fill('১২৫০.৫০');
-  await card.getByLabel('Stock (pieces)').fill('60');
+  await card.getByRole('textbox', { name: /^Stock/ }).fill('60');
 
   // Changed elsewhere meanwhile: nothing typed is lost, and saving again is meant for what is now.
   await patch(page, `/update/${mine!.id}`, { price: 99 });

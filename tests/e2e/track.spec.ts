@@ -91,7 +91,7 @@ test('two parcels of an order, one of which could not be delivered, in words and
   const card = page.getByRole('article').filter({ hasText: placed.number });
   await expect(card).toContainText('দিতে এসে ফিরে গেছে');
   await expect(card).toContainText('তারিখে পৌঁছেছে');
-  await expectGoodScreen(page, 'আমার কার্ট');
+  await expectGoodScreen(page, 'আমার অর্ডার');
   await page.goto(`/bn/order/${placed.orderId}`);
   const inBangla = page.getByRole('region', { name: '২টি পার্সেল' });
   await expect(inBangla).toContainText('ট্র্যাকিং নম্বর বলে কুরিয়ারে ফোন করে সময় ঠিক করুন');

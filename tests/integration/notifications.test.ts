@@ -75,7 +75,7 @@ it('tells the seller of an order, here and by mail, and the customer of each ste
   const mails = await readOutbox();
   const to = (person: TestUser) => mails.filter((mail) => mail.includes(`To: ${person.email}`));
   expect(to(seller)).toHaveLength(1);
-  expect(textOf(to(seller)[0]!)).toContain('ordered 3 pieces');
+  expect(textOf(to(seller)[0]!)).toContain('ordered 3 ×');
   expect(to(customer)).toHaveLength(3);
   expect(to(customer).map(textOf).join('')).toContain('Courier: Pathao. Tracking number: PT-1');
 });

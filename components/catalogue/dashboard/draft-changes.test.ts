@@ -50,7 +50,7 @@ it('names a price that waits before the words, in the reader’s own digits', ()
     { field: 'brand', was: 'Padma', now: 'Jamuna' },
   ]);
   expect(draftChanges({ ...product, draft } as Product, 'bn')[0]).toMatchObject({
-    now: '১,০০,০০০ BDT',
+    now: '৳১,০০,০০০',
   });
 });
 

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { shownContact } from '@/lib/platform/phone';
 
 /** What happened to a product, newest first. */
@@ -38,7 +39,11 @@ export function ProductHistory({
               })}
             </p>
           )}
-          {entry.reason && <p className="mt-1 text-sm whitespace-pre-line">{entry.reason}</p>}
+          {entry.reason && (
+            <p className="mt-1 text-sm whitespace-pre-line">
+              {reasonInLanguage(entry.reason, locale)}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Product } from '@/lib/features/catalogue/schema';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 
 const LOOKS = {
   pending: 'bg-warning text-warning-content',
@@ -19,9 +20,13 @@ interface Props {
 /** Where a product stands, the change that stands beside it, and why something was rejected. */
 export function ProductStatus({ product, wide = false, compact = false }: Props) {
   const t = useTranslations('dashboard.status');
+  const locale = useLocale();
   const { status, draft, rejectionReason } = product;
   const waits = draft?.state === 'waiting';
-  const reason = !waits && (status === 'rejected' || draft) ? rejectionReason : undefined;
+  const reason =
+    !waits && (status === 'rejected' || draft) && rejectionReason
+      ? reasonInLanguage(rejectionReason, locale)
+      : undefined;
   const lines = compact ? '@4xl:line-clamp-1 @4xl:leading-4' : '';
   return (
     <div

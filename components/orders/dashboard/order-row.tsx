@@ -1,6 +1,6 @@
 import { MessageSquareText, StickyNote } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { goodsName } from '@/components/orders/order-goods';
@@ -8,6 +8,7 @@ import { usePaymentWords } from '@/components/orders/payment-words';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import type { DashboardOrder } from '@/lib/features/orders/schema';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -98,6 +99,7 @@ function NoteCount({ count, locale }: { count: number; locale: Locale }) {
 /** The status, and below it how far a running order is, with whom it travels, or why it ended. */
 function Stand({ order }: Listed) {
   const t = useTranslations('dashboardOrders');
+  const locale = useLocale();
   const paymentWords = usePaymentWords();
   const { orderStatus, fulfilment, courier, trackingNumber, reason, payment } = order;
   const more = [
@@ -107,7 +109,7 @@ function Stand({ order }: Listed) {
     courier,
     trackingNumber,
     // The payment's standing has said it.
-    payment.standing !== 'expired' && reason,
+    payment.standing !== 'expired' && reason && reasonInLanguage(reason, locale),
   ].filter(Boolean);
   return (
     <>

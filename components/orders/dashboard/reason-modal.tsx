@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextArea } from '@/components/ui/text-field';
@@ -9,10 +9,11 @@ import type { Credentials } from '@/components/ui/use-mutation';
 import type { CallError } from '@/lib/platform/http/send';
 import { reasonFormSchema } from '@/lib/features/orders/schema';
 import { call } from '@/lib/platform/http/call';
+import { presetReason } from '@/lib/platform/i18n/preset-reasons';
 import type { moveOrderRoute } from '@/lib/features/orders/routes';
 
 const TEMPLATES = {
-  cancelled: ['soldOut', 'customerAsked', 'notReached', 'cannotDeliver'],
+  cancelled: ['soldOut', 'onRequest', 'notReached', 'cannotDeliver'],
   returned: ['damaged', 'wrongItem', 'changedMind', 'refused'],
 } as const;
 
@@ -29,6 +30,7 @@ interface Props {
 export function ReasonModal({ order, ending, ...on }: Props) {
   const t = useTranslations(`dashboardOrders.${ending}`);
   const tForm = useTranslations('dashboardOrders.reason');
+  const locale = useLocale();
   const { field, box, form, formProps, busy } = useApiForm({
     schema: reasonFormSchema,
     write: (body, signing) =>
@@ -64,10 +66,10 @@ export function ReasonModal({ order, ending, ...on }: Props) {
             <li key={name}>
               <button
                 type="button"
-                onClick={() => add(tForm(`template.${name}`))}
+                onClick={() => add(presetReason(name, locale))}
                 className="min-h-11 rounded-full border border-line bg-paper px-4 py-1.5 text-start text-sm font-medium hover:border-primary"
               >
-                {tForm(`template.${name}`)}
+                {presetReason(name, locale)}
               </button>
             </li>
           ))}

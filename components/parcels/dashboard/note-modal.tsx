@@ -1,17 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextArea } from '@/components/ui/text-field';
 import { LOSS_CAUSES, type LossCause } from '@/lib/features/parcels/kinds';
+import { presetReason } from '@/lib/platform/i18n/preset-reasons';
 import type { StepModalProps } from './modal-props';
 import { useStep } from './use-step';
 
 const TEMPLATES = {
-  attempt_failed: ['notReached', 'notHome', 'asksLater', 'wrongAddress'],
-  returning: ['refused', 'notReached', 'wrongAddress'],
+  attempt_failed: ['notAnswered', 'notHome', 'asksLater', 'wrongAddress'],
+  returning: ['refused', 'notAnswered', 'wrongAddress'],
   lost: [],
 } as const;
 
@@ -25,7 +26,7 @@ const NOTE_LENGTH = 500;
 export function NoteModal({ step, ...props }: Props) {
   const { parcel, onClose } = props;
   const t = useTranslations('parcelDesk.ask');
-  const tTemplate = useTranslations('parcelDesk.template');
+  const locale = useLocale();
   const tCheck = useTranslations('validation');
   const [note, setNote] = useState('');
   const [cause, setCause] = useState<LossCause>('lost');
@@ -72,10 +73,10 @@ export function NoteModal({ step, ...props }: Props) {
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => setNote(tTemplate(name))}
+                  onClick={() => setNote(presetReason(name, locale))}
                   className="min-h-11 rounded-full border border-line bg-paper px-4 py-1.5 text-start text-sm font-medium hover:border-primary"
                 >
-                  {tTemplate(name)}
+                  {presetReason(name, locale)}
                 </button>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { DashboardParcel } from '@/lib/features/parcels/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 
@@ -33,7 +34,9 @@ export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; local
             )}
             {isIgnored && <p className="text-sm font-semibold">{t('ignored')}</p>}
             {'note' in step && step.note && (
-              <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{step.note}</p>
+              <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+                {reasonInLanguage(step.note, locale)}
+              </p>
             )}
           </li>
         );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
@@ -23,6 +23,7 @@ import type { reviewPaymentRoute } from '@/lib/features/payments/wallet-routes';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { presetReason } from '@/lib/platform/i18n/preset-reasons';
 import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {
@@ -142,6 +143,7 @@ function ReasonModal({
   onRefused(error: CallError, settle: Settle): Promise<void>;
 }) {
   const t = useTranslations('payments');
+  const locale = useLocale();
   const { form, field, formProps, busy } = useApiForm({
     schema: reviewSchema,
     write: on.write,
@@ -176,10 +178,10 @@ function ReasonModal({
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => add(t(`template.${name}`))}
+                  onClick={() => add(presetReason(name, locale))}
                   className="min-h-11 rounded-full border border-line bg-paper px-4 py-1.5 text-start text-sm font-medium hover:border-primary"
                 >
-                  {t(`template.${name}`)}
+                  {presetReason(name, locale)}
                 </button>
               </li>
             ))}

@@ -32,7 +32,7 @@ const ticked = z.preprocess(
   (value) => value === true || value === 'on' || value === 'true' || value === '1',
   z.boolean(),
 );
-const accepted = ticked.refine((isTicked) => isTicked, 'required');
+const accepted = ticked.refine((isTicked) => isTicked, 'notTicked');
 
 /** Form fields of one seller's part: flat, as ordinary forms post them. */
 export const deliveryField = (sellerId: string): string => `delivery-${sellerId}`;

@@ -64,7 +64,7 @@ async function cancelThere(booking: CourierBookingRecord, note: string): Promise
   const account = await findCourierAccount(booking.accountId);
   if (account === null) throw new ShopError('NOT_FOUND');
   const client = clientOf(account);
-  const byHand = new ShopError('INVALID', { fields: { isCancelledThere: 'required' } });
+  const byHand = new ShopError('INVALID', { fields: { isCancelledThere: 'notTicked' } });
   const isKnown = booking.state === 'booked';
   try {
     if (client.cancel && isKnown) await client.cancel(refOf(booking), note || 'Not sent');

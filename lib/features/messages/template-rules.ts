@@ -106,7 +106,7 @@ export function changedTexts(before: TemplateTexts, after: TemplateTexts): strin
 export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> = {
   en: {
     productName: 'Cotton sari',
-    goods: '12 pieces of Cotton sari',
+    goods: '12 × Cotton sari',
     quantity: 12,
     products: 3,
     count: 4,

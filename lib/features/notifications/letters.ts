@@ -2,6 +2,7 @@ import 'server-only';
 import { publicOrigin, settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 import { composeLetter, type Letter } from '../../platform/mail/templates';
+import { reasonInLanguage } from '../../platform/i18n/preset-reasons';
 import { mailWords, type MailWords } from '../../platform/mail/words';
 import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
@@ -56,7 +57,9 @@ export function notificationLetters(
     const [first, ...more] = about;
     const letter = unlessBroken(first!, () => {
       const reader = readerOf(first!);
-      return more.length === 0 ? notificationLetter(reader, first!) : ordersLetter(reader, about);
+      if (more.length > 0) return ordersLetter(reader, about);
+      const reason = reasonInLanguage(first!.reason ?? '', reader.locale);
+      return notificationLetter(reader, { ...first!, ...(reason && { reason }) });
     });
     if (letter) addTo(letters, first!, { letter, about });
   };

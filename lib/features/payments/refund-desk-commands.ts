@@ -98,7 +98,7 @@ export async function switchToPerson(
   await atDesk(actor, id, async (refund, session) => {
     if (refund.channel !== 'provider') throw new ShopError('NOT_POSSIBLE_NOW');
     if (refund.isOutcomeOpen && !checked) {
-      throw new ShopError('INVALID', { fields: { checked: 'required' } });
+      throw new ShopError('INVALID', { fields: { checked: 'notTicked' } });
     }
     const told = { by: signatureOf(actor), note: 'A person sends it' };
     const switched = required(

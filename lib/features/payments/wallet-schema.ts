@@ -12,7 +12,8 @@ const key = (name: ValidationKey) => name;
  * leads back to.
  */
 export const walletGivenSchema = z.object({
-  accountId: requiredText(24).refine(isObjectId, key('unknownChoice')),
+  // Of radios none of which is chosen a form sends nothing.
+  accountId: z.string(key('unknownChoice')).refine(isObjectId, key('unknownChoice')),
   sender: requiredText(40),
   transactionId: requiredText(60),
 });

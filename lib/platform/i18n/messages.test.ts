@@ -59,6 +59,21 @@ function formats(locale: 'en' | 'bn', text: string): string {
   return String(t.rich('text', values));
 }
 
+/** Words that are written in several ways, or said with another one: the one that stands here, and the others. */
+const ONE_SPELLING: [word: string, others: RegExp][] = [
+  ['ইমেইল', /(?<!\p{L}|\p{M})(?:ই-মেইল|ই মেইল(?!বক্স)|ইমেল|ঈমেইল)/u],
+  ['ফেরত', /রিটার্[নণ]/u],
+  ['ঝুড়ি, আমার অর্ডার', /কার্ট(?!ন)|বাস্কেট/u],
+  ['অ্যাকাউন্ট', /একাউন্ট|এ্যাকাউন্ট/u],
+  ['ডেলিভারি', /ডেলিভারী/u],
+  ['ক্যাটাগরি', /ক্যাটেগরি|ক্যাটাগরী/u],
+  ['কুরিয়ার', /ক্যুরিয়ার/u],
+  ['ক্রেতা', /গ্রাহক|কাস্টমার|খরিদ্দার/u],
+  ['বিক্রেতা', /সেলার/u],
+  ['স্টক', /মজুদ|মজুত/u],
+  ['৳', /BDT|বিডিটি/u],
+];
+
 describe.each([
   ['shop', enShop, bnShop],
   ['dashboard', enDashboard, bnDashboard],
@@ -71,6 +86,11 @@ describe.each([
   it('are the same keys in both languages', () => {
     expect([...en.keys()].filter((key) => !bn.has(key))).toEqual([]);
     expect([...bn.keys()].filter((key) => !en.has(key))).toEqual([]);
+  });
+
+  it.each(ONE_SPELLING)('say %s in one way', (_word, others) => {
+    const pattern = new RegExp(others.source.normalize('NFC'), 'u');
+    expect(wrong((text) => pattern.test(text.normalize('NFC')))).toEqual([]);
   });
 
   it('take the same arguments and tags', () => {

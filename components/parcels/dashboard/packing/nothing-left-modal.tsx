@@ -10,6 +10,7 @@ import { useMutation, type Credentials, type Settle } from '@/components/ui/use-
 import type { CancelLines } from '@/lib/features/orders/line-schema';
 import type { cancelLinesRoute } from '@/lib/features/orders/routes';
 import { call } from '@/lib/platform/http/call';
+import { presetReason } from '@/lib/platform/i18n/preset-reasons';
 import type { CallError } from '@/lib/platform/http/send';
 import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -37,7 +38,7 @@ export function NothingLeftModal({ orderId, line, counted, locale, credentials, 
   const most = Math.min(line.open, line.cancellable);
   const missing = Math.min(Math.max(1, line.open - counted), most);
   const [typed, setTyped] = useState(localDigits(String(missing), locale));
-  const [reason, setReason] = useState(tReason('template.soldOut'));
+  const [reason, setReason] = useState(presetReason('soldOut', locale));
   const [isChecked, setChecked] = useState(false);
   const { mutate, busy } = useMutation({
     credentials,

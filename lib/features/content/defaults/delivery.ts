@@ -12,7 +12,7 @@ export const delivery: Content['delivery'] = {
     title: { en: 'Delivery in {days} days', bn: '{days} দিনে ডেলিভারি' },
     text: {
       en: 'With a tracking number by e-mail or SMS.',
-      bn: 'ই-মেইল বা এসএমএসে ট্র্যাকিং নম্বরসহ।',
+      bn: 'ইমেইল বা এসএমএসে ট্র্যাকিং নম্বরসহ।',
     },
   },
   return: {

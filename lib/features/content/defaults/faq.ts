@@ -7,7 +7,7 @@ export const faq: Content['faq'] = {
       question: { en: 'How do I place an order?', bn: 'অর্ডার কীভাবে করব?' },
       answer: {
         en: 'Browse the products, add what you need to your cart, and go to checkout with your shipping and payment details. You see the total in taka before you confirm.',
-        bn: 'পণ্য দেখুন, যা দরকার কার্টে নিন, তারপর চেকআউটে ঠিকানা ও পেমেন্টের তথ্য দিন। নিশ্চিত করার আগেই মোট টাকার অঙ্ক দেখতে পাবেন।',
+        bn: 'পণ্য দেখুন, যা দরকার ঝুড়িতে নিন, তারপর চেকআউটে ঠিকানা ও পেমেন্টের তথ্য দিন। নিশ্চিত করার আগেই মোট টাকার অঙ্ক দেখতে পাবেন।',
       },
     },
     {
@@ -24,7 +24,7 @@ export const faq: Content['faq'] = {
       question: { en: 'How long does delivery take?', bn: 'ডেলিভারিতে কত দিন লাগে?' },
       answer: {
         en: 'Delivery takes 2–5 business days. Once your order has shipped, we send you a tracking number by e-mail or SMS. Under “Track a parcel” at the end of each page you see where it is, by number and phone, without logging in.',
-        bn: 'ডেলিভারিতে ২–৫ কর্মদিবস লাগে। পণ্য পাঠানো হলে ই-মেইল বা এসএমএসে একটি ট্র্যাকিং নম্বর পাঠানো হয়। প্রতিটি পাতার নিচে “পার্সেলের খোঁজ”-এ নম্বর ও ফোন দিলে লগইন না করেই দেখা যায় সেটি কোথায়।',
+        bn: 'ডেলিভারিতে ২–৫ কর্মদিবস লাগে। পণ্য পাঠানো হলে ইমেইল বা এসএমএসে একটি ট্র্যাকিং নম্বর পাঠানো হয়। প্রতিটি পাতার নিচে “পার্সেলের খোঁজ”-এ নম্বর ও ফোন দিলে লগইন না করেই দেখা যায় সেটি কোথায়।',
       },
     },
     {

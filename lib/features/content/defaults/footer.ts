@@ -16,7 +16,7 @@ export const footer: Content['footer'] = {
   hours: { en: '', bn: '' },
   note: {
     en: 'Online marketplace in Bangladesh. Prices are in taka (BDT) and include all taxes.',
-    bn: 'বাংলাদেশের একটি অনলাইন মার্কেটপ্লেস। সব দাম টাকায় (BDT), সব কর এর মধ্যেই ধরা আছে।',
+    bn: 'বাংলাদেশের একটি অনলাইন মার্কেটপ্লেস। সব দাম টাকায়, সব কর এর মধ্যেই ধরা আছে।',
   },
   facebook: '',
   youtube: '',

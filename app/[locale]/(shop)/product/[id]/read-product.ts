@@ -10,7 +10,7 @@ import {
 import { policiesView, type PoliciesView } from '@/components/catalogue/policies-view';
 import { structuredText } from '@/components/ui/structured-text';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
-import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { keptClocks } from '@/lib/features/clocks/settings-queries';
 import { getContent } from '@/lib/features/content/queries';
@@ -45,8 +45,10 @@ export interface ProductAnswer {
   policies: PoliciesView;
 }
 
-function productHead(product: Product, locale: Locale): ProductHead {
-  const description = serverWords(locale)('seo.productDescription', {
+function productHead(product: FullProduct, locale: Locale): ProductHead {
+  const t = serverWords(locale);
+  const description = t('seo.productDescription', {
+    per: t(`unit.per.${product.unit}`),
     price: formatBdt(product.price, locale),
     minimum: formatCount(product.minQuantity, locale),
     text: textOf(product, 'description', locale).text.replace(/\s+/g, ' ').trim(),
@@ -75,7 +77,7 @@ export function headMetadata(
 }
 
 /** Shared by the cached page and its per-request twin `preview`. */
-export function productMetadata(product: Product, locale: Locale): Metadata {
+export function productMetadata(product: FullProduct, locale: Locale): Metadata {
   const hidden = product.status !== 'published';
   return headMetadata(productHead(product, locale), { locale, id: product._id, hidden });
 }

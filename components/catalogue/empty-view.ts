@@ -28,24 +28,6 @@ interface Given extends FilterGiven {
   spellings: string[];
 }
 
-/** The list has products, but fewer than lead to this page. */
-export function pastEndView({
-  query,
-  locale,
-  t,
-}: Pick<Given, 'query' | 'locale' | 't'>): EmptyView {
-  return {
-    title: t('listing.emptyPage'),
-    text: t('listing.emptyPageText'),
-    before: [],
-    action: {
-      href: localePath(locale, listingHref(changed(query, {}))),
-      text: t('listing.firstPage'),
-    },
-    after: [],
-  };
-}
-
 /** Another spelling, one filter less, a category, everything. */
 export function emptyView({ query, facets, spellings, locale, t }: Given): EmptyView {
   const to = (target: ListingQuery) => localePath(locale, listingHref(target));

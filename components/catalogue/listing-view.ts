@@ -7,7 +7,7 @@ import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/paths';
 import { cardView, cardWords, type CardView, type CardWords } from './card-view';
-import { emptyView, pastEndView, type EmptyView } from './empty-view';
+import { emptyView, type EmptyView } from './empty-view';
 import { filterView, type FilterView, type Option } from './filter-view';
 import { filterWord, type FilterGiven } from './filter-words';
 import {
@@ -206,10 +206,7 @@ export function listingView(given: ListingGiven): ListingView {
     cards: products.map((product) => cardView(product, locale, t)),
     cardWords: cardWords(t),
     ...(isEmpty && {
-      empty:
-        total > 0
-          ? pastEndView({ query, locale, t })
-          : emptyView({ query, facets, spellings, locale, t }),
+      empty: emptyView({ query, facets, spellings, locale, t }),
     }),
     ...(pager && { pager }),
   };

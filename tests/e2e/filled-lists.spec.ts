@@ -11,7 +11,6 @@ const LISTS = [
   '/products?minPrice=much&unit=feet',
   '/products?page=2',
   '/products?page=2&sort=-price&limit=12',
-  '/products?page=900',
   '/products?size=L&rating=4',
   '/products?minOrder=3&unit=dozen',
   '/bn/products?q=%E0%A6%B6%E0%A6%BE%E0%A6%A1%E0%A6%BC%E0%A6%BF',

@@ -145,6 +145,19 @@ for (const path of [
   });
 }
 
+test('a page behind the last of a list is no page, and an empty array for scripts', async () => {
+  for (const path of ['/products?page=9999', '/bn/products?page=9999&sort=price']) {
+    const page = await ask(path, 'GET', { accept: 'text/html' });
+    expect([page.status, typeOf(page)], path).toEqual([404, 'text/html']);
+    expect(page.text).toContain('<h1');
+  }
+  const accept = 'application/json';
+  const last = await ask('/products?page=9999', 'GET', { accept });
+  const first = await ask('/products', 'GET', { accept });
+  expect([last.status, JSON.parse(last.text)]).toEqual([200, []]);
+  expect(last.headers['x-total-count']).toBe(first.headers['x-total-count']);
+});
+
 test('JSON is asked for in any case', async () => {
   for (const path of ['/products', '/products?q=lamp', '/api/products']) {
     const answer = await ask(path, 'GET', { accept: 'APPLICATION/JSON' });

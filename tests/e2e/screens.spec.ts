@@ -11,7 +11,7 @@ const PUBLIC: Record<string, Screen[]> = {
   'home and lists': [
     ['/', 'Home', `Welcome to ${BRAND}`],
     ['/products', 'All products', 'All products'],
-    ['/products?q=zzzz', 'All products', 'All products'],
+    ['/products?q=zzzz', 'All products', 'Results for “zzzz”'],
   ],
   'categories and about': [
     ['/productcetagory', 'Categories', 'Product categories'],

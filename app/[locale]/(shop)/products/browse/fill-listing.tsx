@@ -14,7 +14,10 @@ export function fillListing(marks: ListMarks): FillList {
     const { pathname, search } = new URL(url, 'http://shop');
     const { locale } = splitLocale(pathname);
     const query = Object.fromEntries(new URLSearchParams(search));
-    const { view, head } = await read(query, locale);
+    const list = await read(query, locale);
+    // Next answers that there is no such page.
+    if (list === null) return null;
+    const { view, head } = list;
     const asked = `?q=${head.hidden ? marks.hidden : marks.shown}`;
     return {
       template: {

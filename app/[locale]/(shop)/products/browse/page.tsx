@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
 import { Listing } from '@/components/catalogue/listing';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -39,6 +40,7 @@ export default async function BrowsePage({ params, searchParams }: Props) {
   const search = await searchParams;
   const template = listTemplate(search.q);
   if (template) return <Listing view={template.marks.list} />;
-  const { view } = await readListing(search, locale);
-  return <Listing view={view} />;
+  const list = await readListing(search, locale);
+  if (!list) notFound();
+  return <Listing view={list.view} />;
 }

@@ -77,20 +77,26 @@ const FIELD_WORDS = [
   ['sort', 'sort'],
 ] as const;
 
-/** `/products` with a query, read live: for the page, and for the HTTP front, which fills a template. */
+/**
+ * `/products` with a query, read live: for the page, and for the HTTP front, which fills a template.
+ * @returns null for a page behind the list's last: it is no page of the shop, and no search engine shall
+ *   keep it
+ */
 export async function readListing(
   search: Search,
   locale: Locale,
-): Promise<{ view: ListingView; head: ListingHead }> {
+): Promise<{ view: ListingView; head: ListingHead } | null> {
   const asked = readQuery(search);
   const t = serverWords(locale);
   const result = await browseCatalogue(asked.query);
+  if (result.total > 0 && result.products.length === 0) return null;
+  const { q } = asked.query;
   const view = listingView({
     locale,
     t,
     query: asked.query,
     result,
-    heading: t('listing.title'),
+    heading: q === undefined ? t('listing.title') : t('listing.searched', { value: q }),
     problems: asked.problems.map(({ name, reason }) => {
       const [, word] = FIELD_WORDS.find(([field]) => field === name) ?? [];
       const key = `validation.${reason}`;

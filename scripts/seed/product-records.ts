@@ -3,6 +3,7 @@ import { searchText } from '../../lib/features/catalogue/search-text-rules';
 import { DEFAULT_TERMS } from '../../lib/features/catalogue/variant-schema';
 import { formatDhakaTime } from '../../lib/platform/time/time';
 import { catalogue } from './catalogue';
+import { banglaDescriptions } from './catalogue/bangla-descriptions';
 import { banglaTexts } from './catalogue/bangla-texts';
 import type { SeedProduct, SeedSelling } from './catalogue/types';
 import { units, weights } from './catalogue/weights';
@@ -37,7 +38,8 @@ export function productRecord(
 ) {
   const seller = sellers.find(({ key }) => key === product.seller);
   const written = pictures.get(product.productName);
-  const texts = banglaTexts[product.productName];
+  const descriptionBn = banglaDescriptions[product.productName];
+  const texts = banglaTexts[product.productName] ?? (descriptionBn ? { descriptionBn } : {});
   if (!seller || !written) throw new Error(`${product.productName} lacks its seller or pictures`);
   const { productName, productNameBn, brand, category, description, content } = product;
   const { rating, minQuantity, status = 'published' } = product;

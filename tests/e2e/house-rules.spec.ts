@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newcomer, productOf } from './support/money';
 import { expect, test } from './support/people';
 import { catalogue } from './support/screen';
 
@@ -175,11 +176,13 @@ test('Bangla pages name buttons by their Bangla words', async ({ page }) => {
 
 test('a text without a Bangla version says that it is English, and one with it does not', async ({
   page,
+  browser,
 }) => {
+  const seller = await newcomer(browser, 'English Seller');
+  const without = await productOf(seller, { name: 'English kettle', nameBn: '', price: 50 });
   const items = (await catalogue(page)) as unknown as Record<'_id' | 'descriptionBn', string>[];
-  const without = items.find(({ descriptionBn }) => descriptionBn === '')!;
   const having = items.find(({ descriptionBn }) => descriptionBn !== '')!;
-  await page.goto(`/bn/product/${without._id}`);
+  await page.goto(`/bn/product/${without}`);
   const description = page.getByRole('region', { name: 'বিবরণ' });
   await expect(description).toContainText('ইংরেজিতে লেখা');
   await expect(description.locator('[lang=en]')).toBeVisible();

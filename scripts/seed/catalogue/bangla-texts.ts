@@ -1,4 +1,4 @@
-/** What a product says in Bangla, by its English name. The others show their English text, and say so. */
+/** What a product says in Bangla, by its English name: those whose details are told too, or whose story is. */
 export const banglaTexts: Record<string, { descriptionBn: string; contentBn?: string }> = {
   'Bokul Over-Ear Wired Headphone BH-20': {
     descriptionBn:

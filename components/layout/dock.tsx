@@ -1,6 +1,13 @@
 'use client';
 
-import { CircleUserRound, House, LayoutGrid, Receipt, Search, ShoppingBasket } from 'lucide-react';
+import {
+  CircleUserRound,
+  House,
+  LayoutGrid,
+  ReceiptText,
+  Search,
+  ShoppingBasket,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -64,7 +71,7 @@ export function Dock({ searchField, locale, words, basketCount, accountCount }: 
         </li>
         <li>
           <NavLink href={to(paths.cart)} className={item}>
-            <Receipt {...icon} />
+            <ReceiptText {...icon} />
             {words.orders}
           </NavLink>
         </li>

@@ -224,9 +224,7 @@ export interface OrderPayment {
 }
 
 /** A customer's own order with what its page and My Cart show beside the contract's fields. */
-export interface CustomerOrder extends Order {
-  /** ISO 8601. */
-  placedAt: string;
+export interface CustomerOrder extends Order, Pick<DashboardOrder, 'placedAt' | 'sellerId'> {
   history: OrderEvent[];
   /** Whether the customer took it out of My Cart; whether `DELETE /deleteorder/{id}` cancelled it. */
   hidden: boolean;

@@ -151,6 +151,7 @@ type Stored<Fields> = Pick<OrderRecord, '_id' | (keyof Fields & keyof OrderRecor
 export const CUSTOMER_FIELDS = {
   ...ORDER_FIELDS,
   placedAt: 1,
+  sellerId: 1,
   history: 1,
   hiddenFromCustomerAt: 1,
   deletedAt: 1,
@@ -188,6 +189,7 @@ export function customerOrderView(
   return {
     ...orderView(record),
     placedAt: record.placedAt.toISOString(),
+    sellerId: String(record.sellerId),
     history: record.history.map((entry) =>
       eventView(entry, isByCustomer(entry, record) ? 'you' : 'seller'),
     ),

@@ -45,6 +45,7 @@ import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
 import { postedContact } from '../../../posted-contact';
 import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
+import { SellerName } from '../../seller-name';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -149,7 +150,9 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 })}
               </h2>
               <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem]">
-                <Fact label={t('cart.seller')}>{order.sellerName}</Fact>
+                <Fact label={t('cart.seller')}>
+                  <SellerName id={order.sellerId} name={order.sellerName} locale={locale} />
+                </Fact>
                 <Fact label={t('cart.date')}>{readableTime(order.orderTime, locale)}</Fact>
               </dl>
               <div className="border-t border-line pt-4">

@@ -21,6 +21,7 @@ const WINDOWLESS = [
   'long-words',
   'narrow-screens',
   'odd-requests',
+  'press-everything',
   'seo',
   'sessions',
   'variants-form',

@@ -20,6 +20,11 @@ export interface Someone {
   password: string;
 }
 
+/** Somebody who calls the shop, and may look at no page. */
+export interface Caller {
+  page: { request: APIRequestContext };
+}
+
 let made = 0;
 
 /** Makes an account and signs it in. @param more of the browser, such as one without JavaScript */
@@ -97,7 +102,7 @@ export interface Placed {
 
 /** Orders so many pieces of each product at once. */
 export async function order(
-  buyer: Someone,
+  buyer: Caller & { name: string },
   pieces: Record<string, number>,
   payment: 'cod' | 'demo',
 ): Promise<Placed> {
@@ -122,7 +127,7 @@ export async function order(
 }
 
 /** Pays a purchase at the demonstration's gateway. */
-export async function payAtGateway({ page }: Someone, purchaseId: string): Promise<void> {
+export async function payAtGateway({ page }: Caller, purchaseId: string): Promise<void> {
   const payment = (await (
     await page.request.get(`/api/purchases/${purchaseId}/payment`)
   ).json()) as { attempts: { payUrl: string }[] };
@@ -137,7 +142,7 @@ export async function payAtGateway({ page }: Someone, purchaseId: string): Promi
 
 /** Takes an order up to the courier, and with `delivered` to its buyer. */
 export async function bring(
-  { page }: Someone,
+  { page }: Caller,
   orderId: string,
   until: 'shipped' | 'delivered',
 ): Promise<void> {
@@ -151,7 +156,7 @@ export async function bring(
  * The days go by in which buyers could still bring back what these sellers sold: a test can't wait for
  * them, so the books are changed behind the shop's back.
  */
-export async function passReturnWindow(...sellers: Someone[]): Promise<void> {
+export async function passReturnWindow(...sellers: Pick<Someone, '_id'>[]): Promise<void> {
   const addresses = JSON.parse(process.env.E2E_DATABASES!) as string[];
   const client = await new MongoClient(addresses[shopPorts().indexOf(portOfWorker())]!).connect();
   try {

@@ -4,6 +4,7 @@ import {
   test as base,
   type APIRequestContext,
   type Browser,
+  type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
 import { closingWindows, newWindow } from './windows';
@@ -29,7 +30,8 @@ interface Fixtures {
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 
-async function signIn(calls: APIRequestContext, role: Role): Promise<void> {
+/** Signs a browser or calls in as one of the demonstration accounts. */
+export async function signIn(calls: APIRequestContext, role: Role): Promise<void> {
   const [email, password] = ACCOUNTS[role];
   const response = await calls.post('/api/login', {
     data: { email, password },
@@ -49,7 +51,7 @@ export async function callsAs(role: Role): Promise<APIRequestContext> {
 export async function person(
   browser: Browser,
   role?: Role,
-  more: { javaScriptEnabled?: boolean } = {},
+  more: BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await newWindow(browser, { baseURL: ORIGIN, ...more });
   if (more.javaScriptEnabled !== false) waitForFields(page);

@@ -1,0 +1,115 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import { IS_SHORT } from '../support/short-form';
+import { expect, person, signIn, test } from './support/people';
+import { Links } from './support/press/links';
+import { PressedPage, type Presser } from './support/press/press';
+import { addressesFor, EVERYONE, type Address, type Visitor } from './support/press/records';
+import { Stage } from './support/press/stage';
+import { Watch } from './support/press/watch';
+
+/**
+ * Everything that can be pressed, on every page of the table of pages, by everybody who may open it: what
+ * comes of it is a page of the shop, and nothing is refused without a word, sent twice, broken off or said
+ * on the console.
+ */
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const DESK = { viewport: { width: 1440, height: 900 } };
+const WINDOWS = { phone: PHONE, desk: DESK };
+
+interface Run {
+  who: Visitor;
+  language: 'en' | 'bn';
+  window: keyof typeof WINDOWS;
+  isScripted: boolean;
+  /** Every second page, the first or the second of each two; `undefined` for all. */
+  half?: 0 | 1;
+}
+
+const WHOLE: Run[] = EVERYONE.flatMap((who) =>
+  (['en', 'bn'] as const).flatMap((language) =>
+    (['phone', 'desk'] as const).flatMap((window) =>
+      [true, false].map((isScripted) => ({ who, language, window, isScripted })),
+    ),
+  ),
+);
+/**
+ * Each page that all may open is pressed with script by one of the two and without by the other, in the
+ * other language; what is a buyer's own with script, and every second page of it without.
+ */
+const SHORT: Run[] = [
+  { who: 'visitor', language: 'bn', window: 'phone', isScripted: true, half: 0 },
+  { who: 'customer', language: 'en', window: 'phone', isScripted: false, half: 0 },
+  { who: 'customer', language: 'bn', window: 'desk', isScripted: true, half: 1 },
+  { who: 'visitor', language: 'en', window: 'desk', isScripted: false, half: 1 },
+];
+
+/** Pages to press, by a part of their addresses, for whoever looks into one of them. */
+const ONLY = process.env.PRESS_ONLY?.split(',');
+
+function addressesOf({ who, half, isScripted }: Run): Address[] {
+  const all = addressesFor(who).filter(
+    ({ name }) => ONLY?.some((part) => name.includes(part)) ?? true,
+  );
+  if (half === undefined) return all;
+  // Who buys has nothing of their own on the dashboard.
+  const ofBuyers = all.filter(({ name }) => !name.startsWith('/dashboard'));
+  const halved = ofBuyers.filter(({ isPublic }) => isPublic || !isScripted);
+  return ofBuyers.filter((one) => !halved.includes(one) || halved.indexOf(one) % 2 === half);
+}
+
+for (const run of IS_SHORT ? SHORT : WHOLE) {
+  const { who, language, window, isScripted } = run;
+  const words = [who, language, window, isScripted ? 'with script' : 'without script'].join(', ');
+  test(`everything is pressed: ${words}`, async ({ browser }) => {
+    test.setTimeout(60 * 60_000);
+    const stage = await Stage.open();
+    const options: BrowserContextOptions = { ...WINDOWS[window], javaScriptEnabled: isScripted };
+    const page = await person(browser, who === 'visitor' ? undefined : who, options);
+    const context = page.context();
+    let cookies = await context.cookies();
+    const by: Presser = {
+      ...{ page, language, isScripted, watch: new Watch(page) },
+      ...{ seen: new Set(), links: new Links() },
+      counts: { pages: 0, presses: 0, loads: 0, gone: 0 },
+      restore: async () => {
+        await context.clearCookies();
+        await context.addCookies(cookies);
+      },
+      signIn: async () => {
+        if (who === 'visitor') return;
+        await signIn(page.request, who);
+        cookies = await context.cookies();
+      },
+    };
+    const inLanguage = (path: string) =>
+      language === 'bn' ? `/bn${path === '/' ? '' : path}` : path;
+    for (const address of addressesOf(run)) {
+      await test.step(address.name, async () => {
+        const make = async () => {
+          // Who logs out everywhere, does it here too.
+          if (address.hasRecord || address.needsBasket) await stage.signIn();
+          if (address.needsBasket) {
+            await stage.fillBasket(page.request);
+            // A visitor's basket is theirs by a cookie.
+            cookies = await context.cookies();
+          }
+          return inLanguage(await address.make(stage));
+        };
+        const pressed = new PressedPage(by, { ...address, make });
+        const all = async () => {
+          if (address.isTheirs) await pressed.pressAll();
+          else if (!IS_SHORT || !address.hasRecord) await pressed.expectClosed();
+        };
+        // The other pages are to be pressed all the same.
+        await all().catch((error: unknown) => by.watch.report(String(error).slice(0, 1_000)));
+      });
+    }
+    const { pages, presses, loads, gone } = by.counts;
+    console.log(`${words}: ${pages} pages, ${presses} presses, ${loads} loads, ${gone} gone`);
+    await stage.close();
+    expect(by.watch.findings).toEqual([]);
+    // A press that finds nothing to press would be green as well.
+    if (!ONLY) expect(presses).toBeGreaterThan(IS_SHORT ? 60 : 150);
+  });
+}

@@ -1,0 +1,214 @@
+import { PAGES, type Page as PageOfTable } from '@/lib/platform/pages';
+import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CONTENT_KINDS } from '@/lib/features/content/schema';
+import { passReturnWindow, payAtGateway, order, send } from '../money';
+import type { Role } from '../people';
+import type { Stage } from './stage';
+
+/**
+ * What each page of the table needs to show something: where its address has an `{id}`, one that there
+ * is, made for it where pressing what is on the page could end it. A new page with an `{id}` gets its
+ * line here; one without needs none.
+ */
+
+export type Visitor = Role | 'visitor';
+export const EVERYONE: readonly Visitor[] = ['visitor', 'customer', 'seller', 'admin'];
+
+interface Records {
+  /** Whose page it is; all others are told so. */
+  of: readonly Visitor[];
+  /** @returns the page's `{id}`, or with a slash before it another address of the page */
+  make(stage: Stage, who: Visitor): Promise<string>;
+  /** What the document answers instead of 200. */
+  status?: number;
+  /** More addresses that the page's `{id}` has. */
+  more?: readonly string[];
+}
+
+const SELLING: readonly Visitor[] = ['seller', 'admin'];
+const BUYING: readonly Visitor[] = ['customer'];
+const ADMIN: readonly Visitor[] = ['admin'];
+
+const ofSelling = (make: Records['make']): Records => ({ of: SELLING, make });
+const ofBuying = (make: Records['make']): Records => ({ of: BUYING, make });
+const ofAdmin = (make: Records['make']): Records => ({ of: ADMIN, make });
+
+async function paidPurchase(stage: Stage, pieces = 2) {
+  const placed = await order(stage.people.customer, { [await stage.product()]: pieces }, 'demo');
+  await payAtGateway(stage.people.customer, placed.purchaseId);
+  return placed;
+}
+
+/** A run with what the seller earned, whose account is verified. */
+async function payoutRun(stage: Stage): Promise<string> {
+  const { orderIds } = await paidPurchase(stage, 10);
+  for (const fulfilment of ['confirmed', 'packed', 'shipped', 'delivered']) {
+    await send(stage.calls('seller'), 'patch', `/orderstatus/${orderIds.at(-1)!}`, {
+      ...{ fulfilment, courier: 'Pathao', trackingNumber: 'PT-1' },
+    });
+  }
+  const session = await (await stage.calls('seller').get('/api/auth/session')).json();
+  const { user } = session as { user: { id: string } };
+  await passReturnWindow({ _id: user.id });
+  const account = {
+    ...{ kind: 'bank', holder: 'Rahima Traders', number: '1234567890123', bank: 'Sonali Bank' },
+    ...{ branch: 'Chawkbazar', routing: '200275357', state: 'verified', version: 1 },
+    changedAt: new Date(),
+  };
+  const accounts = stage.db.collection('payoutaccounts');
+  await accounts.updateOne({ _id: stage.objectId(user.id) }, { $set: account }, { upsert: true });
+  const { insertedId } = await send<{ insertedId: string }>(
+    stage.calls('admin'),
+    'post',
+    '/api/payouts/runs',
+    {},
+  );
+  return insertedId;
+}
+
+async function removedProduct(stage: Stage): Promise<string> {
+  const id = await stage.newProduct();
+  const headers = { Origin: stage.origin };
+  await stage.calls('seller').delete(`/delete/${id}`, { headers });
+  return `/product/${id}`;
+}
+
+async function demoCharge(stage: Stage): Promise<string> {
+  const { purchaseId } = await stage.purchase('demo');
+  const calls = stage.calls('customer');
+  const payment = await (await calls.get(`/api/purchases/${purchaseId}/payment`)).json();
+  const [{ payUrl }] = (payment as { attempts: [{ payUrl: string }] }).attempts;
+  return new URL(payUrl).pathname.split('/').at(-1)!;
+}
+
+const RECORDS: Record<string, Records> = {
+  '/dashboard/product/{id}': ofSelling((stage) => stage.newProduct()),
+  '/dashboard/update/{id}': ofSelling((stage) => stage.newProduct()),
+  '/dashboard/couriers/book/{id}': ofSelling((stage) => stage.parcel()),
+  '/dashboard/orders/{id}': ofSelling((stage) => stage.order()),
+  '/dashboard/complaints/{id}': ofSelling((stage) => stage.complaint()),
+  '/dashboard/parcels/print/{id}': ofSelling(async (stage) => `labels?ids=${await stage.parcel()}`),
+  '/dashboard/parcels/pack/{id}': ofSelling((stage) => stage.orderUntil('confirmed')),
+  '/dashboard/parcels/{id}': ofSelling((stage) => stage.parcel()),
+  '/dashboard/promotions/{id}': ofSelling((stage, who) =>
+    stage.promotion(who === 'seller' ? 'seller' : 'admin'),
+  ),
+  '/dashboard/returns/{id}': ofSelling((stage) => stage.return()),
+  '/dashboard/refunds/{id}': ofAdmin((stage) => stage.refund()),
+  '/dashboard/remittances/{id}': ofAdmin((stage) => stage.remittance()),
+  '/dashboard/users/{id}': ofAdmin((stage) => stage.account()),
+  '/dashboard/payouts/{id}': ofAdmin(payoutRun),
+  '/dashboard/content-management/{id}': {
+    ...ofAdmin(async () => CONTENT_KINDS[0]!),
+    more: CONTENT_KINDS.slice(1),
+  },
+  '/dashboard/messages/templates/{id}': {
+    ...ofAdmin(async () => 'code-sms'),
+    more: ['orderPlaced-mail'],
+  },
+  '/dashboard/finance/{id}': { ...ofAdmin(async () => 'courier:pathao'), more: ['gateway:demo'] },
+  '/dashboard/payments/{id}': ofAdmin(async (stage) => {
+    const { purchaseId } = await stage.purchase('demo');
+    return stage.idOf('payments', { purchaseId: stage.objectId(purchaseId) });
+  }),
+
+  '/checkout/{id}': { of: EVERYONE, make: (stage) => stage.product() },
+  '/demopay/{id}': ofBuying(demoCharge),
+  '/pay/{id}': ofBuying(async (stage) => (await stage.purchase('demo')).purchaseId),
+  '/paper/{id}': ofBuying(async (stage) => {
+    const { purchaseId } = await paidPurchase(stage);
+    return stage.idOf('papers', { purchaseId: stage.objectId(purchaseId) });
+  }),
+  '/purchase/{id}': ofBuying(async (stage) => (await stage.purchase()).purchaseId),
+  '/order/{id}': ofBuying((stage) => stage.order()),
+  '/order/returns/{id}': ofBuying((stage) => stage.return()),
+  '/order/return/{id}': ofBuying((stage) => stage.orderUntil('delivered')),
+  '/user/addresses/{id}': ofBuying((stage) => stage.address()),
+  '/complaint/{id}': ofBuying((stage) => stage.complaint()),
+  '/product-gone/{id}': { of: EVERYONE, make: removedProduct, status: 410 },
+  '/product/{id}': { of: EVERYONE, make: (stage) => stage.product() },
+  '/seller/{id}': {
+    of: EVERYONE,
+    make: async (stage) => {
+      const session = await (await stage.calls('seller').get('/api/auth/session')).json();
+      return (session as { user: { id: string } }).user.id;
+    },
+  },
+
+  // Without an id, but with nothing on them unless there is something.
+  '/productdetails': {
+    of: SELLING,
+    make: async (stage) => `/productdetails?id=${await stage.newProduct()}`,
+  },
+  '/reset': { of: EVERYONE, make: async () => '/reset?token=used' },
+  '/page-not-found': { of: EVERYONE, make: async () => '/page-not-found', status: 404 },
+};
+
+/** Whose basket is empty has nothing to press there. */
+const NEEDS_BASKET = ['/basket', '/checkout'];
+
+/** Samples of what stands behind the `?` of a page's twin. */
+const QUERIES: Record<string, string> = {
+  ...{ q: 'lamp', page: '2', notice: 'SAVED' },
+  category: encodeURIComponent(CATEGORIES[0]),
+};
+
+export interface Address {
+  /** Of the table, with the query of its twin. */
+  name: string;
+  /** Whoever is not meant is led to the login, or told so. */
+  isTheirs: boolean;
+  isPublic: boolean;
+  /** Whether something is made for it. */
+  hasRecord: boolean;
+  status: number;
+  needsBasket: boolean;
+  /** @returns the address without language */
+  make(stage: Stage): Promise<string>;
+}
+
+/** Addresses of one page for one person: its own, one of each twin, and those that it has besides. */
+function addressesOf(page: PageOfTable, who: Visitor): Address[] {
+  const { path, access, twins = [] } = page;
+  const records = RECORDS[path];
+  if (path.endsWith('/{id}') && !records) {
+    throw new Error(
+      `${path} is in the table of pages (lib/platform/pages.ts), and what it shows is made by nobody: give it a line in RECORDS of tests/e2e/support/press/records.ts.`,
+    );
+  }
+  const isTheirs =
+    (access === 'anyone' || (access === 'user' && who !== 'visitor') || who === 'admin') &&
+    (!records || records.of.includes(who));
+  const fill = (id: string) => (id.startsWith('/') ? id : path.replace('{id}', id));
+  const one = (name: string, make: Address['make']): Address => ({
+    ...{
+      name,
+      isTheirs,
+      make,
+      isPublic: access === 'anyone',
+      hasRecord: records !== undefined,
+      status: records?.status ?? 200,
+    },
+    needsBasket: NEEDS_BASKET.includes(path),
+  });
+  const make: Address['make'] = async (stage) =>
+    records ? fill(await records.make(stage, who)) : path;
+  const queries = [...new Set(twins.flatMap(({ query }) => query?.[0] ?? []))];
+  return [
+    one(path, make),
+    ...queries.map((query) => {
+      const sample = QUERIES[query];
+      if (sample === undefined) {
+        throw new Error(
+          `The twin of ${path} for ?${query}= is pressed by nobody: give QUERIES of tests/e2e/support/press/records.ts a sample of it.`,
+        );
+      }
+      return one(`${path}?${query}=`, async (stage) => `${await make(stage)}?${query}=${sample}`);
+    }),
+    ...(records?.more ?? []).map((id) => one(fill(id), async () => fill(id))),
+  ];
+}
+
+/** In the order of the table, the frame's pages first; who ends their own session does it at the end. */
+export const addressesFor = (who: Visitor): Address[] =>
+  [...PAGES].reverse().flatMap((page) => addressesOf(page, who));

@@ -6,7 +6,6 @@ import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { RegisterForm } from '@/components/accounts/register-form';
 import { CapsForm } from '@/components/buyers/dashboard/caps-form';
-import { GuestSignIn } from '@/components/checkout/guest-sign-in';
 import { CourierAccountForm } from '@/components/couriers/dashboard/account-form';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { PaperSettingsForm } from '@/components/papers/dashboard/paper-settings-form';
@@ -50,10 +49,6 @@ export const EARLY_FORMS: [name: string, form: ReactElement][] = [
       offersUses
       idempotencyKey="key"
     />,
-  ],
-  [
-    'guest',
-    <GuestSignIn key="" wayBack="/checkout" typed={{ name: '', phone: '' }} isSent={false} />,
   ],
   [
     'wallet',

@@ -82,7 +82,7 @@ it('Where all storage is refused nothing dies: what it would have kept counts fo
   refuse(document, 'cookie');
   const { container } = render(
     <>
-      <BasketCount locale="en" />
+      <BasketCount known={0} locale="en" />
       <ThemeSwitch label="theme" />
       <Shortcuts />
     </>,

@@ -52,7 +52,8 @@ describe.each(['en', 'bn'] as const)('in %s', (locale) => {
         ...{ deliveryPrice: 60, deliveryToAgree: false, promisedBy: '2026-12-06T17:59:59.999Z' },
       },
     } as unknown as PurchasePart;
-    const card = { part, parcels: [], standing: 'on_delivery', isBuyer: false, locale } as const;
+    const standing = 'on_delivery' as const;
+    const card = { part, parcels: [], standing, money: undefined, isBuyer: false, locale };
     show(locale, await PurchasePartCard(card));
   });
 });

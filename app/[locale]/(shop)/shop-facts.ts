@@ -33,25 +33,22 @@ async function cashAreas(locale: Locale): Promise<string> {
 }
 
 /** `5–10`, or one number where both are the same. */
-const daysText = ({ least, most }: DaysRange, locale: Locale): string =>
+export const daysText = ({ least, most }: DaysRange, locale: Locale): string =>
   least === most
     ? formatCount(least, locale)
     : `${formatCount(least, locale)}–${formatCount(most, locale)}`;
 
 /**
  * What editable words say by name.
- * @param days of a product's own delivery; else by the shop's table
+ * @param days of a product's own delivery, as `daysText` writes them; else by the shop's table
  */
-export async function shopFacts(
-  locale: Locale,
-  days?: DaysRange,
-): Promise<Record<FactName, string>> {
-  const [ways, areas, shopDays] = await Promise.all([
+export async function shopFacts(locale: Locale, days?: string): Promise<Record<FactName, string>> {
+  const [ways, areas, known] = await Promise.all([
     waysToPayNames(locale),
     cashAreas(locale),
-    days ?? getDeliveryDays({}),
+    days ?? getDeliveryDays({}).then((ofShop) => daysText(ofShop, locale)),
   ]);
-  return { ways: ways.join(', '), areas, days: daysText(shopDays, locale) };
+  return { ways: ways.join(', '), areas, days: known };
 }
 
 /** Words and ways to pay that stand around every page. */

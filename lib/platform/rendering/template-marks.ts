@@ -22,6 +22,8 @@ export interface ProductMarks {
   description: string;
   /** Address of the picture. */
   image: string;
+  /** In how many days it comes. */
+  days: string;
   /** Where the page stands. */
   page: string;
 }
@@ -53,6 +55,7 @@ export function makeTemplateMarks(secret: string): TemplateMarks {
       description: mark('description'),
       // Next writes addresses as a browser reads them.
       image: `https://${mark('image')}.invalid/`,
+      days: mark('days'),
       page: mark('product'),
     },
   };

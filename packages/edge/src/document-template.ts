@@ -173,8 +173,9 @@ export class DocumentTemplate {
     if (count(all, island) !== 1 || count(middle, prop) !== 1) return null;
     const searches = marks.search === undefined ? 0 : 1;
     if (count(middle, search) !== searches || count(middle, read) !== searches) return null;
-    const outside = [...head, ...tail];
-    if (marks.texts.some((mark) => !outside.includes(inHtml.get(mark)!))) return null;
+    const isFilled = (mark: string) =>
+      all.includes(inHtml.get(mark)!) || middle.includes(inData.get(mark)!);
+    if (!marks.texts.every(isFilled)) return null;
     const words = [marks.island, ...marks.texts];
     if (marks.search !== undefined) words.push(marks.search.slice(1));
     const isLeft = (piece: Piece) =>

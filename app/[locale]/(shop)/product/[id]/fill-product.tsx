@@ -20,14 +20,14 @@ export function fillProduct(marks: ProductMarks): FillPage {
     return async () => {
       const page = await read(id, locale);
       if (page === null) return null;
-      const { view, structured, policies, head, imageUrl, tags } = page;
+      const { view, structured, policies, days, head, imageUrl, tags } = page;
       return {
         template: {
           path: localePath(locale, paths.product(marks.id)),
           tags: FRAME_TAGS,
           marks: {
             island: marks.page,
-            texts: [marks.id, marks.title, marks.description, marks.image],
+            texts: [marks.id, marks.title, marks.description, marks.image, marks.days],
           },
         },
         // Structured data stand in the HTML alone.
@@ -38,7 +38,7 @@ export function fillProduct(marks: ProductMarks): FillPage {
           />,
         ),
         data: { ...view, structured: '' },
-        texts: [id, head.title, head.description, imageUrl],
+        texts: [id, head.title, head.description, imageUrl, days],
         tags,
       };
     };

@@ -38,7 +38,7 @@ export default async function PublishedProductPage({ params }: Props) {
   setRequestLocale(locale);
   const marks = productTemplate(id);
   if (marks) {
-    const policies = <ProductPolicies view={await readPolicies(locale)} />;
+    const policies = <ProductPolicies view={await readPolicies(locale, marks.days)} />;
     return <ProductPage view={marks.page} policies={policies} />;
   }
   const product = await getPublishedProduct(id);

@@ -16,7 +16,6 @@ import { keptClocks } from '@/lib/features/clocks/settings-queries';
 import { getContent } from '@/lib/features/content/queries';
 import { fillWords } from '@/lib/features/content/rules';
 import { getDeliveryDays, getDeliveryRange } from '@/lib/features/delivery/queries';
-import type { DaysRange } from '@/lib/features/delivery/rules';
 import { productData } from '@/lib/features/seo/product-data';
 import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/seo/structured-data';
 import { readingOutside } from '@/lib/platform/cache/cache';
@@ -27,7 +26,7 @@ import { serverWords } from '@/lib/platform/i18n/server-words';
 import { formatBdt, formatCount, toPoisha } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { pageMetadata } from '../../metadata';
-import { shopFacts } from '../../shop-facts';
+import { daysText, shopFacts } from '../../shop-facts';
 
 /** What a page's head says of the product. */
 export interface ProductHead {
@@ -43,6 +42,8 @@ export interface ProductAnswer {
   /** As `structuredText` writes it. */
   structured: string;
   policies: PoliciesView;
+  /** In how many days it comes, as its policies say. */
+  days: string;
 }
 
 function productHead(product: FullProduct, locale: Locale): ProductHead {
@@ -82,8 +83,11 @@ export function productMetadata(product: FullProduct, locale: Locale): Metadata 
   return headMetadata(productHead(product, locale), { locale, id: product._id, hidden });
 }
 
-/** What holds for every order, on each product's page. */
-export async function readPolicies(locale: Locale, days?: DaysRange): Promise<PoliciesView> {
+/**
+ * What holds for every order, on each product's page.
+ * @param days as `daysText` writes those of its delivery
+ */
+export async function readPolicies(locale: Locale, days: string): Promise<PoliciesView> {
   const [{ value }, facts] = await Promise.all([
     getContent('delivery', locale),
     shopFacts(locale, days),
@@ -105,7 +109,8 @@ export async function readProduct(
     getDeliveryDays({ seller: seller.id, grams, dispatchDays: product.dispatchDays }),
     keptClocks(),
   ]);
-  const policies = await readPolicies(locale, days);
+  const comesIn = daysText(days, locale);
+  const policies = await readPolicies(locale, comesIn);
   const t = serverWords(locale);
   const crumbs = productCrumbs(product, locale, t);
   const origin = publicOrigin();
@@ -127,7 +132,7 @@ export async function readProduct(
   const structured = structuredText(
     graph(productData(product, facts), breadcrumbData(crumbs, { origin, path })),
   );
-  return { view, structured, policies };
+  return { view, structured, policies, days: comesIn };
 }
 
 /** Pictures whose address Next writes into a page's head as `absoluteUrl` does. */

@@ -58,7 +58,7 @@ async function expectNotTooWide(page: Page, path: string): Promise<void> {
   );
   expect(wide, `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
   const small = await page
-    .locator('input:not([type=radio],[type=checkbox],[type=hidden]), select, textarea')
+    .locator('input:not([type=radio],[type=checkbox],[type=hidden],[type=file]), select, textarea')
     .evaluateAll((fields) =>
       fields
         .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)

@@ -79,14 +79,14 @@ test('a seller takes an order through all of its steps, and its customer follows
   await bought.getByRole('link', { name: /^Order .* and invoice$/ }).click();
   await expectGoodScreen(page, /^Order \d{6}-[0-9A-F]{6}$/);
   await expect(page.getByText(tracking).first()).toBeVisible();
-  // On paper the invoice and nothing else.
+  // On paper the order's sheet and nothing else: its invoice is a document of its own.
   await page.emulateMedia({ media: 'print' });
-  const invoice = page.getByRole('article', { name: /^Invoice / });
-  await expect(invoice).toContainText('Cash on delivery');
+  const sheet = page.getByRole('article', { name: /^Order sheet / });
+  await expect(sheet).toContainText('Cash on delivery');
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await expect(invoice).toBeHidden();
+  await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Buy again' }).click();
   await expect(page).toHaveURL(/\/basket$/);
   await expect(page.getByLabel(`Quantity of ${product.productName}`)).toHaveValue(

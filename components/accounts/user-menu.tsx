@@ -2,15 +2,14 @@
 
 import { Bell } from 'lucide-react';
 import Link from 'next/link';
+import { lazy, Suspense } from 'react';
 import { usePathname } from 'next/navigation';
 import { localePath, paths, splitLocale } from '@/lib/platform/paths';
-import { shownContact } from '@/lib/platform/phone';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';
 import type { UserMenuLabels } from './labels';
-import { signOut, useSession } from './session-store';
+import { useSession } from './session-store';
 import { UnreadBadge } from '@/components/notifications/unread-badge';
-import { useDropdown } from '@/components/ui/use-dropdown';
 
 interface Props {
   locale: Locale;
@@ -21,8 +20,8 @@ interface Props {
   known?: { name: string; unread: number } | undefined;
 }
 
-const ITEM =
-  'target flex w-full items-center rounded-field px-3 text-start hover:bg-paper focus-visible:bg-paper';
+/** Comes for who is signed in alone. Should it not come, the corner leads to the profile all the same. */
+const AccountMenu = lazy(() => import('./account-menu').catch(() => ({ default: ProfileLink })));
 
 /**
  * The navbar's corner: a place kept free while it is not known who is there, Login, or the person's bell
@@ -46,21 +45,18 @@ export function UserMenu({ locale, labels, bell, known }: Props) {
       {status === 'loading' && (
         <noscript>
           {known ? (
-            <Link
-              href={localePath(locale, paths.profile)}
-              prefetch={false}
-              aria-label={labels.profile}
-              className="grid target place-items-center rounded-full"
-            >
-              <Avatar name={known.name} photo="" />
-            </Link>
+            <ProfileLink name={known.name} locale={locale} labels={labels} />
           ) : (
             <LoginLink href={localePath(locale, paths.login)} label={labels.login} />
           )}
         </noscript>
       )}
       {status === 'signed-out' && <LoginHere locale={locale} label={labels.login} />}
-      {user && <Menu locale={locale} labels={labels} />}
+      {user && (
+        <Suspense>
+          <AccountMenu name={user.displayName} locale={locale} labels={labels} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -92,69 +88,19 @@ function LoginHere({ locale, label }: { locale: Locale; label: string }) {
   );
 }
 
-function Menu({ locale, labels }: Pick<Props, 'locale' | 'labels'>) {
-  const { user } = useSession();
-  const { open, setOpen, root, button, onKeyDown } = useDropdown();
+interface CornerProps extends Pick<Props, 'locale' | 'labels'> {
+  name: string;
+}
 
-  async function logout() {
-    setOpen(false);
-    try {
-      await signOut();
-      // A full load: pages of the person who left must not stay in the router's memory.
-      window.location.assign(localePath(locale, paths.home));
-    } catch (error) {
-      const { showDialog } = await import('@/components/ui/dialogs');
-      const why = error instanceof Error && error.message ? ` (${error.message})` : '';
-      await showDialog({
-        icon: 'error',
-        title: labels.error,
-        text: labels.logoutFailed + why,
-        button: labels.ok,
-      });
-    }
-  }
-
+function ProfileLink({ name, locale, labels }: CornerProps) {
   return (
-    <div ref={root} className="relative" onKeyDown={onKeyDown}>
-      <button
-        ref={button}
-        type="button"
-        aria-label={labels.userMenu}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="grid target place-items-center rounded-full"
-      >
-        <Avatar name={user?.displayName ?? ''} photo={user?.photoURL ?? ''} />
-      </button>
-      {open && (
-        <div className="absolute end-0 top-full z-50 mt-2 w-60 panel p-2 shadow-lg">
-          <div className="mb-1 border-b border-line px-3 pt-1 pb-2">
-            <p className="truncate font-semibold">{user?.displayName}</p>
-            <p className="truncate text-sm text-muted">
-              {user && shownContact(user.email || user.phone, locale)}
-            </p>
-          </div>
-          <Link
-            href={localePath(locale, paths.profile)}
-            prefetch={false}
-            onClick={() => setOpen(false)}
-            className={ITEM}
-          >
-            {labels.profile}
-          </Link>
-          <Link
-            href={localePath(locale, paths.dashboard)}
-            prefetch={false}
-            onClick={() => setOpen(false)}
-            className={ITEM}
-          >
-            {labels.sell}
-          </Link>
-          <button type="button" onClick={logout} className={ITEM}>
-            {labels.logout}
-          </button>
-        </div>
-      )}
-    </div>
+    <Link
+      href={localePath(locale, paths.profile)}
+      prefetch={false}
+      aria-label={labels.profile}
+      className="grid target place-items-center rounded-full"
+    >
+      <Avatar name={name} photo="" />
+    </Link>
   );
 }

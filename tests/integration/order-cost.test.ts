@@ -112,7 +112,7 @@ it('A cancellation is as many round trips and documents as the docs say.', async
     ...['auditentries', 'events', 'orders', 'payments', 'products', 'purchases'],
     'stockchanges',
   ]);
-  expect(count(asked)).toBe(13);
+  expect(count(asked)).toBe(14);
 });
 
 it('Edits of a product are as many round trips and documents as the docs say, also at once.', async () => {

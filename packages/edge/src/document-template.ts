@@ -174,7 +174,8 @@ export class DocumentTemplate {
     const searches = marks.search === undefined ? 0 : 1;
     if (count(middle, search) !== searches || count(middle, read) !== searches) return null;
     const isFilled = (mark: string) =>
-      all.includes(inHtml.get(mark)!) || middle.includes(inData.get(mark)!);
+      all.includes(inHtml.get(mark)!) ||
+      [mark, `"${mark}`].some((stands) => middle.includes(inData.get(stands)!));
     if (!marks.texts.every(isFilled)) return null;
     const words = [marks.island, ...marks.texts];
     if (marks.search !== undefined) words.push(marks.search.slice(1));

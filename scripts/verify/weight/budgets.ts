@@ -9,7 +9,7 @@ export const FRAMEWORK = 139 * KB;
 export const BUDGETS: Record<keyof PageWeight, { most: number; label: string }> = {
   html: { most: 30 * KB, label: 'HTML' },
   scripts: { most: FRAMEWORK + 25 * KB, label: 'JavaScript' },
-  styles: { most: 22.5 * KB, label: 'CSS' },
+  styles: { most: 23 * KB, label: 'CSS' },
   fonts: { most: 32 * KB, label: 'fonts' },
   images: { most: 56 * KB, label: 'first pictures' },
 };

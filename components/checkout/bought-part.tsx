@@ -30,6 +30,7 @@ export function BoughtPart({ line, absent, field, locale, onStep, onType }: Prop
   if (!item) return null;
   return (
     <section className="grid gap-4">
+      <h2 className="sr-only">{words('goods')}</h2>
       <div className="rounded-box border border-line p-3">
         <Item item={item} locale={locale} isLinked={false}>
           {line && <p className="text-muted figures">{formatTaka(line.price, locale)}</p>}

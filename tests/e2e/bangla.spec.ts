@@ -7,7 +7,7 @@ test('the language switch keeps the page and its query', async ({ page }) => {
   await page.goto('/products?q=saree&sort=price');
   await page.getByRole('link', { name: 'বাংলা' }).click();
   await expect(page).toHaveURL(FOUND);
-  await expectGoodScreen(page, 'সব পণ্য');
+  await expectGoodScreen(page, '“saree” খুঁজে যা পাওয়া গেছে');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/:\d+\/products\?q=saree&sort=price$/);
 });

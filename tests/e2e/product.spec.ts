@@ -277,6 +277,7 @@ test.describe('without JavaScript', () => {
     await page.locator('summary', { hasText: 'Share' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toBeVisible();
     await page.getByRole('button', { name: 'Buy' }).click();
-    await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fcheckout%2F/);
+    await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{24}\?/);
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
   });
 });

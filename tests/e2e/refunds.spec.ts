@@ -156,7 +156,7 @@ test('a buyer cancels what is paid, in Bangla: what goes back is said before and
   await tabs.getByRole('link', { name: /^বাতিল/ }).click();
   await expect(card).toContainText('বাতিল করেছেন');
   await expect(card).toContainText(/ফেরত পাবেন|ফেরত পাঠানো হয়েছে/);
-  await page.getByRole('searchbox').fill('বাতিলের কেটলি');
+  await page.locator('#cart-q').fill('বাতিলের কেটলি');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/tab=cancelled&q=/);
   await expect(card).toHaveCount(1);

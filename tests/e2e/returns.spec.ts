@@ -79,7 +79,7 @@ test('a piece comes back and its money goes back: a phone in Bangla, a desk in E
   // Where to, at whose cost and until when is said before how.
   const facts = page.getByRole('region', { name: 'যা ফেরত দেওয়া হচ্ছে' });
   await expect(facts).toContainText('House 7, Road 2');
-  await expect(facts).toContainText('+8801911223344');
+  await expect(facts).toContainText('০১৯১১২২৩৩৪৪');
   await expect(facts).toContainText('কুরিয়ারের খরচ বিক্রেতার।');
   await expect(facts).toContainText('পাঠানোর শেষ সময়');
   const sending = page.getByRole('form', { name: 'পণ্য কীভাবে ফেরত দিচ্ছেন জানান' });

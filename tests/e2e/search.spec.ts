@@ -101,7 +101,7 @@ test('filters count what they would show, and can be taken off one by one', asyn
   await expect(page.getByText(`${fashion.length} products`).first()).toBeVisible();
 
   await page.goto('/products?q=zzzqqq&category=Fashion+%26+Apparel&inStock=1');
-  await expectGoodScreen(page, 'All products');
+  await expectGoodScreen(page, 'Results for “zzzqqq”');
   await page.getByRole('link', { name: /^Without “zzzqqq”/ }).click();
   await expect(page).toHaveURL(/\/products\?category=Fashion\+%26\+Apparel&inStock=1$/);
   await page.getByRole('link', { name: 'Remove filter In stock only' }).click();

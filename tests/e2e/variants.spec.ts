@@ -191,7 +191,7 @@ test('the checkout has what was chosen, at the price of its rung', async ({ page
   await quantity(page).fill('100');
   await page.getByRole('button', { name: 'Buy' }).click();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  await expect(checkout.getByText('Blue · L')).toBeVisible();
+  await expect(checkout.getByText('Colour: Blue · Size: L')).toBeVisible();
   await expect(checkout.getByRole('textbox', { name: 'Quantity' })).toHaveValue('100');
   await expect(checkout.getByText('100 × ৳90')).toBeVisible();
   await checkout.getByRole('textbox', { name: 'Quantity' }).fill('15');
@@ -250,7 +250,7 @@ test('without the script a list chooses, and leads to the checkout', async ({ br
   await quantity(page).fill('20');
   await page.getByRole('button', { name: 'Buy' }).click();
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{24}\?/);
-  await expect(page.getByText('Blue · L')).toBeVisible();
+  await expect(page.getByText('Colour: Blue · Size: L')).toBeVisible();
   await expect(quantity(page)).toHaveValue('20');
   // Without a choice there is nothing to check out.
   await page.goto(`/checkout/${shirt.id}`);

@@ -239,7 +239,8 @@ export class PressedPage {
       if (isFilled) {
         const path = (await this.#pathOf(button)) ?? button.path;
         await fillFormOf(by.page, path, this.#samples);
-        // Words may open a list of what fits them in front of the form.
+        // Words may open a list of what fits them in front of the form, until their field is left.
+        await by.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         await by.watch.settle();
         element = await this.#find(button);
       }

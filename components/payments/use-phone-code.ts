@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { isWholeCode } from '@/components/codes/whole-code';
 import { useErrorWords } from '@/components/ui/error-words';
 import type { Values } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -36,15 +35,6 @@ export function usePhoneCode(isAskedFirst: boolean) {
       return false;
     }
     form.setFocus(FIELD, { shouldSelect: true });
-    const field = document.activeElement;
-    // A code that was pasted while the first sending was still under way could not send the form.
-    if (
-      error.code === 'CODE_NEEDED' &&
-      field instanceof HTMLInputElement &&
-      isWholeCode(field.value)
-    ) {
-      setTimeout(() => field.form?.requestSubmit());
-    }
     return true;
   }
 

@@ -107,17 +107,22 @@ export async function order(
   payment: 'cod' | 'demo',
 ): Promise<Placed> {
   const { request } = buyer.page;
-  for (const [productId, quantity] of Object.entries(pieces)) {
-    const product = await (await request.get(`/api/products?fields=full&limit=1000`)).json();
-    const { variants } = (product as { _id: string; variants: { _id: string }[] }[]).find(
-      ({ _id }) => _id === productId,
-    )!;
-    await send(request, 'put', `/basket/lines/${variants[0]!._id}`, { productId, quantity });
-  }
-  const quoted = await send<{ total: number }>(request, 'post', '/api/checkout/quote', WHERE);
+  const all = (await (await request.get('/api/products?fields=full&limit=1000')).json()) as {
+    _id: string;
+    variants: { _id: string }[];
+  }[];
+  // By name and not through the basket, which may hold what others put there.
+  const lines = Object.entries(pieces).map(([productId, quantity]) => {
+    const { variants } = all.find(({ _id }) => _id === productId)!;
+    return { productId, variantId: variants[0]!._id, quantity };
+  });
+  const quoted = await send<{ total: number }>(request, 'post', '/api/checkout/quote', {
+    ...WHERE,
+    lines,
+  });
   const { purchaseId } = await send<{ purchaseId: string }>(request, 'post', '/checkout', {
     ...WHERE,
-    ...{ name: buyer.name, phone: '01712345678', line: 'House 12, Road 5' },
+    ...{ lines, again: true, name: buyer.name, phone: '01712345678', line: 'House 12, Road 5' },
     ...{ consent: true, expectedTotal: quoted.total, payment },
   });
   const purchase = (await (await request.get(`/purchases/${purchaseId}`)).json()) as {

@@ -27,6 +27,8 @@ function fillEmpty([path, samples]: [string, Samples]): void {
   const fields = [...(button?.form?.elements ?? [])] as HTMLInputElement[];
   for (const field of fields) {
     if (!field.checkVisibility() || field.disabled || field.readOnly) continue;
+    // Its list of what fits would stand in front of the form.
+    if (field.getAttribute('role') === 'combobox') continue;
     if (field.type === 'checkbox') {
       if (field.required && !field.checked) field.click();
     } else if (field.type === 'radio') {

@@ -6,7 +6,7 @@ import { countUnread } from '@/lib/features/notifications/queries';
 import { KEPT_HEADER } from '@/lib/platform/http/kept-header';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
-/** What bar and dock say of who looks, without a script too. */
+/** The visitor's basket count, name and unread notifications, for navbar and dock. */
 export interface FrameViewer {
   basketCount: number;
   person: { name: string; unread: number } | undefined;

@@ -7,7 +7,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { CART_TABS, type CartList, type CartTab } from './cart-schema';
 import { COUNTED_STANDINGS } from './kinds';
-import { readOrderNumber } from './number-rules';
+import { dayOfNumber, readOrderNumber } from './number-rules';
 import { paymentsOfOrders } from './payment-queries';
 import { orderNumber } from './rules';
 import type { CustomerOrder } from './schema';
@@ -125,7 +125,7 @@ async function searchFilter(actor: Actor, q: string): Promise<QueryFilter<OrderR
 
 /** One's own purchases of a number, which says their day. */
 async function purchasesOfNumber(actor: Actor, number: string): Promise<Types.ObjectId[]> {
-  const day = `20${number.slice(0, 2)}-${number.slice(2, 4)}-${number.slice(4, 6)}`;
+  const day = dayOfNumber(number);
   const purchases = await withDatabase(() =>
     PurchaseModel.find(
       {

@@ -18,9 +18,14 @@ export function readOrderNumber(text: string): string | null {
   return `${day}-${end.toUpperCase()}`;
 }
 
+/** The day in Dhaka that an order's or a purchase's number begins with: `2026-11-21` of `261121-9C21A4`. */
+export function dayOfNumber(number: string): string {
+  return `20${number.slice(0, 2)}-${number.slice(2, 4)}-${number.slice(4, 6)}`;
+}
+
 /** Whether a number's day (`261121`) is one of the calendar. */
 function isDay(day: string): boolean {
-  const text = `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`;
+  const text = dayOfNumber(day);
   const midnight = Date.parse(`${text}T00:00:00Z`);
   // `2026-02-30` is read as a day in March.
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);

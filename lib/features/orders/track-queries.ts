@@ -4,6 +4,7 @@ import { tokenize } from '@paikari/catalogue-search/tokenize';
 import { withDatabase } from '../../platform/database/connect';
 import { localPhone } from '../../platform/phone';
 import { OrderModel, type OrderRecord } from '../../../models/order';
+import { dayOfNumber } from './number-rules';
 import { orderNumber } from './rules';
 import { toCollectPoisha } from './views';
 
@@ -75,7 +76,7 @@ export async function findOrdersOfPurchaseNumber(
   number: string,
   phone: string,
 ): Promise<Types.ObjectId[]> {
-  const day = `20${number.slice(0, 2)}-${number.slice(2, 4)}-${number.slice(4, 6)}`;
+  const day = dayOfNumber(number);
   // The number's day is Dhaka's, and its id's second is not the order's to the moment.
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const placedAt = {

@@ -146,7 +146,7 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   );
 }
 
-/** What parts the lists beside the orders themselves. */
+/** Payments, returns and refunds of the buyer, by which orders are sorted into the tabs. */
 async function cartFacts(actor: Actor): Promise<CartFacts> {
   const [checkedPurchases, returned, refunded] = await Promise.all([
     findCheckedPurchases(actor),
@@ -160,7 +160,7 @@ async function cartFacts(actor: Actor): Promise<CartFacts> {
   };
 }
 
-/** What goes back of an order that a form without the script cancelled. */
+/** The refund's sum, way and date, for an order that was cancelled by a form without script. */
 async function wordsOfBack(
   actor: Actor,
   order: CustomerOrder | null,

@@ -34,7 +34,7 @@ interface Asked {
   /** The page's own path, without language. */
   path: string;
   query: Record<string, string | string[] | undefined>;
-  /** What is bought at once; null: the basket. */
+  /** The one line of a Buy; null for the whole basket. */
   bought: BoughtLine | null;
 }
 
@@ -51,7 +51,7 @@ async function typedBefore(path: string, account: string, step: string | undefin
   return of === account || (of === '' && step === 'entered') ? typed : null;
 }
 
-/** What a checkout page shows. Without a session that a form was sent with, its person logs in first. */
+/** Reads a checkout page. Redirects to the login where the session ended before the form was sent. */
 export async function readCheckout({ locale, path, query, bought }: Asked) {
   const [notice, step] = [one(query.notice), one(query.step)];
   const actor = await pageActor(locale);

@@ -111,7 +111,7 @@ export function CheckoutForm(props: Props) {
         {...formProps}
         action={action}
         method="post"
-        className={`grid items-start gap-6 ${inModal ? '' : 'md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_23rem]'}`}
+        className={`gap-6 ${inModal ? 'flex flex-col' : 'grid items-start md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_23rem]'}`}
       >
         <noscript>
           {/* What Enter presses: the first button, which must not be that of the lists. */}

@@ -40,7 +40,8 @@ export function PlaceOrder({ api, bought, locale, inModal, wrong }: Props) {
   return (
     <aside
       aria-label={words('summary')}
-      className={`grid gap-4 ${inModal ? '' : 'panel p-4 sm:p-5 md:sticky md:top-36 lg:top-24'}`}
+      // In a dialog the bar sticks within the whole form, and not within this part of it.
+      className={inModal ? 'contents' : 'grid gap-4 panel p-4 sm:p-5 md:sticky md:top-36 lg:top-24'}
     >
       {(isTotalNew || changed?.isGoods) && (
         <TotalNotice
@@ -78,6 +79,10 @@ export function PlaceOrder({ api, bought, locale, inModal, wrong }: Props) {
           ),
         })}
       </AcceptBox>
+      {!canPlace && !bought && <p className="font-semibold">{words('notReady')}</p>}
+      <p className={`text-sm text-muted ${inModal ? '' : 'max-md:pb-16'}`}>
+        {t(payment.isPrepaid ? 'afterwardsPay' : 'afterwards')}
+      </p>
       <div
         data-buy-bar
         className={`z-20 flex items-center gap-4 bg-surface ${
@@ -103,10 +108,6 @@ export function PlaceOrder({ api, bought, locale, inModal, wrong }: Props) {
           </Link>
         )}
       </div>
-      {!canPlace && !bought && <p className="font-semibold">{words('notReady')}</p>}
-      <p className="text-sm text-muted max-md:pb-16">
-        {t(payment.isPrepaid ? 'afterwardsPay' : 'afterwards')}
-      </p>
     </aside>
   );
 }

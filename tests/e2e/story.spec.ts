@@ -47,6 +47,7 @@ test('a visitor browses, logs in while buying, sees the order in My Cart and can
 
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await expect(checkout.getByLabel('Name')).toHaveValue('Rahima Khatun');
+  await expect(checkout.getByRole('button', { name: 'Place Order' })).toBeInViewport();
   const quantityField = checkout.getByRole('textbox', { name: 'Quantity' });
   const minimum = Number(await quantityField.inputValue());
   await checkout.getByRole('button', { name: 'Increase quantity' }).click();

@@ -5,6 +5,7 @@ import { COUNT_COOKIE } from '@/lib/features/basket/kinds';
 import { countUnread } from '@/lib/features/notifications/queries';
 import { KEPT_HEADER } from '@/lib/platform/http/kept-header';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { log } from '@/lib/platform/log';
 
 /** The visitor's basket count, name and unread notifications, for navbar and dock. */
 export interface FrameViewer {
@@ -28,8 +29,9 @@ export async function frameViewer(locale: Locale): Promise<FrameViewer> {
     const actor = await pageActor(locale);
     const person = actor ? { name: actor.name, unread: await countUnread(actor) } : undefined;
     return { basketCount, person };
-  } catch {
-    // What is wrong the page itself says, within its frame.
+  } catch (error) {
+    // A page that needs the database says itself that it is away; one that does not is shown all the same.
+    log().warn({ err: error }, 'the frame could not read its visitor');
     return { basketCount, person: undefined };
   }
 }

@@ -166,6 +166,21 @@ it('fills a page without a query, and texts that stand within a string of the da
   expect((row(0) as { q: string }).q).toBe('');
 });
 
+it.each([
+  ['within a string', '"Delivery in daysXYZ days"', 'Delivery in 4–9 days'],
+  ['at its beginning', '"daysXYZ দিনে"', '4–9 দিনে'],
+])('fills texts that stand in the data alone, %s', (_where, text, filled) => {
+  const data = `${DATA}\n5:["$","h3",null,{"children":${text}}]`;
+  const marks = { ...MARKS, dataTexts: ['daysXYZ'] };
+  const { html } = DocumentTemplate.read(page({ data }), NONCE, marks)!.fill({
+    ...FILLING,
+    dataTexts: ['4–9'],
+  });
+  expect(open(html).row(5)).toEqual(['$', 'h3', null, { children: filled }]);
+  // A page that has no place for them can't be filled.
+  expect(DocumentTemplate.read(page(), NONCE, marks)).toBeNull();
+});
+
 it('starts the scripts of a kept page later', () => {
   const text = page().replace('<nav>', '<script src="/_next/static/a.js" async=""></script><nav>');
   const { html } = DocumentTemplate.read(text, NONCE, MARKS, true)!.fill(FILLING);

@@ -17,6 +17,8 @@ export interface Marks {
   island: string;
   /** Texts, in HTML and in the data. */
   texts: readonly string[];
+  /** Texts in the data alone: in the HTML they are part of the island. */
+  dataTexts?: readonly string[];
   /** The query by which the page was asked for, `?…`, which Next writes into the data; a page without one has none. */
   search?: string;
 }
@@ -31,6 +33,7 @@ export interface Filling {
   data: unknown;
   /** In the order of the marks. */
   texts: readonly string[];
+  dataTexts?: readonly string[];
   /** The query of the page, `?…`, no name twice; empty where its template has none. */
   search: string;
 }
@@ -150,12 +153,17 @@ export class DocumentTemplate {
       inData.set(marks.search, search);
       inData.set(READ_SEARCH + marks.search, read);
     }
+    /** A part of a string of the data, or its beginning. */
+    const setInData = (mark: string, textOf: (filling: Filling) => string) => {
+      inData.set(mark, (filling) => escapeInScript(JSON.stringify(textOf(filling)).slice(1, -1)));
+      inData.set(`"${mark}`, (filling) => escapeInScript(dataValue(textOf(filling)).slice(0, -1)));
+    };
     marks.texts.forEach((mark, index) => {
       inHtml.set(mark, ({ texts }) => escapeHtml(texts[index]!));
-      // A part of a string of the data, or its beginning.
-      inData.set(mark, ({ texts }) => escapeInScript(JSON.stringify(texts[index]).slice(1, -1)));
-      inData.set(`"${mark}`, ({ texts }) => escapeInScript(dataValue(texts[index]!).slice(0, -1)));
+      setInData(mark, ({ texts }) => texts[index]!);
     });
+    const { dataTexts = [] } = marks;
+    dataTexts.forEach((mark, index) => setInData(mark, (filling) => filling.dataTexts![index]!));
 
     const headEnd = html.indexOf(FIRST_STYLE_SHEET);
     if (headEnd === -1 || headEnd > found.start) return null;
@@ -173,11 +181,12 @@ export class DocumentTemplate {
     if (count(all, island) !== 1 || count(middle, prop) !== 1) return null;
     const searches = marks.search === undefined ? 0 : 1;
     if (count(middle, search) !== searches || count(middle, read) !== searches) return null;
-    const isFilled = (mark: string) =>
-      all.includes(inHtml.get(mark)!) ||
+    const outside = [...head, ...tail];
+    if (marks.texts.some((mark) => !outside.includes(inHtml.get(mark)!))) return null;
+    const isInData = (mark: string) =>
       [mark, `"${mark}`].some((stands) => middle.includes(inData.get(stands)!));
-    if (!marks.texts.every(isFilled)) return null;
-    const words = [marks.island, ...marks.texts];
+    if (!dataTexts.every(isInData)) return null;
+    const words = [marks.island, ...marks.texts, ...dataTexts];
     if (marks.search !== undefined) words.push(marks.search.slice(1));
     const isLeft = (piece: Piece) =>
       typeof piece === 'string' && words.some((word) => piece.includes(word));

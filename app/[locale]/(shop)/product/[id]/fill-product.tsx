@@ -27,7 +27,8 @@ export function fillProduct(marks: ProductMarks): FillPage {
           tags: FRAME_TAGS,
           marks: {
             island: marks.page,
-            texts: [marks.id, marks.title, marks.description, marks.image, marks.days],
+            texts: [marks.id, marks.title, marks.description, marks.image],
+            dataTexts: [marks.days],
           },
         },
         // Structured data stand in the HTML alone.
@@ -38,7 +39,8 @@ export function fillProduct(marks: ProductMarks): FillPage {
           />,
         ),
         data: { ...view, structured: '' },
-        texts: [id, head.title, head.description, imageUrl, days],
+        texts: [id, head.title, head.description, imageUrl],
+        dataTexts: [days],
         tags,
       };
     };

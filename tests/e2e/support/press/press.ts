@@ -28,10 +28,8 @@ export interface Presser {
   watch: Watch;
   language: 'en' | 'bn';
   isScripted: boolean;
-  /** Makes the browser the person's again, whatever was pressed. */
+  /** Makes the browser the person's again, whatever was pressed, and signs them in where that ended it. */
   restore(): Promise<void>;
-  /** Signs the person in anew. */
-  signIn(): Promise<void>;
   /** What was pressed on another page already: the frame around all, and kinds of addresses. */
   seen: Set<string>;
   links: Links;
@@ -86,13 +84,7 @@ export class PressedPage {
     if (isNew) this.#address = await this.place.make();
     counts.loads += 1;
     watch.begin(`${this.place.name} (${this.#address})`);
-    let answer = await page.goto(this.#address);
-    if (new URL(page.url()).pathname.endsWith('/login') && !this.#address.endsWith('/login')) {
-      // What was pressed has ended the session.
-      await this.by.signIn();
-      watch.begin(`${this.place.name} (${this.#address})`);
-      answer = await page.goto(this.#address);
-    }
+    const answer = await page.goto(this.#address);
     await watch.end([this.place.status]);
     if (answer?.status() !== this.place.status) watch.report(`answered ${answer?.status()}`);
     if (isNew) await this.#lookAround(answer);

@@ -40,7 +40,7 @@ interface Props {
 /** The whole basket: every change is written as it is made, and shown as the shop answers it. */
 export function Basket({ initial, districts, locale }: Props) {
   const t = useTranslations('basketPage');
-  const { basket, busy, failureOf, send } = useBasket(initial);
+  const { basket, busy, settled, failureOf, send } = useBasket(initial);
   const [removed, setRemoved] = useState<ShownItem | null>(null);
 
   const setQuantity = ({ productId, variantId }: ShownItem, quantity: number) =>
@@ -48,6 +48,7 @@ export function Basket({ initial, districts, locale }: Props) {
       call<typeof setLineRoute>('PUT /basket/lines/{id}', {
         id: variantId,
         body: { productId, quantity, add: false },
+        keepalive: true,
       }),
     );
 
@@ -144,7 +145,7 @@ export function Basket({ initial, districts, locale }: Props) {
             {saved}
           </div>
           <div className="md:sticky md:top-36 lg:top-24">
-            <Summary basket={basket} locale={locale} busy={busy}>
+            <Summary basket={basket} locale={locale} busy={busy} settled={settled}>
               <PlaceForm
                 districts={districts}
                 districtId={basket.districtId}

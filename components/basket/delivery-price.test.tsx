@@ -28,7 +28,7 @@ function show(basket: BasketView): string[] {
         {null}
       </SellerGroup>
       <SellerPart {...shared} field={field} hasPlace isOne={false} onChoose={jest.fn()} />
-      <Summary basket={basket} locale="en" busy={false}>
+      <Summary basket={basket} locale="en" busy={false} settled={async () => undefined}>
         {null}
       </Summary>
       <Totals basket={basket} locale="en" busy={false} />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { BranchDue } from '@/components/delivery/branch-due';
 import type { BasketView } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -15,19 +15,33 @@ interface Props {
   basket: BasketView;
   locale: Locale;
   busy: boolean;
+  settled(): Promise<unknown>;
   children: ReactNode;
 }
 
 /** All sums, and the way on; on phones total and button stay in sight above the dock. */
-export function Summary({ basket, locale, busy, children }: Props) {
+export function Summary({ basket, locale, busy, settled, children }: Props) {
+  const hasWaited = useRef(false);
   const t = useTranslations('basketPage');
   const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   const known = basket.sellers.every(({ chosen }) => chosen !== null);
+  // The checkout shows what was chosen last, not what the shop knew before.
+  function onCheckout(event: MouseEvent<HTMLAnchorElement>): void {
+    if (!busy || hasWaited.current) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    void settled().then(() => {
+      hasWaited.current = true;
+      link.click();
+      hasWaited.current = false;
+    });
+  }
   const checkout = basket.isReady ? (
     <Link
       href={localePath(locale, paths.basketCheckout)}
       prefetch={false}
+      onClick={onCheckout}
       className="btn target grow px-6 btn-primary"
     >
       {t('checkout')}

@@ -45,6 +45,7 @@ export function useAddToBasket(failed: string, locale: Locale) {
         call<typeof setLineRoute>('PUT /basket/lines/{id}', {
           id: variantId,
           body: { productId, quantity, add: true },
+          keepalive: true,
         }),
       ),
     onSuccess({ count }) {

@@ -24,6 +24,8 @@ export interface BasketState {
   basket: BasketView;
   /** Something is on its way. */
   busy: boolean;
+  /** Resolves once nothing is on its way. */
+  settled(): Promise<unknown>;
   /** Why the last change of a key was refused. */
   failureOf(key: string): string | undefined;
   send: SendChange;
@@ -78,6 +80,7 @@ export function useBasket(initial: BasketView): BasketState {
   return {
     basket,
     busy: waiting > 0,
+    settled: () => last.current,
     failureOf: (key) => (failure?.key === key ? failure.why : undefined),
     send,
   };

@@ -22,11 +22,13 @@ export function useQuantity(
   /** Undefined: what counts is shown. */
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was sent last and is not answered yet. */
+  const underWay = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function flush(value: string | undefined): void {
     clearTimeout(timer.current);
-    if (value === undefined) return;
+    if (value === undefined || value === underWay.current) return;
     const wanted = parseNumber(value);
     const isWhole = wanted !== undefined && Number.isInteger(wanted);
     if (!isWhole || wanted < 1 || wanted > MAX_QUANTITY || wanted === quantity) {
@@ -34,8 +36,19 @@ export function useQuantity(
       return;
     }
     // What was typed since stays: it is sent as the next one.
-    void set(wanted).then(() => setTyped((now) => (now === value ? undefined : now)));
+    underWay.current = value;
+    void set(wanted).then(() => {
+      if (underWay.current === value) underWay.current = undefined;
+      setTyped((now) => (now === value ? undefined : now));
+    });
   }
+
+  // Who leaves the page at once has said how many all the same.
+  useEffect(() => {
+    const leave = () => flush(typed);
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  });
 
   function type(value: string): void {
     setTyped(value);

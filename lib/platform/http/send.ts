@@ -50,6 +50,8 @@ export interface SendOptions {
   idempotencyKey?: string;
   /** Milliseconds until the call is given up. */
   timeout?: number;
+  /** Arrives also where the page is left before the answer; for bodies of a few kilobytes. */
+  keepalive?: boolean;
 }
 
 /**
@@ -72,6 +74,7 @@ export async function send<Answer>(url: string, call: SendOptions = {}): Promise
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
+      keepalive: call.keepalive ?? false,
       signal: AbortSignal.timeout(call.timeout ?? 20_000),
       ...(call.body !== undefined && {
         body: call.body instanceof Blob ? call.body : JSON.stringify(call.body),

@@ -10,6 +10,7 @@ process.env.NEXT_DIST_DIR ??= '.next-test';
 /** What these test is the same in a narrow window, or they set its width themselves. */
 const WINDOWLESS = [
   'accessibility',
+  'buyer-stories',
   'content',
   'content-policy',
   'crawl',

@@ -7,6 +7,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { AuditEntry } from '@/lib/features/audit/schema';
 import english from '@/messages/en.json';
 import messages from '@/messages/dashboard/en.json';
+import bangla from '@/messages/bn.json';
+import banglaDashboard from '@/messages/dashboard/bn.json';
 import { AuditList } from './audit-list';
 
 const ENTRY: AuditEntry = {
@@ -16,6 +18,7 @@ const ENTRY: AuditEntry = {
   changes: [
     { field: 'fulfilment', before: 'placed', after: 'confirmed' },
     { field: 'disabled', after: true },
+    { field: 'category', before: 'Gone', after: 'Home & Kitchen Appliances' },
     { field: 'madeUp', after: 'as it is' },
   ],
 };
@@ -36,6 +39,20 @@ it('says in words what was done to what, which fields changed, and what they wer
   expect(rows.slice(1)).toEqual([
     'Step of the orderPlacedConfirmed',
     'Disabled–Yes',
+    'CategoryGoneHome & Kitchen Appliances',
     'madeUp–as it is',
   ]);
+});
+
+it('a category that was changed is named in the language of the reader', () => {
+  render(
+    <NextIntlClientProvider
+      locale="bn"
+      messages={{ ...bangla, ...banglaDashboard }}
+      timeZone="Asia/Dhaka"
+    >
+      <AuditList entries={[ENTRY]} query={{}} locale="bn" />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText('ঘর ও রান্নাঘরের সরঞ্জাম')).toBeInTheDocument();
 });

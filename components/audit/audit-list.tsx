@@ -10,6 +10,7 @@ import type {
   AuditQuery,
   AuditSubject,
 } from '@/lib/features/audit/schema';
+import { CategoryName } from '@/components/catalogue/category-name';
 import { speltName } from '@/lib/features/audit/rules';
 import { readableTime } from '@/lib/platform/time/time';
 import { SMALL_TABLE } from '@/components/ui/looks';
@@ -138,8 +139,9 @@ function FilterLink({
 
 function Changes({ changes }: { changes: AuditChange[] }) {
   const t = useTranslations('audit');
-  const valueText = (field: string, value: unknown): string => {
+  const valueText = (field: string, value: unknown): ReactNode => {
     if (value === undefined) return '–';
+    if (field === 'category') return <CategoryName name={String(value)} />;
     if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
     return typeof value === 'string'
       ? messageOr(t, `values.${field}.${value}`, value)

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { BuyAgain } from './buy-again';
-import { CategoryName } from './category-name';
+import { CategoryName } from '@/components/catalogue/category-name';
 import { Fact } from './fact';
 import { goodsName, Options, OrderLines, UnitPrice, Units } from './order-goods';
 import { getMoneyWords } from './get-money-words';

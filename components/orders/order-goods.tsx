@@ -11,7 +11,7 @@ import type { Order, OrderLine } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import { CategoryName } from './category-name';
+import { CategoryName } from '@/components/catalogue/category-name';
 
 type Named = Pick<Order, 'productName' | 'productNameBn'> & { lines: readonly unknown[] };
 

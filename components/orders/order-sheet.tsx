@@ -9,7 +9,7 @@ import { formatTaka } from '@/lib/platform/money';
 import { moreContactTexts } from '@/lib/features/orders/more-contact-schema';
 import type { CustomerOrder, DashboardOrder } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
-import { CategoryName } from './category-name';
+import { CategoryName } from '@/components/catalogue/category-name';
 import { Options, UnitPrice, Units } from './order-goods';
 import { useDeliveryWords } from './order-totals';
 import { usePaymentWords } from './payment-words';

@@ -52,6 +52,7 @@ export function ContentPreview({ content, surroundings, locale }: Props) {
     >
       <div
         lang={locale}
+        data-preview
         onClickCapture={stay}
         className="overflow-hidden rounded-box border border-line bg-paper"
       >

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { WHERE } from './money';
 import { expect } from './people';
 
 /** The one checkout's fields, in the language of its page. */
@@ -8,8 +9,15 @@ const WORDS = {
     phone: 'Phone Number',
     line: 'Shipping Address',
     another: 'Another address',
+    update: 'Update delivery and total',
   },
-  bn: { name: /^নাম/, phone: 'ফোন নম্বর', line: 'ডেলিভারির ঠিকানা', another: 'অন্য ঠিকানা' },
+  bn: {
+    name: /^নাম/,
+    phone: 'ফোন নম্বর',
+    line: 'ডেলিভারির ঠিকানা',
+    another: 'অন্য ঠিকানা',
+    update: 'ডেলিভারি ও মোট দাম হালনাগাদ করুন',
+  },
 } as const;
 
 interface Given {
@@ -44,18 +52,17 @@ export async function fillCheckout(
 export async function fillPlainCheckout(
   page: Page,
   { name, phone = '01712345678', line = 'House 12, Road 5' }: Omit<Given, 'place'> = {},
+  locale: keyof typeof WORDS = 'en',
 ): Promise<void> {
-  if (name !== undefined) await page.getByLabel(WORDS.en.name).fill(name);
-  await page.getByLabel('Phone Number').fill(phone);
-  await page.getByLabel('Shipping Address').fill(line);
-  for (const [field, label] of [
-    ['divisionId', 'Dhaka'],
-    ['districtId', 'Dhaka'],
-    ['upazilaId', 'Dhanmondi (Dhaka city)'],
-  ] as const) {
-    await page.locator(`select[name="${field}"]`).selectOption({ label });
+  const words = WORDS[locale];
+  if (name !== undefined) await page.getByLabel(words.name).fill(name);
+  await page.getByLabel(words.phone).fill(phone);
+  await page.getByLabel(words.line).fill(line);
+  // Dhaka, Dhaka, Dhanmondi.
+  for (const field of ['divisionId', 'districtId', 'upazilaId'] as const) {
+    await page.locator(`select[name="${field}"]`).selectOption(WHERE[field]);
     await page.locator('button[name="placeStep"]').click();
   }
-  await page.getByRole('button', { name: 'Update delivery and total' }).click();
+  await page.getByRole('button', { name: words.update }).click();
   await page.locator('input[name="consent"]').check();
 }

@@ -93,6 +93,7 @@ function controlsShown(): Control[] {
     const input = element as HTMLInputElement & HTMLAnchorElement;
     if (element.matches(':disabled, [aria-disabled=true]')) return [];
     if (element.closest('[inert], [aria-hidden=true]')) return [];
+    if (element.closest('[data-preview]')) return [];
     const isHiddenField =
       input.type === 'file' || input.type === 'radio' || input.type === 'checkbox';
     if (!shows(element) && !(isHiddenField && [...(input.labels ?? [])].some(shows))) return [];

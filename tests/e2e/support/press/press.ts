@@ -239,7 +239,8 @@ export class PressedPage {
       if (element) await this.#click(button, element);
       await by.watch.end();
       if (by.watch.hasMoved || isFilled || !by.isScripted) {
-        await this.#reopen(through);
+        // What was ended is made anew for what is pressed after it.
+        await this.#reopen(through, button.destroys && by.watch.hasMoved);
         continue;
       }
       if (through.length < DEEPEST) await this.#pressNews([...through, button]);
@@ -269,8 +270,8 @@ export class PressedPage {
   }
 
   /** Back to how it was before the press. */
-  async #reopen(through: readonly Control[]): Promise<void> {
-    await this.#open();
+  async #reopen(through: readonly Control[], isNew = false): Promise<void> {
+    await this.#open(isNew);
     for (const opener of through) await this.#again(opener);
   }
 

@@ -27,6 +27,8 @@ interface Records {
 
 const SELLING: readonly Visitor[] = ['seller', 'admin'];
 const BUYING: readonly Visitor[] = ['customer'];
+/** What is a buyer's own, and read by whoever runs the shop. */
+const BUYING_OR_RUNNING: readonly Visitor[] = ['customer', 'admin'];
 const ADMIN: readonly Visitor[] = ['admin'];
 
 const ofSelling = (make: Records['make']): Records => ({ of: SELLING, make });
@@ -115,13 +117,19 @@ const RECORDS: Record<string, Records> = {
   '/checkout/{id}': { of: EVERYONE, make: (stage) => stage.product() },
   '/demopay/{id}': ofBuying(demoCharge),
   '/pay/{id}': ofBuying(async (stage) => (await stage.purchase('demo')).purchaseId),
-  '/paper/{id}': ofBuying(async (stage) => {
-    const { purchaseId } = await paidPurchase(stage);
-    return stage.idOf('papers', { purchaseId: stage.objectId(purchaseId) });
-  }),
-  '/purchase/{id}': ofBuying(async (stage) => (await stage.purchase()).purchaseId),
+  '/paper/{id}': {
+    of: BUYING_OR_RUNNING,
+    make: async (stage) => {
+      const { purchaseId } = await paidPurchase(stage);
+      return stage.idOf('papers', { purchaseId: stage.objectId(purchaseId) });
+    },
+  },
+  '/purchase/{id}': {
+    of: BUYING_OR_RUNNING,
+    make: async (stage) => (await stage.purchase()).purchaseId,
+  },
   '/order/{id}': ofBuying((stage) => stage.order()),
-  '/order/returns/{id}': ofBuying((stage) => stage.return()),
+  '/order/returns/{id}': { of: BUYING_OR_RUNNING, make: (stage) => stage.return() },
   '/order/return/{id}': ofBuying((stage) => stage.orderUntil('delivered')),
   '/user/addresses/{id}': ofBuying((stage) => stage.address()),
   '/complaint/{id}': ofBuying((stage) => stage.complaint()),
@@ -209,6 +217,24 @@ function addressesOf(page: PageOfTable, who: Visitor): Address[] {
   ];
 }
 
-/** In the order of the table, the frame's pages first; who ends their own session does it at the end. */
-export const addressesFor = (who: Visitor): Address[] =>
-  [...PAGES].reverse().flatMap((page) => addressesOf(page, who));
+/** What is saved there holds for the whole shop, and may refuse what the records of other pages need. */
+const SETTINGS = [
+  '/dashboard/order-caps',
+  '/dashboard/payment-settings',
+  '/dashboard/wallet-accounts',
+  '/dashboard/commission',
+  '/dashboard/deadlines/settings',
+  '/dashboard/delivery',
+];
+
+/**
+ * In the order of the table, the frame's pages first; who ends their own session does it at the end, and
+ * settings come after all.
+ */
+export function addressesFor(who: Visitor): Address[] {
+  const isSettings = ({ path }: PageOfTable) => SETTINGS.includes(path);
+  const pages = [...PAGES].reverse();
+  return [...pages.filter((page) => !isSettings(page)), ...pages.filter(isSettings)].flatMap(
+    (page) => addressesOf(page, who),
+  );
+}

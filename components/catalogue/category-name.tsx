@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { categoryKey } from '@/components/catalogue/category-keys';
+import { categoryKey } from './category-keys';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
 
-/** An order's category in the reader's language; one that is no longer of the list as it was. */
+/** A stored category in the reader's language; one that is no longer of the list as it is. */
 export function CategoryName({ name }: { name: string }) {
   const t = useTranslations('category');
   const category = CATEGORIES.find((known) => known === name);

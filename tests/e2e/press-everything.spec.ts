@@ -22,8 +22,8 @@ interface Run {
   language: 'en' | 'bn';
   window: keyof typeof WINDOWS;
   isScripted: boolean;
-  /** Every second page, the first or the second of each two; `undefined` for all. */
-  half?: 0 | 1;
+  /** One page of each so many, counted from `at`; `undefined` for all. */
+  part?: { at: number; of: number };
 }
 
 const WHOLE: Run[] = EVERYONE.flatMap((who) =>
@@ -34,28 +34,30 @@ const WHOLE: Run[] = EVERYONE.flatMap((who) =>
   ),
 );
 /**
- * Each page that all may open is pressed with script by one of the two and without by the other, in the
- * other language; what is a buyer's own with script, and every second page of it without.
+ * Each page that all may open is pressed with script by one of the two, and every second one without by
+ * the other, in the other language; what is a buyer's own with script, and a quarter of it without.
  */
 const SHORT: Run[] = [
-  { who: 'visitor', language: 'bn', window: 'phone', isScripted: true, half: 0 },
-  { who: 'customer', language: 'en', window: 'phone', isScripted: false, half: 0 },
-  { who: 'customer', language: 'bn', window: 'desk', isScripted: true, half: 1 },
-  { who: 'visitor', language: 'en', window: 'desk', isScripted: false, half: 1 },
+  { who: 'visitor', language: 'bn', window: 'phone', isScripted: true, part: { at: 0, of: 2 } },
+  { who: 'customer', language: 'en', window: 'phone', isScripted: false, part: { at: 0, of: 4 } },
+  { who: 'customer', language: 'bn', window: 'desk', isScripted: true, part: { at: 1, of: 2 } },
+  { who: 'visitor', language: 'en', window: 'desk', isScripted: false, part: { at: 1, of: 4 } },
 ];
 
 /** Pages to press, by a part of their addresses, for whoever looks into one of them. */
 const ONLY = process.env.PRESS_ONLY?.split(',');
 
-function addressesOf({ who, half, isScripted }: Run): Address[] {
+function addressesOf({ who, part, isScripted }: Run): Address[] {
   const all = addressesFor(who).filter(
     ({ name }) => ONLY?.some((part) => name.includes(part)) ?? true,
   );
-  if (half === undefined) return all;
+  if (part === undefined) return all;
   // Who buys has nothing of their own on the dashboard.
   const ofBuyers = all.filter(({ name }) => !name.startsWith('/dashboard'));
-  const halved = ofBuyers.filter(({ isPublic }) => isPublic || !isScripted);
-  return ofBuyers.filter((one) => !halved.includes(one) || halved.indexOf(one) % 2 === half);
+  const parted = ofBuyers.filter(({ isPublic }) => isPublic || !isScripted);
+  return ofBuyers.filter(
+    (one) => !parted.includes(one) || parted.indexOf(one) % part.of === part.at,
+  );
 }
 
 for (const run of IS_SHORT ? SHORT : WHOLE) {
@@ -91,7 +93,7 @@ for (const run of IS_SHORT ? SHORT : WHOLE) {
           // Who logs out everywhere, does it here too.
           if (address.hasRecord || address.needsBasket) await stage.signIn();
           if (address.needsBasket) {
-            await stage.fillBasket(page.request);
+            await stage.fillBasket(page.request, who);
             // A visitor's basket is theirs by a cookie.
             cookies = await context.cookies();
           }

@@ -25,6 +25,8 @@ export function SortHead({ column, label, query, locale }: Props) {
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
       className="px-3 text-start text-sm font-semibold text-muted"
     >
+      {/* Cards are sorted by the filter's field, and have no room for what only shows on focus. */}
+      <span className="@4xl:hidden">{label}</span>
       <Link
         href={localePath(
           locale,
@@ -32,7 +34,7 @@ export function SortHead({ column, label, query, locale }: Props) {
         )}
         prefetch={false}
         title={t('sortBy', { column: label })}
-        className="inline-flex target items-center gap-1.5 hover:text-ink"
+        className="hidden target items-center gap-1.5 hover:text-ink @4xl:inline-flex"
       >
         {label}
         <Icon aria-hidden="true" className={`size-4 ${up || down ? 'text-link' : ''}`} />

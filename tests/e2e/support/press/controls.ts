@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IS_SHORT } from '../../../support/short-form';
 
 /** What can be pressed on a page: links, buttons and fields, found by their roles. */
 
@@ -143,18 +144,15 @@ export const controlsOf = (page: Page): Promise<Control[]> => page.evaluate(cont
 export const labelOf = ({ role, name, address }: Control): string =>
   `${role} “${name}”${address.startsWith('http') ? '' : ` ${address.replace(/[0-9a-f]{24}/g, '*')}`}`;
 
-/** So many of what a list repeats are all pressed; of more the first, one in the middle and the last. */
-const ALL_OF = 3;
-
-/** Leaves out what a list repeats. */
+/** Leaves out what a list repeats: the first, the last and, in the whole form, one in the middle stay. */
 export function oneOfEach(all: readonly Control[]): Control[] {
   const groups = new Map<string, Control[]>();
   for (const one of all) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
-  return [...groups.values()].flatMap((alike) =>
-    alike.length <= ALL_OF
-      ? alike
-      : [alike[0]!, alike[Math.floor(alike.length / 2)]!, alike.at(-1)!],
-  );
+  return [...groups.values()].flatMap((alike) => {
+    const last = alike.length - 1;
+    const places = IS_SHORT ? [0, last] : [0, Math.floor(alike.length / 2), last];
+    return [...new Set(places)].map((place) => alike[place]!);
+  });
 }
 
 /**

@@ -108,9 +108,31 @@ export class Stage {
     return (found as { variants: { _id: string }[] }).variants[0]!._id;
   }
 
+  /** One that this person may order: sellers order nothing of their own. */
+  async productFor(who: Role | 'visitor'): Promise<string> {
+    if (who !== 'seller') return this.product();
+    const own = await (
+      await this.calls('seller').get(`/api/product/${await this.product()}`)
+    ).json();
+    const all = (await (await this.calls('seller').get('/api/products?fields=full')).json()) as {
+      _id: string;
+      author: string;
+      minQuantity: number;
+      variants: { stock: number }[];
+    }[];
+    const other = all.find(
+      ({ author, minQuantity, variants: [only, ...more] }) =>
+        author !== (own as { author: string }).author &&
+        more.length === 0 &&
+        minQuantity === 1 &&
+        only!.stock > 100,
+    );
+    return other!._id;
+  }
+
   /** Puts a line into the basket that these calls have. */
-  async fillBasket(calls: APIRequestContext): Promise<void> {
-    const productId = await this.product();
+  async fillBasket(calls: APIRequestContext, who: Role | 'visitor'): Promise<void> {
+    const productId = await this.productFor(who);
     await send(calls, 'put', `/basket/lines/${await this.variantOf(productId)}`, {
       ...{ productId, quantity: 2 },
     });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { MongoServerError } from 'mongodb';
-import { LeaseModel } from '../../../models/lease';
+import { MongoServerError, type Document, type Filter } from 'mongodb';
+import { LeaseModel, type LeaseRecord } from '../../../models/lease';
 import { processName } from '../process-name';
 
 const DUPLICATE_KEY = 11000;
@@ -32,24 +32,17 @@ const untilIn = (forMs: number) => ({ $add: ['$$NOW', forMs] });
 export async function takeLease(task: string, forMs: number): Promise<number | null> {
   const holder = processName();
   const isNewHolder = { $cond: [{ $eq: ['$holder', holder] }, 0, 1] };
+  const isFree = { $or: [{ holder }, { $expr: { $lt: ['$until', '$$NOW'] } }] };
+  const until = untilIn(forMs);
   try {
-    const lease = await LeaseModel.collection.findOneAndUpdate(
-      {
-        _id: task as never,
-        $or: [{ holder }, { $expr: { $lt: ['$until', '$$NOW'] } }],
-      },
-      [
-        {
-          $set: {
-            holder,
-            until: untilIn(forMs),
-            token: { $add: [{ $ifNull: ['$token', 0] }, isNewHolder] },
-          },
-        },
-      ],
-      { upsert: true, returnDocument: 'after', maxTimeMS: LONGEST_WAIT_MS },
-    );
-    return lease === null ? null : Number(lease.token);
+    const held =
+      (await change(
+        { ...of(task), ...isFree },
+        { until, holder, token: { $add: ['$token', isNewHolder] } },
+      )) ??
+      // MongoDB takes no `$expr` in an upsert; another holder's record is in the way of this one.
+      (await change({ ...of(task), holder }, { until, token: { $ifNull: ['$token', 1] } }, true));
+    return held === null ? null : Number(held.token);
   } catch (error) {
     // Another one holds it: the upsert met its record, or its transaction.
     if (!(error instanceof MongoServerError)) throw error;
@@ -57,6 +50,15 @@ export async function takeLease(task: string, forMs: number): Promise<number | n
     throw error;
   }
 }
+
+const of = (task: string) => ({ _id: task as never });
+
+const change = (filter: Filter<LeaseRecord>, $set: Document, upsert = false) =>
+  LeaseModel.collection.findOneAndUpdate(filter as never, [{ $set }], {
+    upsert,
+    returnDocument: 'after',
+    maxTimeMS: LONGEST_WAIT_MS,
+  });
 
 /**
  * Renews a lease for as long again, where it is still this process's; never takes it anew. In a
@@ -71,7 +73,7 @@ export async function renewLease(
   session?: ClientSession,
 ): Promise<boolean> {
   const { matchedCount } = await LeaseModel.collection.updateOne(
-    { _id: task as never, holder: processName(), token },
+    { ...of(task), holder: processName(), token },
     [{ $set: { until: untilIn(forMs) } }],
     { ...(session && { session }) },
   );
@@ -81,7 +83,7 @@ export async function renewLease(
 /** Lets go of a lease, where it is still this process's. */
 export async function dropLease(task: string, token: number): Promise<void> {
   await LeaseModel.collection.updateOne(
-    { _id: task as never, holder: processName(), token },
+    { ...of(task), holder: processName(), token },
     { $set: { until: new Date(0) } },
   );
 }

@@ -51,6 +51,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   175: 'QueryPlanKilled',
   189: 'PrimarySteppedDown',
   197: 'InvalidIndexSpecificationOption',
+  224: 'QueryFeatureNotAllowed',
   225: 'TransactionTooOld',
   234: 'RetryChangeStream',
   237: 'CursorKilled',

@@ -123,6 +123,38 @@ describe('what is not supported', () => {
   });
 });
 
+describe('$expr in the filter of an upsert', () => {
+  const $expr = { $lt: ['$until', '$$NOW'] };
+  const message = '$expr is not allowed in the query predicate for an upsert';
+
+  it.each<[string, object]>([
+    ['alone', { $expr }],
+    ['beside an _id', { _id: 1, $expr }],
+    ['in $or', { _id: 1, $or: [{ holder: 'me' }, { $expr }] }],
+    ['in $and within $or', { $or: [{ $and: [{ $expr }] }] }],
+  ])('is refused %s, as MongoDB does, whether or not there is a match', async (_name, filter) => {
+    const leases = db.collection<Item>('leases');
+    await leases.deleteMany({});
+    for (const there of [[], [{ _id: 1, holder: 'me', until: new Date(0) }]]) {
+      if (there.length > 0) await leases.insertMany(there);
+      const update = { $set: { holder: 'you' } };
+      const options = { upsert: true };
+      const refused = { code: 224, message };
+      expect(await rejection(leases.updateOne(filter, update, options))).toMatchObject(refused);
+      expect(await rejection(leases.findOneAndUpdate(filter, update, options))).toMatchObject({
+        ...refused,
+        codeName: 'QueryFeatureNotAllowed',
+      });
+      expect(await leases.find().toArray()).toEqual(there);
+    }
+  });
+
+  it('is taken where nothing would be inserted', async () => {
+    const { acknowledged } = await db.collection('leases').updateOne({ $expr }, { $set: { n: 1 } });
+    expect(acknowledged).toBe(true);
+  });
+});
+
 it('takes null for an _id, in every way of writing one', async () => {
   const nulls = db.collection<{ _id: null; n?: number }>('nulls');
   const insert = { insert: 'nulls', documents: [{ _id: null, n: 1 }] };

@@ -5,6 +5,20 @@ import { isOperatorObject } from './filter-conditions';
 import { setAt } from './update-paths';
 import { type CompiledUpdate, withIdFirst } from './updates';
 
+/**
+ * Whatever the filter finds: what it demands by `$expr` would not be known for a new document.
+ * Throws QueryFeatureNotAllowed (224). Source: MongoDB, src/mongo/db/ops/parsed_update.cpp.
+ */
+export function checkUpsertFilter(filter: unknown): void {
+  if (!isPlainObject(filter)) return;
+  for (const [name, value] of Object.entries(filter)) {
+    if (name === '$expr') {
+      throw new DatabaseError(224, '$expr is not allowed in the query predicate for an upsert');
+    }
+    if (name.startsWith('$') && Array.isArray(value)) value.forEach(checkUpsertFilter);
+  }
+}
+
 /** The value that a condition demands of its path; undefined if it does not fix one. */
 function demandedValue(condition: unknown): { value: unknown } | undefined {
   if (!isOperatorObject(condition)) return { value: condition };

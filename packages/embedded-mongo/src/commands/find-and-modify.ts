@@ -9,6 +9,7 @@ import { type Query, runQuery } from '../query-runner';
 import { untilUnlocked } from '../statements';
 import { assemble, element } from '../raw-documents';
 import type { StoredRecord } from '../stored-record';
+import { checkUpsertFilter } from '../upserts';
 import { type CompiledUpdate, compileUpdate } from '../updates';
 import { readProjection, recordSource } from './queries';
 import { insertUpserted, prepareRewrites, statementQuery, writeAll } from './writes';
@@ -100,6 +101,7 @@ function findAndModify(context: CommandContext): Promise<Reply> {
     sort: promotedField(command, 'sort'),
     hint: promote(command.hint),
   };
+  if (booleanField(command, 'upsert')) checkUpsertFilter(query.filter);
   const update = booleanField(command, 'remove')
     ? undefined
     : compileUpdate(command.update, {

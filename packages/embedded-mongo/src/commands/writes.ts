@@ -17,7 +17,7 @@ import { elementsOf } from '../raw-documents';
 import { runStatements, type WriteReply } from '../statements';
 import { recordFrom, StoredRecord } from '../stored-record';
 import { compileUpdate, type CompiledUpdate, withIdFirst } from '../updates';
-import { upsertedDocument } from '../upserts';
+import { checkUpsertFilter, upsertedDocument } from '../upserts';
 import { checkPut, checkWritable } from '../write-checks';
 
 /** Throws for an `_id` that MongoDB does not take: an array, a pattern, `$`-fields. */
@@ -183,6 +183,8 @@ function runUpdate(
   );
   const isMulti = booleanField(statement, 'multi');
   const query = statementQuery(statement, 'q', variables);
+  const isUpsert = booleanField(statement, 'upsert');
+  if (isUpsert) checkUpsertFilter(query.filter);
   const update = compileUpdate(statement.u, {
     filter: query.filter,
     arrayFilters: statement.arrayFilters,
@@ -194,7 +196,7 @@ function runUpdate(
   const limit = isMulti ? 0 : 1;
   const { records } = runQuery(collection, { ...query, limit }, context.transaction);
   if (records.length === 0) {
-    if (!booleanField(statement, 'upsert')) return;
+    if (!isUpsert) return;
     const record = insertUpserted(context, collection, statement.q, update);
     (reply.upserted ??= []).push({ index, _id: record.decodeExact()._id });
     reply.n++;

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { connectDatabase } from '@/lib/platform/database/connect';
 import { heard } from '@/lib/platform/cache/heard-changes';
-import { FollowingSource } from '@/lib/platform/cache/follow-invalidations';
+import { follow, FollowingSource } from '@/lib/platform/cache/follow-invalidations';
 import type { InvalidationSource } from '@/lib/platform/cache/invalidation-source';
 import { pollingSource, pollInvalidations } from '@/lib/platform/cache/poll-invalidations';
 import { StreamSource, watchChanges } from '@/lib/platform/cache/stream-invalidations';
@@ -143,6 +143,19 @@ describe('a stream', () => {
     expect(fake.opened).toEqual([undefined, 0, undefined]);
   });
 
+  it('that the database has closed is begun anew, after a look at the records', async () => {
+    look.mockClear();
+    fake.end();
+    await write(['content:hero']);
+    await source.next();
+    expect(expiredTags()).toEqual(['content:hero']);
+    expect(look).toHaveBeenCalledTimes(1);
+    await source.next();
+    await write(['content:faq']);
+    await hears(['content:faq']);
+    expect(fake.opened).toEqual([undefined, undefined]);
+  });
+
   it('is not believed alone: every 20 s the records are looked at', async () => {
     await ChangeModel.create({ at: new Date(), by: OTHER, tags: ['content:hero'] });
     now = 19_999;
@@ -152,6 +165,20 @@ describe('a stream', () => {
     await source.next();
     expect(expiredTags()).toEqual(['content:hero']);
   });
+});
+
+it('a source that answers at once leaves requests their turn', async () => {
+  let isHeld = false;
+  const asked = jest.fn(async () => {
+    // Else a failing test would never end.
+    if (isHeld || asked.mock.calls.length > 1000) await new Promise(() => undefined);
+  });
+  source = { next: asked, close: async () => undefined };
+  void follow(source);
+  await until(() => asked.mock.calls.length > 0, 'it was asked');
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  isHeld = true;
+  expect(asked.mock.calls.length).toBeLessThan(1000);
 });
 
 it('a stream that tells what the look had found changes nothing more', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { mayBeOutdated, noteUnknownOutcome } from '../database/unknown-outcome';
 import { log } from '../log';
 import { applyFullInvalidation } from './apply-invalidation';
@@ -59,7 +59,8 @@ export function startFollowing(): void {
   void follow(new FollowingSource(stream, pollingSource));
 }
 
-async function follow(source: InvalidationSource): Promise<never> {
+/** Hears of the others for ever. */
+export async function follow(source: InvalidationSource): Promise<never> {
   let failing = false;
   let started = false;
   for (;;) {
@@ -70,6 +71,8 @@ async function follow(source: InvalidationSource): Promise<never> {
       await source.next();
       if (mayBeOutdated()) await readAllAnew();
       failing = false;
+      // Whatever a source answers at once, requests have their turn.
+      await nextTurn();
     } catch (err) {
       // Once for an outage; the next look hears of everything since the last.
       if (!failing) log().error({ task: 'changes of other processes', err }, 'not heard of');

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ChangeStreamInsertDocument, ResumeToken } from 'mongodb';
+import type { ChangeStream, ChangeStreamInsertDocument, ResumeToken } from 'mongodb';
 import { ChangeModel, type ChangeRecord } from '../../../models/change';
 import { isDatabaseAway, withDatabase } from '../database/connect';
 import { processName } from '../process-name';
@@ -15,7 +15,10 @@ const NO_STREAMS = 40573;
 
 /** What is used of the driver's change stream. */
 export interface ChangeEvents {
-  /** The next record, or null after a while without one. */
+  /**
+   * The next record, or null after a while without one.
+   * @throws StreamEnded where the server has closed it, as after its collection was renamed
+   */
   tryNext(): Promise<Pick<ChangeRecord, '_id' | 'at' | 'by' | 'tags'> | null>;
   /** Where a later stream goes on. */
   readonly resumeToken: ResumeToken;
@@ -34,6 +37,21 @@ export class StreamRefused extends Error {
   }
 }
 
+/** The server has closed the stream: nothing more comes of it. */
+export class StreamEnded extends Error {
+  override name = 'StreamEnded';
+
+  constructor() {
+    super('The database has closed the change stream.');
+  }
+}
+
+/** The driver's stream: `tryNext` of one that the server has closed answers null at once, for ever. */
+type DriverStream = Pick<
+  ChangeStream<ChangeRecord, ChangeStreamInsertDocument<ChangeRecord>>,
+  'tryNext' | 'closed' | 'resumeToken' | 'close'
+>;
+
 /** Records that other processes write, as MongoDB tells them. */
 export function watchChanges(resumeAfter: ResumeToken | undefined): ChangeEvents {
   const stream = ChangeModel.collection.watch<
@@ -43,8 +61,17 @@ export function watchChanges(resumeAfter: ResumeToken | undefined): ChangeEvents
     maxAwaitTimeMS: WAIT_MS,
     ...(resumeAfter !== undefined && { resumeAfter }),
   });
+  return eventsOf(stream);
+}
+
+/** What is used of a stream of the driver's. */
+export function eventsOf(stream: DriverStream): ChangeEvents {
   return {
-    tryNext: async () => (await stream.tryNext())?.fullDocument ?? null,
+    async tryNext() {
+      const event = await stream.tryNext();
+      if (event === null && stream.closed) throw new StreamEnded();
+      return event?.fullDocument ?? null;
+    },
     get resumeToken() {
       return stream.resumeToken;
     },

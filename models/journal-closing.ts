@@ -7,7 +7,8 @@ const sumSchema = new mongoose.Schema(
 
 /**
  * What stood on every account of the books when the last closed day ended. One document, so that its
- * moment and its sums change together; made of the entries when first asked for.
+ * moment and its sums change together; made of the entries when first asked for. It holds so many sums
+ * at most (`MOST_SUMS`).
  */
 const schema = new mongoose.Schema(
   {

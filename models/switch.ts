@@ -1,4 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { SWITCHES } from './switch-names';
 
 /** Something that an operator switched on for all servers; switched off, there is no record. */
 const schema = new mongoose.Schema(
@@ -8,7 +9,7 @@ const schema = new mongoose.Schema(
     /** Since when, by the database's clock. */
     since: { type: Date, required: true },
   },
-  { collection: 'switches', strictQuery: 'throw', versionKey: false },
+  { collection: SWITCHES, strictQuery: 'throw', versionKey: false },
 );
 
 export type SwitchRecord = InferSchemaType<typeof schema>;

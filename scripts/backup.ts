@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readArguments, required } from './data/arguments';
+import { SNAPSHOT_WINDOW } from './data/collections';
 import { withClient } from './data/connect';
 import { makeBackup } from './data/make-backup';
 import { readPassphrase } from './data/passphrase';
@@ -22,6 +23,7 @@ runTool(async () => {
   const directory = resolve(required(given.to, USAGE));
   const settings = readShopSettings();
   const passphrase = await readPassphrase(given['passphrase-file'], process.env);
+  console.log(SNAPSHOT_WINDOW);
   const manifest = await withShopDatabase(settings, (uri) =>
     withClient(uri, (client) => makeBackup(directory, { client, settings, passphrase })),
   );

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
-import { isDatabaseAway } from '../lib/platform/database/connect';
+import { connectPatiently, isDatabaseAway } from '../lib/platform/database/connect';
 import { dryRun, migrationStatus } from '../lib/platform/database/migrations/look';
 import { NewerDatabaseError } from '../lib/platform/database/migrations/records';
 import { SettingsError } from '../lib/platform/env';
@@ -16,6 +16,7 @@ class UsageError extends Error {}
  */
 async function main(): Promise<void> {
   const asked = readArguments();
+  await connectPatiently();
   if (asked.status) return sayStatus();
   if (asked['dry-run']) return sayDryRun();
   const { empty } = await prepareDatabase(console.log);

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE_NAME } from '../lib/platform/env';
 import { readArguments, required } from './data/arguments';
+import { SNAPSHOT_WINDOW } from './data/collections';
 import { withClient } from './data/connect';
 import { moveShop, whileClosed } from './data/move-shop';
 import { readShopSettings } from './launcher/environment-files';
@@ -17,13 +19,14 @@ beginPrivately();
 runTool(async () => {
   const given = readArguments({ to: { type: 'string' } }, USAGE);
   const to = required(given.to, USAGE);
-  if (!/^mongodb(\+srv)?:\/\//.test(to)) throw new LaunchError(`Usage: ${USAGE}`);
+  if (!DATABASE_NAME.test(to)) throw new LaunchError(`Usage: ${USAGE}`);
   const { mongodbUri, dataDir } = readShopSettings();
   if (mongodbUri !== undefined) {
     throw new LaunchError(
       'MONGODB_URI is set: this shop is on MongoDB already. Unset it to move the embedded shop in DATA_DIR.',
     );
   }
+  console.log(SNAPSHOT_WINDOW);
   const isOpen = await isShopOpen(dataDir);
   const move = () =>
     withShopDatabase({ mongodbUri, dataDir }, (uri) =>

@@ -1,6 +1,6 @@
 import './end-with-parent.mjs';
 import mongoose from 'mongoose';
-import { connectDatabase, isDatabaseAway } from '../lib/platform/database/connect';
+import { connectPatiently, isDatabaseAway } from '../lib/platform/database/connect';
 import { SettingsError, settings, type Settings } from '../lib/platform/env';
 import { NewerDatabaseError } from '../lib/platform/database/migrations/records';
 import { prepareDatabase } from '../lib/startup/migrations';
@@ -20,7 +20,7 @@ import { answerHeartbeat } from './launcher/heartbeat';
 async function prepare(): Promise<void> {
   const config = settings();
   await (await sharedBucket())?.check();
-  const { connection } = await connectDatabase();
+  const { connection } = await connectPatiently();
   if (await isHalfRestored(connection.db!)) {
     throw new SettingsError(
       'A restore into this database was interrupted while it put collections in place: some are old, some are new. Run npm run restore -- --replace again.',

@@ -35,12 +35,17 @@ runTool(async () => {
   console.log(`${from} is whole: ${contentsLine(backup.manifest)}.`);
   const replace = given.replace ?? false;
   const uri = settings.mongodbUri;
-  const aside =
+  const { aside, isClosed } =
     uri === undefined
-      ? await restoreEmbedded(backup, dataDir, replace)
+      ? { aside: await restoreEmbedded(backup, dataDir, replace), isClosed: false }
       : await restoreMongo(backup, { uri, dataDir, replace });
   console.log(`Restored into ${uri === undefined ? dataDir : `MONGODB_URI and ${dataDir}`}.`);
   if (aside !== null) console.log(`What was there before is in ${aside}; delete it when you like.`);
+  if (isClosed) {
+    console.log(
+      'The shop is closed on all servers: start each of them anew, then npm run maintenance -- off.',
+    );
+  }
   if (backup.manifest.pictures.elsewhere !== null) {
     console.log('Its pictures at Cloudinary or in a bucket were not part of the backup.');
   }

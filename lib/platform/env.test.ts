@@ -31,6 +31,21 @@ describe('the bucket', () => {
   });
 });
 
+describe('the address of MongoDB', () => {
+  it.each([
+    ['mongodb://db1,db2:27018/paikari?replicaSet=rs0', true],
+    ['mongodb+srv://user:pass%2Fword@cluster.example.net/shop', true],
+    ['mongodb://%2Ftmp%2Fdatabase.sock/paikari?directConnection=true', true],
+    ['mongodb://db1,db2,db3/?replicaSet=rs0', false],
+    ['mongodb://db1', false],
+    ['mongodb+srv://cluster.example.net?retryWrites=true', false],
+  ])('%s names a database: %s', (MONGODB_URI, isNamed) => {
+    const reading = () => read({ MONGODB_URI });
+    if (isNamed) expect(reading().mongodbUri).toBe(MONGODB_URI);
+    else expect(reading).toThrow('MONGODB_URI must name the database');
+  });
+});
+
 describe('readSettings', () => {
   it.each([
     [{}, false],

@@ -20,6 +20,9 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+/** Without one MongoDB's driver takes the database `test`. */
+export const DATABASE_NAME = /^mongodb(\+srv)?:\/\/[^/?]+\/[^/?]+/;
+
 const schema = z
   .object({
     PORT: withDefault(
@@ -35,7 +38,10 @@ const schema = z
     ),
     DATA_DIR: withDefault(z.string(), '.data'),
     MONGODB_URI: optional(
-      z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+      z
+        .string()
+        .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+        .regex(DATABASE_NAME, 'must name the database, as in mongodb://host/paikari'),
     ),
     NEXTAUTH_URL: optional(httpUrl),
     NEXTAUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),

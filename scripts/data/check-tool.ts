@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { registerFeatures } from '../../lib/startup/register';
-import { connectDatabase } from '../../lib/platform/database/connect';
+import { connectPatiently } from '../../lib/platform/database/connect';
 import type { IntegrityCheck } from '../../lib/platform/integrity/finding';
 import { settleBackground } from '../../lib/platform/jobs/background-tasks';
 import { readShopSettings } from '../launcher/environment-files';
@@ -25,7 +25,7 @@ export function runCheckTool(checks: readonly IntegrityCheck[], usage: string): 
       // The features read their settings from the environment, as in the shop.
       process.env.MONGODB_URI = uri;
       registerFeatures();
-      await connectDatabase();
+      await connectPatiently();
       try {
         const summary = await runChecks(checks, mend, (finding) =>
           console.log(json ? JSON.stringify(finding) : lineOf(finding, mend)),

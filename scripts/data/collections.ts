@@ -104,6 +104,10 @@ export async function tallyCollection(db: Db, name: string): Promise<Tally> {
 const MOST_LOOKS = 10;
 const SNAPSHOT_TOO_OLD = 239;
 
+/** Said before everything is read at one moment. */
+export const SNAPSHOT_WINDOW =
+  'All is read as of one moment, which the database keeps for 300 s (on MongoDB minSnapshotHistoryWindowInSeconds): reading must not take longer.';
+
 /**
  * Runs reads that all see the database as it was at one moment, while it goes on being written.
  * @param work gets the collections of that moment
@@ -141,5 +145,10 @@ async function openPoint(db: Db, name: string, session: ClientSession): Promise<
     { find: name, limit: 1, singleBatch: true, readConcern: { level: 'snapshot' } },
     { session },
   );
-  return (cursor as { atClusterTime: Timestamp }).atClusterTime;
+  const { atClusterTime } = cursor as { atClusterTime?: Timestamp };
+  // Without it each collection would be read as it is by then, and the whole be of no moment.
+  if (atClusterTime !== undefined) return atClusterTime;
+  throw new LaunchError(
+    'This database does not say at which moment it is read (atClusterTime), so that what is sold meanwhile would tear the copy. Stop the shop and use the server’s own backup.',
+  );
 }

@@ -10,7 +10,7 @@ import { isSameTally, Tallier, type Tally } from './exact-bson';
 import { fillDatabase, listFilled, type FilledCollection } from './fill-database';
 
 /** The front looks for the switch every second, and lets what it has begun come to its end. */
-const CLOSING_MS = 5_000;
+export const CLOSING_MS = 5_000;
 
 /** What a shop that serves nobody still writes about itself, and what none of it would be missed. */
 const OWN_BUSINESS = new Set(['changes', 'jobs', 'leases', 'ratelimits']);

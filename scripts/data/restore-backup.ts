@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkUnused, DataDirectoryInUseError } from '@paikari/embedded-mongo';
-import type { MongoClient } from 'mongodb';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db, MongoClient } from 'mongodb';
+import { MAINTENANCE, SWITCHES } from '../../models/switch-names';
 import { makeDataDirectory, socketPath } from '../launcher/data-directory';
 import { LaunchError } from '../launcher/fail';
 import { isShopOpen, withStartedDatabase } from '../launcher/reach-database';
@@ -11,13 +13,16 @@ import type { Backup } from './check-backup';
 import { fillDatabase, isHalfRestored, listFilled, type FilledCollection } from './fill-database';
 import { countPictures } from './picture-files';
 import { requireReplicaSet, withClient } from './connect';
+import { CLOSING_MS } from './move-shop';
 
-/** The collections of a backup, as they are to be written. */
+/** The collections of a backup, as they are to be written: last the one that may open the shop. */
 function collectionsOf(backup: Backup): FilledCollection[] {
-  return backup.manifest.collections.map(({ file, ...collection }) => ({
+  const all = backup.manifest.collections.map(({ file, ...collection }) => ({
     ...collection,
     documents: () => backup.records(file),
   }));
+  const isSwitches = ({ name }: FilledCollection) => name === SWITCHES;
+  return [...all.filter((each) => !isSwitches(each)), ...all.filter(isSwitches)];
 }
 
 /** `2026-11-20T12-00-00Z`: a name on every file system. */
@@ -97,14 +102,21 @@ async function restorePictures(backup: Backup, directory: string): Promise<void>
 
 /**
  * Restores a backup that was checked into a MongoDB replica set, and its pictures into the data
- * directory. Documents are written beside and put in place of all that is there.
- * @returns where the old pictures are now; null where there were none
+ * directory. Documents are written beside and put in place of all that is there. Where there is a shop,
+ * it is closed on all of its servers before, and stays so: what they know of it is of the old one.
+ * @param closingMs how long its servers have to bring what they have begun to its end
+ * @returns where the old pictures are now (null where there were none), and whether a shop was closed
  * @throws LaunchError where there are data and `replace` is not set
  */
 export async function restoreMongo(
   backup: Backup,
-  { uri, dataDir, replace }: { uri: string; dataDir: string; replace: boolean },
-): Promise<string | null> {
+  {
+    uri,
+    dataDir,
+    replace,
+    closingMs = CLOSING_MS,
+  }: { uri: string; dataDir: string; replace: boolean; closingMs?: number },
+): Promise<{ aside: string | null; isClosed: boolean }> {
   makeDataDirectory(dataDir);
   const uploads = join(dataDir, 'uploads');
   const staging = join(dataDir, 'uploads.restoring');
@@ -119,11 +131,44 @@ export async function restoreMongo(
     }
     await rm(staging, { recursive: true, force: true });
     await restorePictures(backup, staging);
-    await fillDatabase(client, collectionsOf(backup));
+    const isClosed = filled.length > 0;
+    if (isClosed) {
+      await whileServersAreClosed(client.db(), closingMs, () =>
+        fillDatabase(client, collectionsOf(backup)),
+      );
+    } else await fillDatabase(client, collectionsOf(backup));
     const aside = holds(uploads) ? join(dataDir, asideName()) : null;
     if (aside !== null) await rename(uploads, aside);
     else await rm(uploads, { recursive: true, force: true });
     await rename(staging, uploads);
-    return aside;
+    return { aside, isClosed };
   });
+}
+
+/**
+ * Closes a shop by its switch in the database for as long as the work takes, and for good where it
+ * succeeds. Where the work fails before it has put anything in place, the switch is as it was.
+ */
+async function whileServersAreClosed(
+  db: Db,
+  closingMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const switches = db.collection<{ _id: string }>(SWITCHES);
+  const close = () =>
+    switches.updateOne(
+      { _id: MAINTENANCE },
+      { $currentDate: { since: true } },
+      { upsert: true, writeConcern: { w: 'majority' } },
+    );
+  const { upsertedCount } = await close();
+  try {
+    await pause(closingMs);
+    await work();
+  } catch (error) {
+    const isOurs = upsertedCount > 0 && !(await isHalfRestored(db));
+    if (isOurs) await switches.deleteOne({ _id: MAINTENANCE });
+    throw error;
+  }
+  await close();
 }

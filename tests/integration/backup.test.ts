@@ -1,9 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Decimal128, Double, Int32, Long, ObjectId } from 'mongodb';
+import {
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  ObjectId,
+  type Document,
+  type MongoClient,
+} from 'mongodb';
 import mongoose from 'mongoose';
 import { settings } from '@/lib/platform/env';
+import { atOnePoint } from '@/scripts/data/collections';
 import { restoreEmbedded, restoreMongo } from '@/scripts/data/restore-backup';
 import { makeBackup } from '@/scripts/data/make-backup';
 import { moveShop } from '@/scripts/data/move-shop';
@@ -115,9 +124,56 @@ it('restores every document, option and index to the byte, on either kind of dat
     await client.db().collection('odd').deleteMany({});
     await client.db().collection('later').insertOne({ x: 1 });
   });
-  const aside = await restoreMongo(backup, { ...again, replace: true });
+  const { aside, isClosed } = await restoreMongo(backup, { ...again, replace: true, closingMs: 0 });
   expect(readdirSync(aside!)).toHaveLength(3);
-  expect(await withClient(uri, everythingIn)).toEqual(source);
+  expect(isClosed).toBe(true);
+  await withClient(uri, async (client) => {
+    // Its servers, which know the old shop, stay closed until they are started anew.
+    const { deletedCount } = await client.db().collection('switches').deleteMany({});
+    expect(deletedCount).toBe(1);
+    expect(await everythingIn(client)).toEqual(source);
+  });
+});
+
+it('closes the shop on all of its servers before it replaces it, and opens it where it fails', async () => {
+  const directory = freshPath('backup');
+  await backUp(directory);
+  const backup = await checked(directory);
+  const uri = elsewhere('closed');
+  const given = { uri, dataDir: freshPath('pictures'), replace: true, closingMs: 300 };
+  await withClient(uri, async (client) => {
+    const switches = client.db().collection('switches');
+    await client.db().collection('products').insertOne({ old: true });
+    const records = backup.records.bind(backup);
+    jest.spyOn(backup, 'records').mockImplementation((file) => {
+      if (file.name.startsWith('documents')) throw new Error('unreadable');
+      return records(file);
+    });
+    const failing = restoreMongo(backup, given);
+    failing.catch(() => undefined);
+    await until(async () => (await switches.countDocuments()) === 1, 'it is closed');
+    expect(await client.db().collection('products').countDocuments({ old: true })).toBe(1);
+    await expect(failing).rejects.toThrow('unreadable');
+    expect(await switches.countDocuments()).toBe(0);
+  });
+});
+
+it('is not made of a database that does not say at which moment it is read', async () => {
+  const silent = (client: MongoClient) => {
+    const db = client.db();
+    const command = db.command.bind(db);
+    jest.spyOn(db, 'command').mockImplementation(async (...asked) => {
+      const reply = await command(...asked);
+      delete (reply.cursor as Document | undefined)?.atClusterTime;
+      return reply;
+    });
+    return db;
+  };
+  await withClient(settings().mongodbUri!, async (client) => {
+    const work = jest.fn();
+    await expect(atOnePoint(client, silent(client), work)).rejects.toThrow('atClusterTime');
+    expect(work).not.toHaveBeenCalled();
+  });
 });
 
 it('keeps the data that it replaces, and refuses to replace any unasked', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
-import { listBalances } from '@/lib/features/journal/balance-queries';
+import { listBalances, MOST_SUMS } from '@/lib/features/journal/balance-queries';
 import { closingFault } from '@/lib/features/journal/closing-integrity-queries';
 import { ACCOUNTS } from '@/lib/features/journal/kinds';
 import { credit, debit } from '@/lib/features/journal/rules';
@@ -82,6 +82,41 @@ it('Days before yesterday are read once.', async () => {
   ]);
   expect((await listBalances(new Date(now))).get(ACCOUNTS.bank)).toBe(100);
   expect(await closingFault()).toBe('has 99 poisha on bank; the entries come to 103');
+});
+
+it('The document of closed days holds no settled seller, and never too many accounts.', async () => {
+  await JournalEntryModel.collection.deleteMany({});
+  await JournalClosingModel.collection.deleteMany({});
+  const at = new Date(START);
+  const settled = ACCOUNTS.seller('settled');
+  await enter(at, settled, 5);
+  await enter(at, ACCOUNTS.bank, 7);
+  await JournalEntryModel.collection.insertOne({
+    _id: 'payout:1:paid',
+    event: 'payout.paid',
+    at,
+    lines: [credit(settled, 5), debit(ACCOUNTS.bank, 5)],
+  } as never);
+  const later = (days: number) => new Date(START + days * 24 * HOUR);
+  expect((await listBalances(later(10))).get(ACCOUNTS.bank)).toBe(12);
+  const accounts = async () =>
+    (await JournalClosingModel.findById('all').lean())!.sums.map(({ account }) => account);
+  expect(await accounts()).toEqual([ACCOUNTS.bank, ACCOUNTS.buyers]);
+  const lines = Array.from({ length: MOST_SUMS }, (_, index) =>
+    credit(ACCOUNTS.seller(String(index)), 1),
+  );
+  await JournalEntryModel.collection.insertOne({
+    _id: 'order:many:delivered',
+    event: 'order.delivered',
+    at: later(9),
+    lines: [debit(ACCOUNTS.bank, MOST_SUMS), ...lines],
+  } as never);
+  // Right all the same, twice: what is not kept is added up again.
+  for (const day of [20, 21]) {
+    const balances = await listBalances(later(day));
+    expect([balances.size, balances.get(ACCOUNTS.bank)]).toEqual([MOST_SUMS + 2, MOST_SUMS + 12]);
+  }
+  expect(await accounts()).toHaveLength(2);
 });
 
 it('Balances are told on a full disk too; what is closed is kept once there is room.', async () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { MongoServerError, type CommandStartedEvent } from 'mongodb';
+import mongoose from 'mongoose';
+import { connectDatabase, connectPatiently } from '@/lib/platform/database/connect';
 import { writeOnce } from '@/lib/platform/database/idempotency';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { RateLimitModel } from '@/models/rate-limit';
@@ -30,6 +33,20 @@ it('every write waits for most servers, and every read asks the primary', async 
   const [find] = named(sent, 'find');
   expect(find!.readConcern).toMatchObject({ level: 'local' });
   expect(find!.$readPreference?.mode ?? 'primary').toMatch(/^primary/);
+});
+
+it('a program that prepares or checks waits for an answer as long as it takes', async () => {
+  await mongoose.disconnect();
+  Reflect.deleteProperty(globalThis, 'paikariConnection');
+  const { connection } = await connectPatiently();
+  expect(connection.getClient().options.socketTimeoutMS).toBe(0);
+  for (const program of ['prepare', 'migrate-database', 'data/check-tool']) {
+    const source = readFileSync(`scripts/${program}.ts`, 'utf8');
+    expect(source).toContain('await connectPatiently()');
+  }
+  await mongoose.disconnect();
+  Reflect.deleteProperty(globalThis, 'paikariConnection');
+  expect((await connectDatabase()).connection.getClient().options.socketTimeoutMS).toBe(30_000);
 });
 
 it('every transaction reads one point in time and is committed by most servers', async () => {

@@ -7,7 +7,7 @@ import { writeIfPossible } from '../../platform/database/read-only';
 import { addDays } from '../../platform/time/day-text';
 import { startOfDay } from '../../platform/time/day-bounds';
 import { dayOf } from '../../platform/time/time';
-import type { Account, NewEntry } from './kinds';
+import { ACCOUNTS, type Account, type NewEntry } from './kinds';
 
 /** The one document of closed days. */
 export const CLOSING = 'all';
@@ -20,6 +20,13 @@ const NEVER = new Date(0);
  * clock is so far off, that an entry still comes with a moment of then.
  */
 const closedUntil = (now: Date): Date => startOfDay(addDays(dayOf(now), -1));
+
+/** Sums that the one document holds, a few megabytes; with more, what came later is added up each time. */
+export const MOST_SUMS = 50_000;
+
+/** Most accounts are sellers' by far, and one that is settled tells nothing. */
+const isSettledSeller = ({ account, poisha }: Closing['sums'][number]) =>
+  poisha === 0 && account.startsWith(ACCOUNTS.seller(''));
 
 interface Closing extends Pick<JournalClosingRecord, 'until'> {
   sums: readonly { account: Account; poisha: number }[];
@@ -56,7 +63,8 @@ function added(
 }
 
 /**
- * What stands on every account: debits less credits, in poisha; those at nothing too. The days that
+ * What stands on every account: debits less credits, in poisha; those at nothing too, but for sellers
+ * whose account was settled when the last closed day ended. The days that
  * are closed are kept, and only the entries of the last two are read.
  */
 export async function listBalances(now = new Date()): Promise<Map<Account, number>> {
@@ -76,7 +84,9 @@ export const readClosing = (): Promise<Closing | null> =>
 async function closeDays(until: Date): Promise<Closing> {
   const before = (await readClosing()) ?? { until: NEVER, sums: [] };
   if (before.until >= until) return before;
-  const next = { until, sums: added(before.sums, await sumAccounts(before.until, until)) };
+  const sums = added(before.sums, await sumAccounts(before.until, until));
+  const next = { until, sums: sums.filter((sum) => !isSettledSeller(sum)) };
+  if (next.sums.length > MOST_SUMS) return next;
   try {
     await writeIfPossible(() =>
       withDatabase(() =>

@@ -19,6 +19,13 @@ it.each<[string, unknown, boolean]>([
     new MongoServerError({ message: 'stepping down', code: 11602 }),
     true,
   ],
+  ...[6, 7, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 13435, 13436].map(
+    (code): [string, unknown, boolean] => [
+      `a server that answers ${code}`,
+      new MongoServerError({ message: 'away', code }),
+      true,
+    ],
+  ),
   ['a duplicate key', new MongoServerError({ message: 'E11000', code: 11000 }), false],
   ['a duplicate key among several writes', bulk({ message: 'E11000', code: 11000 }), false],
   ['a refusal of ours', new RangeError('no'), false],

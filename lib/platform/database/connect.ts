@@ -6,6 +6,7 @@ import {
   MongoNetworkError,
   MongoServerError,
   MongoServerSelectionError,
+  type MongoClientOptions,
 } from 'mongodb';
 import { settings, SettingsError } from '../env';
 import { followDatabaseClock } from './clock';
@@ -29,21 +30,31 @@ const silence = (): SilenceWatch => (shared.paikariSilence ??= new SilenceWatch(
 /**
  * Connects once; a failed try is forgotten, so that the next request tries again. The driver itself
  * reconnects after an outage.
+ * @param options of the connection that is opened, beside the shop's
  * @throws MongoServerSelectionError within 3 s where nothing answers
  */
-export function connectDatabase(): Promise<mongoose.Mongoose> {
-  shared.paikariConnection ??= connect().catch((error: unknown) => {
+export function connectDatabase(options?: MongoClientOptions): Promise<mongoose.Mongoose> {
+  shared.paikariConnection ??= connect(options).catch((error: unknown) => {
     shared.paikariConnection = undefined;
     throw error;
   });
   return shared.paikariConnection;
 }
 
-async function connect(): Promise<mongoose.Mongoose> {
+/**
+ * The connection of a program that prepares, migrates or checks, to be called before anything else
+ * asks the database: an answer may take as long as an index or the look through a collection does.
+ * A database that gives no sign of life is still given up (`SilenceWatch`).
+ */
+export const connectPatiently = (): Promise<mongoose.Mongoose> =>
+  connectDatabase({ socketTimeoutMS: 0 });
+
+async function connect(options?: MongoClientOptions): Promise<mongoose.Mongoose> {
   const uri = settings().mongodbUri;
   if (uri === undefined) throw new SettingsError('MONGODB_URI is missing.');
   const connected = await mongoose.connect(uri, {
     ...CONNECTION,
+    ...options,
     // Collections and indexes are made by the start alone (lib/startup/indexes.ts).
     autoCreate: false,
     autoIndex: false,
@@ -73,8 +84,26 @@ async function connect(): Promise<mongoose.Mongoose> {
   return connected;
 }
 
-/** MongoDB's codes for a server that is going away, not primary, or without most of the others. */
-const AWAY_CODES = new Set([64, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * MongoDB's codes for a server that is going away, not primary, without most of the others, or that
+ * could not reach one of them in time (as mongos answers for its shards).
+ */
+const AWAY_CODES = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  64, // WriteConcernTimeout
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  133, // FailedToSatisfyReadPreference
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+]);
 
 /** A socket that broke under the driver, or isn't there while the database starts again. */
 const SOCKET_ERRORS = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);

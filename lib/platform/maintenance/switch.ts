@@ -1,11 +1,11 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SwitchModel } from '../../../models/switch';
+import { MAINTENANCE } from '../../../models/switch-names';
 import { withDatabase } from '../database/connect';
 import { log } from '../log';
 import { markClosed } from './state';
 
-const MAINTENANCE = 'maintenance';
 const READ_EVERY_MS = 1_000;
 
 /** Closes the shop on all of its servers, within two seconds. One that is closed stays so. */

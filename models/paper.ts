@@ -1,4 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { ANY_ID } from './partial-bounds';
 import { PAPER_KINDS, type PaperContents, type PaperKind } from '../lib/features/papers/kinds';
 
 const id = { type: mongoose.Schema.Types.ObjectId };
@@ -31,8 +32,11 @@ const schema = new mongoose.Schema(
 schema.index({ subject: 1 }, { unique: true });
 schema.index({ kind: 1, sellerId: 1, year: 1, serial: 1 }, { unique: true });
 schema.index({ sellerId: 1, issuedAt: -1, _id: -1 });
-schema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'objectId' } } });
-schema.index({ purchaseId: 1 }, { partialFilterExpression: { purchaseId: { $type: 'objectId' } } });
+schema.index({ orderId: 1 }, { name: 'orderId_set', partialFilterExpression: { orderId: ANY_ID } });
+schema.index(
+  { purchaseId: 1 },
+  { name: 'purchaseId_set', partialFilterExpression: { purchaseId: ANY_ID } },
+);
 // What moves when two accounts become one.
 schema.index({ customerId: 1 });
 

@@ -1,4 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { ANY_TEXT } from './partial-bounds';
 import {
   ATTENTIONS,
   CHARGE_PAYERS,
@@ -103,21 +104,21 @@ schema.index({ sellerId: 1, ...newest });
 schema.index({ sellerId: 1, state: 1, ...newest });
 schema.index(
   { sellerId: 1, attention: 1, ...newest },
-  { partialFilterExpression: { attention: { $type: 'string' } } },
+  { name: 'seller_attention_set', partialFilterExpression: { attention: ANY_TEXT } },
 );
 schema.index({ sellerId: 1, searchWords: 1, ...newest });
 schema.index(newest);
 schema.index({ state: 1, ...newest });
 schema.index(
   { attention: 1, ...newest },
-  { partialFilterExpression: { attention: { $type: 'string' } } },
+  { name: 'attention_set', partialFilterExpression: { attention: ANY_TEXT } },
 );
 schema.index({ searchWords: 1, ...newest });
 // What couriers name.
 schema.index({ trackingNumber: 1 }, { partialFilterExpression: { trackingNumber: { $gt: '' } } });
 schema.index(
   { courierSlug: 1, consignmentId: 1 },
-  { partialFilterExpression: { consignmentId: { $type: 'string' } } },
+  { name: 'consignmentId_set', partialFilterExpression: { consignmentId: ANY_TEXT } },
 );
 // What moves when two accounts become one.
 schema.index({ customerId: 1 });

@@ -1,4 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { ANY_ID, ANY_TEXT } from './partial-bounds';
 import { PAYMENT_METHODS } from '../lib/features/orders/kinds';
 import { PAYMENT_STATES, REVIEW_STATES, WALLETS } from '../lib/features/payments/kinds';
 
@@ -91,15 +92,20 @@ const schema = new mongoose.Schema(
 );
 
 schema.index({ purchaseId: 1, createdAt: 1 });
-schema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'objectId' } } });
+schema.index({ orderId: 1 }, { name: 'orderId_set', partialFilterExpression: { orderId: ANY_ID } });
 schema.index({ reference: 1 }, { unique: true });
 // A provider's callback names its session alone.
-schema.index({ sessionRef: 1 }, { partialFilterExpression: { sessionRef: { $type: 'string' } } });
+schema.index(
+  { sessionRef: 1 },
+  { name: 'sessionRef_set', partialFilterExpression: { sessionRef: ANY_TEXT } },
+);
 schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ isHeld: 1, createdAt: 1 }, { partialFilterExpression: { isHeld: true } });
-schema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $type: 'date' } } });
-schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
+schema.index(
+  { askAt: 1 },
+  { name: 'askAt_set', partialFilterExpression: { askAt: { $exists: true } } },
+);
 // A transaction id counts once for each wallet, over the whole marketplace.
 schema.index(
   { 'wallet.wallet': 1, 'wallet.transactionId': 1 },
@@ -108,13 +114,16 @@ schema.index(
 // What administrators search by, and what is held.
 schema.index(
   { 'wallet.transactionId': 1 },
-  { partialFilterExpression: { 'wallet.transactionId': { $type: 'string' } } },
+  { name: 'transactionId_set', partialFilterExpression: { 'wallet.transactionId': ANY_TEXT } },
 );
 schema.index(
   { 'wallet.sender': 1, createdAt: -1 },
-  { partialFilterExpression: { 'wallet.sender': { $type: 'string' } } },
+  { name: 'sender_set', partialFilterExpression: { 'wallet.sender': ANY_TEXT } },
 );
-schema.index({ moneyRef: 1 }, { partialFilterExpression: { moneyRef: { $type: 'string' } } });
+schema.index(
+  { moneyRef: 1 },
+  { name: 'moneyRef_set', partialFilterExpression: { moneyRef: ANY_TEXT } },
+);
 schema.index({ customerId: 1, createdAt: -1 });
 // What couriers still have, oldest first.
 schema.index(
@@ -124,7 +133,7 @@ schema.index(
 schema.index({ isHeld: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isHeld: true } });
 schema.index(
   { 'wallet.review': 1, 'wallet.sentAt': 1, _id: 1 },
-  { partialFilterExpression: { 'wallet.review': { $type: 'string' } } },
+  { name: 'review_set', partialFilterExpression: { 'wallet.review': ANY_TEXT } },
 );
 
 export type PaymentRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };

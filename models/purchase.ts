@@ -80,7 +80,7 @@ schema.index({ 'orders._id': 1 });
 // What the worker looks for: whose time to pay is over.
 schema.index(
   { 'payment.payBy': 1 },
-  { partialFilterExpression: { 'payment.payBy': { $type: 'date' } } },
+  { name: 'payBy_set', partialFilterExpression: { 'payment.payBy': { $exists: true } } },
 );
 
 type Inferred = InferSchemaType<typeof schema>;

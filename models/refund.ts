@@ -1,4 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { ANY_ID } from './partial-bounds';
 import { REFUND_CAUSES, REFUND_CHANNELS, REFUND_STATES } from '../lib/features/payments/kinds';
 import { REFUND_TARGETS, REFUND_URGENCIES } from '../lib/features/payments/refund-kinds';
 
@@ -72,11 +73,14 @@ const schema = new mongoose.Schema(
 );
 
 schema.index({ purchaseId: 1, at: 1 });
-schema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'objectId' } } });
+schema.index({ orderId: 1 }, { name: 'orderId_set', partialFilterExpression: { orderId: ANY_ID } });
 schema.index({ paymentId: 1 });
 schema.index({ reference: 1 }, { unique: true });
 schema.index({ state: 1, dueBy: 1, _id: 1 });
-schema.index({ tryAt: 1 }, { partialFilterExpression: { tryAt: { $type: 'date' } } });
+schema.index(
+  { tryAt: 1 },
+  { name: 'tryAt_set', partialFilterExpression: { tryAt: { $exists: true } } },
+);
 // What moves when two accounts become one.
 schema.index({ customerId: 1 });
 

@@ -153,15 +153,43 @@ const MODELS = [
 /** Collections that are looked at together: most of the time goes into waiting for answers. */
 const AT_ONCE = 8;
 
-/** Indexes of earlier releases that would refuse what is right by now. */
-const RETIRED = [
+/**
+ * Indexes of earlier releases. One that has other options by now has another name as well: MongoDB
+ * refuses the same name for them (86), and so the old one serves until the new one is built.
+ */
+const RETIRED: [model: Model<never>, names: readonly string[]][] = [
   // Of two accounts without an e-mail it let one be.
-  { model: UserModel, name: 'email_1' },
-];
+  [UserModel, ['email_1']],
+  // Partial by `$type`, and so never used by MongoDB; that over `expiresAt` by no query.
+  [
+    PaymentModel,
+    [
+      'orderId_1',
+      'sessionRef_1',
+      'askAt_1',
+      'expiresAt_1',
+      'wallet.transactionId_1',
+      'wallet.sender_1_createdAt_-1',
+      'moneyRef_1',
+      'wallet.review_1_wallet.sentAt_1__id_1',
+    ],
+  ],
+  [PurchaseModel, ['payment.payBy_1']],
+  [PaperModel, ['orderId_1', 'purchaseId_1']],
+  [RefundModel, ['orderId_1', 'tryAt_1']],
+  [
+    ParcelModel,
+    [
+      'sellerId_1_attention_1_packedAt_-1__id_-1',
+      'attention_1_packedAt_-1__id_-1',
+      'courierSlug_1_consignmentId_1',
+    ],
+  ],
+] as unknown as [Model<never>, readonly string[]][];
 
 /**
- * Makes the collections and every declared index, and drops those that are retired; what exists besides
- * stays as it is.
+ * Makes the collections and every declared index, and then drops those that are retired; what exists
+ * besides stays as it is. Both stores build an index while the shop goes on.
  */
 export async function ensureIndexes(): Promise<void> {
   await withDatabase(async () => {
@@ -172,9 +200,9 @@ export async function ensureIndexes(): Promise<void> {
       if (indexes.length === 0) await model.createCollection();
       else await model.collection.createIndexes(indexes as IndexDescription[]);
     });
-    for (const { model, name } of RETIRED) {
-      const there = await model.collection.indexes();
-      if (there.some((index) => index.name === name)) await dropIndex(model.collection, name);
+    for (const [{ collection }, names] of RETIRED) {
+      const there = new Set((await collection.indexes()).map(({ name }) => name));
+      for (const name of names) if (there.has(name)) await dropIndex(collection, name);
     }
   });
 }

@@ -18,6 +18,7 @@ import { plannedContent } from '../support/planned-content';
 import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { plannedOrders } from '../support/planned-orders';
+import { plannedPayments } from '../support/planned-payments';
 import { fillPayouts, PLANNED_PAYOUTS } from '../support/planned-payouts';
 import { fillMessages, plannedMessages } from '../support/planned-messages';
 import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
@@ -163,6 +164,7 @@ describe.each([
   ['deadlines and complaints', plannedDeadlines(seller)],
   ['guards against fake orders', plannedBuyers(admin, buyer)],
   ['messages', plannedMessages(admin)],
+  ['payments', plannedPayments(admin)],
   ['refunds and payouts', PLANNED_PAYOUTS],
   ['content, newsletter, delivery prices', plannedContent({ admin, seller, buyer })],
   ['audit, notifications, reports', REST],

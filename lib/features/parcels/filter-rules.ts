@@ -1,6 +1,7 @@
 import { Types, type QueryFilter } from 'mongoose';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { ParcelRecord } from '../../../models/parcel';
+import { ANY_TEXT } from '../../../models/partial-bounds';
 import { normalizePhone } from '../../platform/phone';
 import { courierSlug } from '../orders/courier-rules';
 import { UNDER_WAY_STATES, UNSENT_STATES, type ParcelTab } from './kinds';
@@ -12,7 +13,8 @@ const MAX_WORDS = 8;
 export function tabFilter(tab: ParcelTab): QueryFilter<ParcelRecord> {
   switch (tab) {
     case 'attention':
-      return { attention: { $type: 'string' } };
+      // As the index has it: MongoDB uses a partial one where the query is within its bound.
+      return { attention: ANY_TEXT };
     case 'unsent':
       return { state: { $in: [...UNSENT_STATES] } };
     case 'under_way':

@@ -106,7 +106,7 @@ async function writeGiven(
 }
 
 /** What other payments say against an id. */
-async function storedWarnings(
+export async function storedWarnings(
   { _id }: PaymentRecord,
   wallet: Wallet,
   transactionId: string,

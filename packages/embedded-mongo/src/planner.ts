@@ -96,7 +96,7 @@ function sortDirection(
 /** A sparse index lacks the documents without any of its fields. */
 function holdsAllMatches(index: CollectionIndex, filter: Document, bounds: FilterBounds): boolean {
   const { sparse, partialFilterExpression } = index.specification;
-  if (partialFilterExpression) return impliesPartialFilter(filter, bounds, partialFilterExpression);
+  if (partialFilterExpression) return impliesPartialFilter(filter, partialFilterExpression);
   if (!sparse) return true;
   return index.fields.some((field) => {
     const own = bounds.get(field.path);

@@ -9,13 +9,14 @@ import {
 } from '@paikari/embedded-mongo';
 
 const USAGE =
-  'Usage: npm run database -- [repair] --dir DIRECTORY [--port NUMBER | --socket PATH.sock] [--reserve-bytes NUMBER] [--test-commands]';
+  'Usage: npm run database -- [repair] --dir DIRECTORY [--port NUMBER | --socket PATH.sock] [--reserve-bytes NUMBER] [--memory-bytes NUMBER] [--test-commands]';
 
 interface Arguments {
   /** Mend the directory instead of serving it. */
   repair: boolean;
   directory: string;
   reserveBytes?: number;
+  memoryBytes?: number;
   port?: number;
   socketPath?: string;
   testCommands: boolean;
@@ -23,9 +24,8 @@ interface Arguments {
 
 class UsageError extends Error {}
 
-function readBytes(text: string): number {
-  if (!/^\d{1,15}$/.test(text))
-    throw new UsageError(`--reserve-bytes must be a number, not ${text}.`);
+function readBytes(name: string, text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`--${name} must be a number, not ${text}.`);
   return Number(text);
 }
 
@@ -43,6 +43,7 @@ function readArguments(): Arguments {
     port: { type: 'string' },
     socket: { type: 'string' },
     'reserve-bytes': { type: 'string' },
+    'memory-bytes': { type: 'string' },
     'test-commands': { type: 'boolean' },
   } as const;
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -68,7 +69,10 @@ function readArguments(): Arguments {
     ...(values.socket === undefined ? {} : { socketPath: values.socket }),
     ...(values['reserve-bytes'] === undefined
       ? {}
-      : { reserveBytes: readBytes(values['reserve-bytes']) }),
+      : { reserveBytes: readBytes('reserve-bytes', values['reserve-bytes']) }),
+    ...(values['memory-bytes'] === undefined
+      ? {}
+      : { memoryBytes: readBytes('memory-bytes', values['memory-bytes']) }),
   };
 }
 

@@ -4,12 +4,14 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { EmailProofNotice } from '@/components/accounts/email-proof';
 import { LatestOrders } from '@/components/reports/lists';
 import { Figures } from '@/components/reports/figures';
+import { StoreNotice } from '@/components/reports/store-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';
+import { readTooManyDocuments } from '@/lib/platform/database/store-size';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -74,12 +76,20 @@ interface Part {
  */
 async function ShopOverview({ actor, locale }: Part) {
   const shown = await sharedRead(`shop overview ${locale}`, async () => {
-    const { read, newest } = await readShop(actor, NEWEST);
+    const [{ read, newest }, documents] = await Promise.all([
+      readShop(actor, NEWEST),
+      readTooManyDocuments(),
+    ]);
     const figures = JSON.stringify(await figuresView(read, locale));
-    return { figures, newest, waiting: read.counts.pending };
+    return { figures, newest, waiting: read.counts.pending, documents };
   });
   return (
     <>
+      {shown.documents !== null && (
+        <div className="mb-6">
+          <StoreNotice documents={shown.documents} />
+        </div>
+      )}
       <Figures view={shown.figures} />
       <Waiting products={shown.newest} total={shown.waiting} locale={locale} />
     </>

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { inBackground } from '../../platform/jobs/background';
 import { isDatabaseAway } from '../../platform/database/connect';
-import { isDiskFull } from '../../platform/database/read-only';
+import { isStoreFull } from '../../platform/database/read-only';
 import { isStorageAway } from '../../platform/storage/storage-away';
 import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
@@ -53,7 +53,7 @@ async function work(id: string): Promise<void> {
     if (error instanceof Stopped) return;
     // It stays as far as it has got: the watch below goes on with it when the database or the bucket
     // is back, or the disk has room again.
-    if (isDatabaseAway(error) || isStorageAway(error) || isDiskFull(error)) throw error;
+    if (isDatabaseAway(error) || isStorageAway(error) || isStoreFull(error)) throw error;
     await fail(job, error instanceof FileError ? error : new FileError('internal'));
     if (!(error instanceof FileError)) throw error;
   } finally {

@@ -1,10 +1,11 @@
 /**
- * A disk that is full: the database then answers reads and refuses writes, and comes back by itself
- * when there is room (`packages/embedded-mongo`; MongoDB answers the same code).
+ * A store that is full: the database then answers reads and refuses writes, and comes back by itself
+ * when its disk has room (`packages/embedded-mongo`; MongoDB answers the same code). Where its memory
+ * is full the embedded one takes no new documents, and the shop has to move (`npm run move`).
  */
 
-/** MongoDB's OutOfDiskSpace. */
-const OUT_OF_DISK_SPACE = 14031;
+/** MongoDB's OutOfDiskSpace, and the embedded database's ExceededMemoryLimit. */
+const FULL_CODES: ReadonlySet<unknown> = new Set([14031, 146]);
 
 /** What the file system says where files, not the database, find no room. */
 const FILE_ERRORS = new Set(['ENOSPC', 'EDQUOT']);
@@ -12,12 +13,12 @@ const FILE_ERRORS = new Set(['ENOSPC', 'EDQUOT']);
 /** Errors name what they come from; a chain that leads back into itself must end. */
 const MAX_CAUSES = 5;
 
-/** Whether something could not be written because the disk is full, itself or at the root of it. */
-export function isDiskFull(error: unknown): boolean {
+/** Whether something could not be written because disk or store are full, itself or at the root of it. */
+export function isStoreFull(error: unknown): boolean {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth++) {
     const { code } = current as { code?: unknown };
-    if (code === OUT_OF_DISK_SPACE || FILE_ERRORS.has(String(code))) return true;
+    if (FULL_CODES.has(code) || FILE_ERRORS.has(String(code))) return true;
     current = current.cause;
   }
   return false;
@@ -33,7 +34,7 @@ export async function writeIfPossible(write: () => Promise<unknown>): Promise<bo
     await write();
     return true;
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isStoreFull(error)) throw error;
     return false;
   }
 }

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { EventModel, type EventRecord } from '../../../models/event';
 import { isDatabaseAway, withDatabase } from '../database/connect';
 import { takeLease } from '../database/lease';
-import { isDiskFull } from '../database/read-only';
+import { isStoreFull } from '../database/read-only';
 import { inBackground } from '../jobs/background';
 import { gatherFor } from '../jobs/background-tasks';
 import { log } from '../log';
@@ -183,7 +183,7 @@ async function deliverInOrder(
 
 /** The database or the disk is to blame and not the event: the pass ends and nothing is counted. */
 function isNoFault(error: unknown): boolean {
-  return isDatabaseAway(error) || isDiskFull(error);
+  return isDatabaseAway(error) || isStoreFull(error);
 }
 
 function delivered({ _id, name, entity, at, actor, data }: EventRecord): DeliveredEvent {

@@ -1,6 +1,6 @@
 import { ShopError } from '../errors';
 import { isDatabaseAway } from '../database/connect';
-import { isDiskFull } from '../database/read-only';
+import { isStoreFull } from '../database/read-only';
 import { isContended } from '../database/transaction';
 import english from '../../../messages/en.json';
 
@@ -67,7 +67,7 @@ export function sentence(keyOrText: string): string {
 /** What is told of something thrown: refusals as they are, an outage, a full disk or too much at once as 503, all else as a generic 500. */
 export function toShopError(error: unknown): ShopError {
   // Also what a command has put into words of its own: the disk is why.
-  if (isDiskFull(error)) return new ShopError('READ_ONLY', { retryAfter: 30, cause: error });
+  if (isStoreFull(error)) return new ShopError('READ_ONLY', { retryAfter: 30, cause: error });
   if (error instanceof ShopError) return error;
   if (isDatabaseAway(error)) {
     return new ShopError('DATABASE_AWAY', { retryAfter: 5, cause: error });

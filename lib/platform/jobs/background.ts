@@ -1,6 +1,6 @@
 import 'server-only';
 import { runningTasks } from './background-tasks';
-import { isDiskFull } from '../database/read-only';
+import { isStoreFull } from '../database/read-only';
 import { log } from '../log';
 
 /**
@@ -14,7 +14,7 @@ export function inBackground(name: string, work: () => Promise<unknown>): void {
       () => undefined,
       (err: unknown) => {
         // A full disk meets every task: one short line each.
-        if (isDiskFull(err))
+        if (isStoreFull(err))
           log().warn({ task: name }, 'background work waits for a disk with room');
         else log().error({ task: name, err }, 'background work failed');
       },

@@ -4,7 +4,7 @@ import { Agenda } from 'agenda';
 import { MongoServerError } from 'mongodb';
 import type { Collection } from 'mongoose';
 import { connectDatabase, isDatabaseAway } from '../database/connect';
-import { isDiskFull } from '../database/read-only';
+import { isStoreFull } from '../database/read-only';
 import { log } from '../log';
 import { processName } from '../process-name';
 
@@ -91,6 +91,6 @@ async function schedule(agenda: Agenda, records: Collection, { name, every }: Jo
 
 /** Failed runs come again by themselves; an outage or a full disk meets every job: one short line each. */
 function report(job: string, err: Error): void {
-  if (isDatabaseAway(err) || isDiskFull(err)) log().warn({ job }, 'job waits for the database');
+  if (isDatabaseAway(err) || isStoreFull(err)) log().warn({ job }, 'job waits for the database');
   else log().error({ job, err }, 'job failed');
 }

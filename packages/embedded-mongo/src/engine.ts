@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Timestamp } from 'bson';
 import type { Document } from './bson-values';
+import type { Capacity } from './capacity';
 import {
   buildIndex,
   checkNamespace,
@@ -32,7 +33,16 @@ export class Engine {
   private clock = 1;
   private nextNumber = 1;
 
+  /** Whoever adds documents asks it first. */
+  capacity: Pick<Capacity, 'requireRoom'> | undefined;
+
   constructor(readonly store: LogStore) {}
+
+  get documentCount(): number {
+    let count = 0;
+    for (const { records } of this.collections.values()) count += records.size;
+    return count;
+  }
 
   /** Reads collections and documents from the store and builds the indexes. */
   async load(): Promise<void> {
@@ -127,6 +137,7 @@ export class Engine {
   /** Inserts or replaces a document. Throws what `checkPut` throws, before anything is changed. */
   put(unit: WorkUnit, collection: Collection, record: StoredRecord, isInsert: boolean): void {
     this.store.requireWritable();
+    if (isInsert) this.capacity?.requireRoom();
     checkPut(unit, collection, record, isInsert);
     if (unit.transaction) unit.transaction.change(collection, record.id, record);
     else this.apply(unit, collection, record.id, record, ++this.clock);

@@ -44,6 +44,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   133: 'FailedToSatisfyReadPreference',
   134: 'ReadConcernMajorityNotAvailableYet',
   136: 'CappedPositionLost',
+  146: 'ExceededMemoryLimit',
   150: 'StaleEpoch',
   166: 'CommandNotSupportedOnView',
   168: 'InvalidPipelineOperator',

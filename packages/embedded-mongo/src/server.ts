@@ -3,6 +3,7 @@ import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
 import { uriOf } from './address';
+import { Capacity } from './capacity';
 import { decodeExact, type Document } from './bson-values';
 import type { ConnectionInfo, Services } from './command-context';
 import { Cursors, RawReply } from './cursors';
@@ -34,6 +35,8 @@ export interface EmbeddedDatabaseOptions {
   testCommands?: boolean;
   /** Free bytes of the disk below which no write is taken; `RESERVE_BYTES` where it is not said. */
   reserveBytes?: number;
+  /** Bytes of memory from which on no document is added; a share of what there is where it is not said. */
+  memoryBytes?: number;
   /** Given one line for each command that failed inside, and for broken connections. */
   log?: (line: string) => void;
 }
@@ -237,6 +240,9 @@ async function startOn(
     sessions.abortAll();
     engine.readers.dropSnapshots();
   };
+  const capacity = new Capacity(log, options.memoryBytes);
+  engine.capacity = capacity;
+  capacity.look(engine.documentCount);
   let sweeper: NodeJS.Timeout | undefined;
   const services: Services = {
     engine,
@@ -261,6 +267,7 @@ async function startOn(
     cursors.killIdle(Date.now());
     sessions.endIdle(Date.now());
     engine.readers.expireSnapshots(Date.now());
+    capacity.look(engine.documentCount);
   }, HOUSEKEEPING_MILLISECONDS).unref();
   const server = new Server(services, log);
   const address = await server.listen(options);
@@ -270,6 +277,7 @@ async function startOn(
     async close() {
       clearInterval(sweeper);
       clearInterval(housekeeper);
+      capacity.close();
       await server.close();
       sessions.abortAll();
       await store.close();

@@ -133,30 +133,16 @@ function serverStatus({ services }: CommandContext): Reply {
   };
 }
 
-function statisticsOf(context: CommandContext, names?: readonly string[]): Document {
-  const { services, unit, database } = context;
-  const total = { collections: 0, objects: 0, dataSize: 0, indexes: 0 };
+function databaseStatistics({ services, unit, database }: CommandContext): Reply {
+  const total = { collections: 0, objects: 0, indexes: 0 };
   for (const collection of services.engine.collections.values()) {
-    if (collection.database !== database || (names && !names.includes(collection.name))) continue;
+    if (collection.database !== database) continue;
     unit.touched.add(collection);
     total.collections++;
     total.indexes += collection.indexes.length;
     total.objects += collection.records.size;
-    for (const { raw } of collection.records.values()) total.dataSize += raw.length;
   }
-  return total;
-}
-
-function collectionStatistics(context: CommandContext): Reply {
-  const name = stringField(context.command, 'collStats');
-  const { objects, dataSize, indexes } = statisticsOf(context, [name]);
-  return {
-    ns: `${context.database}.${name}`,
-    count: objects,
-    size: dataSize,
-    nindexes: indexes,
-    ok: 1,
-  };
+  return { db: database, ...total, ok: 1 };
 }
 
 const refuseAuthentication = () => {
@@ -191,15 +177,7 @@ export const diagnosticCommands: Commands = {
     run: ({ services, command }) => services.failPoints.configure(command),
   },
   serverStatus: { fields: ['*'], run: serverStatus },
-  dbStats: {
-    fields: ['scale', 'freeStorage'],
-    run: (context) => {
-      if ((numberField(context.command, 'scale') ?? 1) !== 1)
-        throw notSupported("dbStats option 'scale'");
-      return { db: context.database, ...statisticsOf(context), ok: 1 };
-    },
-  },
-  collStats: { fields: [], run: collectionStatistics },
+  dbStats: { fields: [], run: databaseStatistics },
   hostInfo: {
     fields: [],
     run: () => ({

@@ -2,7 +2,7 @@
 # The shop with its build, for compose.yaml or any other place where containers run. It needs no
 # secret to build: every setting is read at the start (docs/operations.md).
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 # The packages alone first: they are kept while only the shop's own files change.
@@ -24,7 +24,7 @@ RUN node scripts/run.mjs build \
   && find node_modules -name '*.map' -delete \
   && rm -rf .next/cache /root/.npm
 
-FROM node:20-slim
+FROM node:24-slim
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1 \
     PORT=3000 \

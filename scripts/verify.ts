@@ -42,7 +42,9 @@ function chosen(all: Step[], names: string[]): Step[] {
     console.error(`There is no step ${unknown}; there are ${known}.`);
     process.exit(1);
   }
-  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+  return all.filter(({ name, onlyNamed }) =>
+    names.length === 0 ? !onlyNamed : names.includes(name),
+  );
 }
 
 async function main(): Promise<void> {

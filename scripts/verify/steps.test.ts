@@ -49,6 +49,7 @@ it('begins with what much else needs, and then with what takes longest', () => {
     'format',
     'integration',
     'lint',
+    'node24',
     'routes',
     'types',
     'unit',

@@ -7,6 +7,8 @@ export interface Step extends Schedulable {
   /** Arguments to Node, run in the project's folder. */
   args: string[];
   counting: Counting;
+  /** Runs only where it is named: it says the same again, elsewhere. */
+  onlyNamed?: true;
   /** More of the environment. */
   environment?: Record<string, string>;
 }
@@ -138,6 +140,13 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
       name: 'weight',
       args: ['--import', 'tsx', 'scripts/verify/weight.ts'],
       counting: 'own',
+      needs: ['build'],
+    },
+    {
+      name: 'node24',
+      args: ['--import', 'tsx', 'scripts/verify/node24.ts'],
+      counting: 'own',
+      onlyNamed: true,
       needs: ['build'],
     },
   ];

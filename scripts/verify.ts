@@ -5,7 +5,7 @@ import { OrderedOutput } from './verify/output';
 import { Runner } from './verify/run-step';
 import { runSchedule } from './verify/schedule';
 import { makeScratch } from './verify/scratch';
-import { lanesFor, stepsFor, type Step } from './verify/steps';
+import { lanesFor, stepsFor, type MongodbServer, type Step } from './verify/steps';
 import { Summary } from './verify/summary';
 
 /**
@@ -47,13 +47,22 @@ function chosen(all: Step[], names: string[]): Step[] {
   );
 }
 
+/** `TEST_DATABASE_URI`, which the steps on the embedded store are not to see, or a mongod. */
+function findServer(): MongodbServer | undefined {
+  const { TEST_DATABASE_URI: uri, ...environment } = process.env;
+  delete process.env.TEST_DATABASE_URI;
+  if (uri) return { uri };
+  const mongod = findMongod(environment);
+  return mongod === undefined ? undefined : { mongod };
+}
+
 async function main(): Promise<void> {
   const began = Date.now();
   const cores = availableParallelism();
   const summary = new Summary();
-  const mongod = findMongod(process.env);
+  const server = findServer();
   const output = new OrderedOutput((chunk) => process.stdout.write(chunk));
-  await runSchedule(chosen(stepsFor(cores, mongod), process.argv.slice(2)), {
+  await runSchedule(chosen(stepsFor(cores, server), process.argv.slice(2)), {
     lanes: lanesFor(cores),
     run: async (step) => {
       const stepBegan = Date.now();
@@ -71,7 +80,7 @@ async function main(): Promise<void> {
       summary.add(step.name, { passed: 0, failed: 1 }, 0);
     },
   });
-  if (mongod === undefined) {
+  if (server === undefined) {
     console.log('\nNo mongod is to be had here: nothing was tested on MongoDB itself.');
   }
   // An interrupted run ends with its signal's code, once everything that it started is gone.

@@ -8,7 +8,7 @@ it.each([
   'shares %i cores among %i lanes with %i workers each, %i for the integration tests',
   (cores, lanes, workers, ofIntegration) => {
     expect(lanesFor(cores)).toBe(lanes);
-    for (const { name, args, counting } of stepsFor(cores, '/usr/bin/mongod')) {
+    for (const { name, args, counting } of stepsFor(cores, { mongod: '/usr/bin/mongod' })) {
       const own = name.startsWith('integration') ? ofIntegration : workers;
       if (counting === 'jest') expect(args).toContain(`--maxWorkers=${own}`);
     }
@@ -16,7 +16,9 @@ it.each([
 );
 
 it('runs everything that has a short form in it', () => {
-  const short = stepsFor(2, '/usr/bin/mongod').filter(({ environment }) => environment?.FAULTS);
+  const short = stepsFor(2, { mongod: '/usr/bin/mongod' }).filter(
+    ({ environment }) => environment?.FAULTS,
+  );
   expect(short.map(({ name }) => name)).toEqual([
     ...['e2e', 'integration', 'integration-mongodb', 'e2e-mongodb', 'faults', 'database'],
   ]);
@@ -24,7 +26,7 @@ it('runs everything that has a short form in it', () => {
 });
 
 it('adds the integration tests and the story on MongoDB where there is one', () => {
-  const added = stepsFor(2, '/usr/bin/mongod').filter(
+  const added = stepsFor(2, { mongod: '/usr/bin/mongod' }).filter(
     ({ name }) => !stepsFor(2).some((step) => step.name === name),
   );
   expect(added.map(({ name }) => name)).toEqual(['integration-mongodb', 'e2e-mongodb']);
@@ -34,6 +36,15 @@ it('adds the integration tests and the story on MongoDB where there is one', () 
       MONGOMS_SYSTEM_BINARY: '/usr/bin/mongod',
     });
     expect(needs).toEqual(['build']);
+  }
+});
+
+it('takes any server by its address instead', () => {
+  const uri = 'mongodb://elsewhere/?replicaSet=rs0';
+  for (const { name, environment } of stepsFor(2, { uri })) {
+    if (!name.endsWith('-mongodb')) continue;
+    expect(environment).toMatchObject({ STORE: 'mongodb', TEST_DATABASE_URI: uri });
+    expect(environment).not.toHaveProperty('MONGOMS_SYSTEM_BINARY');
   }
 });
 

@@ -29,9 +29,18 @@ const CRUISE = [
 /** Kills and faults in a few rounds each, long stories in one window; `npm run test:integration` and the like have more. */
 const SHORT = { FAULTS: 'short' };
 
+/** A server to test on as well: an address wherever it is, or a binary that is started here. */
+export type MongodbServer =
+  | { uri: string; mongod?: undefined }
+  | { uri?: undefined; mongod: string };
+
 /** The same on MongoDB: the integration tests, and the story of a visitor in the browser. */
-function stepsOnMongodb(mongod: string, integration: string[]): Step[] {
-  const environment = { ...SHORT, STORE: 'mongodb', MONGOMS_SYSTEM_BINARY: mongod };
+function stepsOnMongodb(server: MongodbServer, integration: string[]): Step[] {
+  const where =
+    server.uri === undefined
+      ? { MONGOMS_SYSTEM_BINARY: server.mongod }
+      : { TEST_DATABASE_URI: server.uri };
+  const environment = { ...SHORT, STORE: 'mongodb', ...where };
   return [
     {
       name: 'integration-mongodb',
@@ -54,9 +63,9 @@ function stepsOnMongodb(mongod: string, integration: string[]): Step[] {
  * All of `npm run verify`. What much else needs, and what takes longest, stands first: the schedule
  * begins in this order.
  * @param cores how many processors this machine lends us
- * @param mongod the path of a MongoDB server, where there is one
+ * @param server of MongoDB's, where there is one
  */
-export function stepsFor(cores: number, mongod?: string): Step[] {
+export function stepsFor(cores: number, server?: MongodbServer): Step[] {
   const workers = Math.max(1, Math.floor(cores / 2));
   const jest = (project: string, most = workers) =>
     bin('jest/bin/jest.js', '--selectProjects', project, '--ci', `--maxWorkers=${most}`);
@@ -85,7 +94,7 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
       counting: 'jest',
       needs: ['build'],
     },
-    ...(mongod === undefined ? [] : stepsOnMongodb(mongod, integration)),
+    ...(server === undefined ? [] : stepsOnMongodb(server, integration)),
     {
       name: 'faults',
       args: jest('faults'),

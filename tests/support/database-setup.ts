@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { socketPath } from '../../scripts/launcher/data-directory';
 import { startReplicaSet } from './mongodb-server';
-import { storeOf } from './store';
+import { lackingOf } from './probe-server';
+import { SERVER_NEEDS } from './server-needs.mjs';
+import { storeOf, type Store } from './store';
 
 /** Compiling and opening takes a second; a slow machine that does much else takes longer. */
 const READY_MS = 5 * 60_000;
@@ -20,7 +22,8 @@ declare global {
 /**
  * Starts one store for all integration tests; each file has its own database in it. `STORE` says
  * which: `embedded` (where nothing is said), or `mongodb`, a replica set of one server. With
- * `TEST_DATABASE_URI` they run against what is there instead. Whatever the tests write stands in
+ * `TEST_DATABASE_URI` they run against what is there instead, but for tests that need what it lacks
+ * (`server-needs.mjs`). Whatever the tests write stands in
  * `TEST_DIRECTORY`, which the teardown removes.
  */
 export default function setup(): Promise<void> {
@@ -33,11 +36,24 @@ export async function startStore(listening: (directory: string) => string[]): Pr
   process.env.TEST_DIRECTORY = directory;
   const store = storeOf(process.env);
   process.env.STORE = store;
-  if (process.env.TEST_DATABASE_URI) return;
+  process.env.TEST_DATABASE_URI ||= await startNamed(store, directory, listening);
+  const lacking = await lackingOf(process.env.TEST_DATABASE_URI);
+  process.env.SERVER_LACKS = JSON.stringify(lacking);
+  for (const need of lacking) {
+    const files = Object.keys(SERVER_NEEDS[need]).join(', ');
+    process.stderr.write(`Skipped, as the database lacks ${need}: tests of ${files}\n`);
+  }
+}
+
+/** @returns the address of a store of these tests' own */
+async function startNamed(
+  store: Store,
+  directory: string,
+  listening: (directory: string) => string[],
+): Promise<string> {
   if (store === 'mongodb') {
     globalThis.testReplicaSet = await startReplicaSet({ directory: join(directory, 'mongodb') });
-    process.env.TEST_DATABASE_URI = globalThis.testReplicaSet.getUri();
-    return;
+    return globalThis.testReplicaSet.getUri();
   }
   const child = spawn(
     process.execPath,
@@ -45,7 +61,7 @@ export async function startStore(listening: (directory: string) => string[]): Pr
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   globalThis.testDatabase = child;
-  process.env.TEST_DATABASE_URI = await readyUri(child);
+  return readyUri(child);
 }
 
 async function readyUri(child: ChildProcess): Promise<string> {

@@ -172,3 +172,19 @@ it.each<[string, Partial<PurchaseBooks>, string]>([
 ])('finds books that do not fit %s', (_name, more, kind) => {
   expect(findBooksFaults(books(more)).map((fault) => fault.kind)).toContain(kind);
 });
+
+it.each([
+  ['in the hands of a seller whose order is gone', { courier: 'own' as const }, []],
+  ['that names nobody who has it', { courier: null }, [order]],
+])('reports cash %s, and goes on', (_name, { courier }, orders) => {
+  const cash = { ...payment, orderId, method: 'cod' as const, courier };
+  const found = findBooksFaults(books({ payments: [cash], orders }));
+  expect(found).toContainEqual({
+    kind: 'books.unreadable',
+    id: `payment:${String(paymentId)}:paid`,
+    wrong: expect.any(String) as string,
+  });
+  // What else there is of the purchase is looked at all the same.
+  const others = orders.length === 0 ? [`order:${String(orderId)}:delivered`] : [];
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(others));
+});

@@ -59,7 +59,7 @@ export interface PurchaseBooks {
 
 /** What is wrong: a kind, the entry that it is about, and a sentence. */
 export interface BooksFault {
-  kind: 'books.missing' | 'books.extra' | 'books.amount';
+  kind: 'books.missing' | 'books.extra' | 'books.amount' | 'books.unreadable';
   id: string;
   wrong: string;
 }
@@ -71,16 +71,16 @@ const ANY_MOMENT = new Date(0);
 
 const isMoving = ({ lines }: Pick<NewEntry, 'lines'>) => netByAccount(lines).size > 0;
 
-/** Where the books and the records of a purchase contradict each other. */
+/**
+ * Where the books and the records of a purchase contradict each other. A record that no entry can be made
+ * of is one fault of its own: it hides nothing else.
+ */
 export function findBooksFaults(books: PurchaseBooks): BooksFault[] {
-  const expected = new Map(
-    expectedEntries(books)
-      .filter(isMoving)
-      .map((entry) => [entry._id, entry]),
-  );
-  const faults: BooksFault[] = [];
+  const { entries, faults } = expectedEntries(books);
+  const unreadable = new Set(faults.map(({ id }) => id));
+  const expected = new Map(entries.filter(isMoving).map((entry) => [entry._id, entry]));
   for (const { _id, lines } of books.entries) {
-    if (OTHERS.test(_id)) continue;
+    if (OTHERS.test(_id) || unreadable.has(_id)) continue;
     const right = expected.get(_id);
     expected.delete(_id);
     if (!right) {
@@ -97,21 +97,38 @@ export function findBooksFaults(books: PurchaseBooks): BooksFault[] {
   return faults;
 }
 
-function expectedEntries(books: PurchaseBooks): NewEntry[] {
+function expectedEntries(books: PurchaseBooks): { entries: NewEntry[]; faults: BooksFault[] } {
   const { payments, orders } = books;
   const sellerOf = new Map(orders.map(({ _id, sellerId }) => [String(_id), String(sellerId)]));
   const isPrepaid = payments.some(({ orderId }) => !orderId);
   const byCash = new Set(payments.map(({ orderId }) => String(orderId)));
-  return [
+  const faults: BooksFault[] = [];
+  const made = (id: string, entriesOf: () => NewEntry[]): NewEntry[] => {
+    try {
+      return entriesOf();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      faults.push({ kind: 'books.unreadable', id, wrong: `can't be booked: ${error.message}` });
+      return [];
+    }
+  };
+  const entries = [
     ...payments
       .filter(({ state }) => (PAID_STATES as readonly string[]).includes(state))
-      .map((payment) => paymentEntry(payment, sellerOf)),
-    ...books.refunds.flatMap((refund) => refundEntries(refund, books)),
+      .flatMap((payment) =>
+        made(`payment:${String(payment._id)}:paid`, () => [paymentEntry(payment, sellerOf)]),
+      ),
+    ...books.refunds.flatMap((refund) =>
+      made(`refund:${String(refund._id)}:done`, () => refundEntries(refund, books)),
+    ),
     // Orders of before there were payments are in no books.
     ...orders
       .filter(({ _id }) => isPrepaid || byCash.has(String(_id)))
-      .flatMap((order) => orderEntries(order, books)),
+      .flatMap((order) =>
+        made(`order:${String(order._id)}:delivered`, () => orderEntries(order, books)),
+      ),
   ];
+  return { entries, faults };
 }
 
 function paymentEntry(

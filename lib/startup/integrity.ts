@@ -20,6 +20,7 @@ import { findLostNotifications } from '../features/notifications/integrity-queri
 import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
+import { mendPaperFault } from '../features/papers/integrity-commands';
 import { findPaperFaults } from '../features/papers/integrity-queries';
 import { findParcelFaults } from '../features/parcels/integrity-queries';
 import { findPaymentBookFaults } from '../features/payments/books-queries';
@@ -51,7 +52,7 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'payments', find: findPaymentFaults },
   { name: 'payoutBooks', find: findPayoutBookFaults },
   { name: 'settlements', find: findSettlementFaults },
-  { name: 'papers', find: findPaperFaults },
+  { name: 'papers', find: findPaperFaults, mend: mendPaperFault },
   { name: 'remittances', find: findRemittanceFaults },
   { name: 'returns', find: findReturnFaults },
 ];

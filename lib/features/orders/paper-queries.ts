@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
+import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 
 /** What a receipt says of a purchase. */
@@ -16,3 +17,12 @@ export function findReceiptPurchase(
   const fields = { customerName: 1, phoneNumber: 1, shippingAddress: 1, orders: 1 } as const;
   return PurchaseModel.findById(id, fields, { session }).lean<ReceiptPurchase>().exec();
 }
+
+/** How these orders stand, as their invoices must say, in the caller's transaction. */
+export const findCreditedOrders = (
+  ids: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<Pick<OrderRecord, '_id' | 'orderStatus' | 'lines'>[]> =>
+  OrderModel.find({ _id: { $in: [...ids] } }, { orderStatus: 1, lines: 1 }, { session }).lean<
+    Pick<OrderRecord, '_id' | 'orderStatus' | 'lines'>[]
+  >();

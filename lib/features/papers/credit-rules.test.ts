@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { invoiceContent, newId, paperLine, PAPER_SELLER } from '@/tests/support/papers';
 import { checkPaper, vatWithin } from './content-rules';
-import { creditOfRefund, creditOfRest } from './credit-rules';
+import { creditOfRefund, creditOfRest, isUncredited } from './credit-rules';
 import type { CreditNoteContent, InvoiceContent } from './kinds';
 
 const invoices = fc
@@ -104,4 +104,43 @@ it('The tax within a sum is its part of it, rounded half up.', () => {
   expect(vatWithin(115_00, 1500)).toBe(15_00);
   expect(vatWithin(9995, 1500)).toBe(1304);
   expect(vatWithin(1000, 0)).toBe(0);
+});
+
+describe('An invoice of three units', () => {
+  const line = paperLine({ pricePoisha: 1_000, quantity: 3, poisha: 3_000, vatPoisha: 0 });
+  const invoice = invoiceContent({
+    lines: [line],
+    goodsPoisha: 3_000,
+    totalPoisha: 3_000,
+    duePoisha: 3_000,
+    delivery: { way: 'courier', poisha: 0, vatPoisha: 0, atBranchPoisha: 0, toAgree: false },
+    vatPoisha: 0,
+  });
+  const noteOf = (units: number) =>
+    creditOfRefund(invoice, [], {
+      lines: [{ lineId: line.lineId, quantity: units, poisha: units * 1_000 }],
+      deliveryPoisha: 0,
+      amountPoisha: units * 1_000,
+    }) as CreditNoteContent;
+  const order = (orderStatus: 'pending' | 'completed' | 'cancelled', cancelled: number) => ({
+    orderStatus,
+    lines: [{ _id: line.lineId, quantity: 3, cancelled }],
+  });
+
+  it.each([
+    ['as it left', [], order('completed', 0), false],
+    ['of an order that was cancelled', [], order('cancelled', 3), true],
+    ['of one that was, and credited', [noteOf(3)], order('cancelled', 3), false],
+    ['of which two came back', [], order('completed', 2), true],
+    ['of which one of the two is credited', [noteOf(1)], order('pending', 2), true],
+    ['of which both are', [noteOf(2)], order('completed', 2), false],
+  ])('%s: more than was sold is %s', (_name, notes, of, expected) => {
+    const filed = notes.map((content) => ({ content }));
+    expect(isUncredited(invoice, filed, of)).toBe(expected);
+  });
+
+  it('is left alone where money of that line was granted', () => {
+    const granted = [{ content: noteOf(1), refundId: 'r' }];
+    expect(isUncredited(invoice, granted, order('completed', 1))).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { isWithdrawn, type OrderStatus } from '../orders/kinds';
 import { vatWithin } from './content-rules';
 import type { CreditNoteContent, InvoiceContent, PaperLine } from './kinds';
 
@@ -130,4 +131,35 @@ export function creditOfRefund(
     totalPoisha,
     vatPoisha: said + otherVatPoisha,
   };
+}
+
+/** An order as far as its invoice follows from it. */
+export interface CreditedOrder {
+  orderStatus: OrderStatus;
+  lines: readonly { _id: { toString(): string }; quantity: number; cancelled: number }[];
+}
+
+/**
+ * Whether an invoice still says what is no sale any more: of an order that ended without one, anything;
+ * else more units of a line than are left of it. Lines of which money was granted are not looked at, as
+ * these units stand in the order for good.
+ * @param notes its credit notes
+ */
+export function isUncredited(
+  invoice: InvoiceContent,
+  notes: readonly { content: CreditNoteContent; refundId?: unknown }[],
+  order: CreditedOrder,
+): boolean {
+  const contents = notes.map(({ content }) => content);
+  if (isWithdrawn(order.orderStatus)) return creditOfRest(invoice, contents) !== null;
+  const granted = new Set(
+    notes.flatMap(({ content, refundId }) =>
+      refundId ? content.lines.map(({ lineId }) => lineId) : [],
+    ),
+  );
+  return restOf(invoice, contents).lines.some(({ lineId, quantity }) => {
+    const line = order.lines.find(({ _id }) => _id.toString() === lineId);
+    if (!line || granted.has(lineId)) return false;
+    return quantity > line.quantity - line.cancelled;
+  });
 }

@@ -1,17 +1,23 @@
 import 'server-only';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { PaperModel, type PaperRecord } from '../../../models/paper';
 import { PaperNumberModel } from '../../../models/paper-number';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { groupedBy, inBatches, type Finding } from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
+import { isWithdrawn } from '../orders/kinds';
+import { findCreditedOrders } from '../orders/paper-queries';
 import { findListedOrders } from '../orders/purchase-integrity-queries';
 import { findExistingPayments, findExistingRefunds } from '../payments/paper-queries';
+import { isUncredited } from './credit-rules';
 import type { PaperKind } from './kinds';
 import { isSubjectOf, seriesOf } from './number-rules';
 
-/** Series of papers with gaps in their numbers, and papers of something that there is not. */
+/**
+ * Series of papers with gaps in their numbers, papers of something that there is not, and invoices that
+ * say more than was sold in the end.
+ */
 export async function* findPaperFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const seen = new Map<string, Series>();
@@ -21,6 +27,37 @@ export async function* findPaperFaults(): AsyncGenerator<Finding> {
     yield* findStrays(batch);
   }
   yield* findNumberFaults(seen);
+  const invoices = PaperModel.find({ kind: 'invoice' }, { orderId: 1 }).lean<Filed>();
+  for await (const batch of inBatches(invoices.cursor())) {
+    const ids = batch.flatMap(({ orderId }) => orderId ?? []);
+    for (const { orderId, isEnded } of await inTransaction((session) => uncredited(ids, session))) {
+      const wrong = `has an invoice of more than was sold: it ${isEnded ? 'ended without a sale' : 'lost units'}, and no credit note says so`;
+      const mend = isEnded ? 'issues the credit note' : null;
+      yield { kind: 'paper.uncredited', id: orderId, wrong, mend };
+    }
+  }
+}
+
+/** Of these orders, those whose invoice says more than they sold. */
+export async function uncredited(
+  orderIds: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<{ orderId: string; isEnded: boolean }[]> {
+  const of = {
+    orderId: { $in: [...orderIds] },
+    kind: { $in: ['invoice', 'credit-note'] },
+  } as const;
+  const papers = await PaperModel.find(of, null, { session }).lean<PaperRecord[]>();
+  const byOrder = groupedBy(papers, ({ orderId }) => orderId);
+  const orders = await findCreditedOrders(orderIds, session);
+  return orders.flatMap((order) => {
+    const own = byOrder.get(String(order._id)) ?? [];
+    const invoice = own.find(({ kind }) => kind === 'invoice');
+    if (invoice?.kind !== 'invoice') return [];
+    const notes = own.flatMap((paper) => (paper.kind === 'credit-note' ? [paper] : []));
+    if (!isUncredited(invoice.content, notes, order)) return [];
+    return [{ orderId: String(order._id), isEnded: isWithdrawn(order.orderStatus) }];
+  });
 }
 
 /** The numbers of one kind, seller and year. */

@@ -1,4 +1,5 @@
 import { dayOf } from '../../platform/time/time';
+import type { WithdrawnStatus } from '../orders/kinds';
 import { invoiceSubject } from './invoice-rules';
 import type { PaperKind } from './kinds';
 
@@ -35,6 +36,17 @@ interface SubjectRefs {
 export const adviceSubject = (payoutId: string, sellerId: string): string =>
   `payout:${payoutId}:${sellerId}`;
 
+/** The subject of the credit note of an order that ended without a sale after its invoice. */
+export const withdrawnSubject = (orderId: string, status: WithdrawnStatus): string =>
+  `order:${orderId}:${status}`;
+
+/**
+ * The subject of the credit note of units that were cancelled after the invoice.
+ * @param before units of the order that were cancelled before: each time there are more
+ */
+export const cutSubject = (orderId: string, before: number): string =>
+  `${withdrawnSubject(orderId, 'cancelled')}:${before}`;
+
 function subjectOf(kind: PaperKind, refs: SubjectRefs): string {
   switch (kind) {
     case 'receipt':
@@ -44,12 +56,16 @@ function subjectOf(kind: PaperKind, refs: SubjectRefs): string {
     case 'credit-note':
       return refs.refundId
         ? `refund:${String(refs.refundId)}:granted`
-        : `order:${String(refs.orderId)}:returned`;
+        : withdrawnSubject(String(refs.orderId), 'returned');
     case 'payout-advice':
       return adviceSubject(String(refs.payoutId), String(refs.sellerId));
   }
 }
 
 /** Whether a paper says that it was issued for what it names. */
-export const isSubjectOf = (paper: SubjectRefs & { kind: PaperKind; subject: string }): boolean =>
-  paper.subject === subjectOf(paper.kind, paper);
+export function isSubjectOf(paper: SubjectRefs & { kind: PaperKind; subject: string }): boolean {
+  if (paper.subject === subjectOf(paper.kind, paper)) return true;
+  if (paper.kind !== 'credit-note' || paper.refundId) return false;
+  const cancelled = withdrawnSubject(String(paper.orderId), 'cancelled');
+  return paper.subject.replace(/:\d+$/, '') === cancelled;
+}

@@ -3,11 +3,15 @@ import type { ClientSession } from 'mongoose';
 import type { RefundRecord } from '../../../models/refund';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import type { OrderEvent } from '../orders/events';
+import { isWithdrawn } from '../orders/kinds';
+import { discountTaken, linesWithout } from '../orders/line-rules';
 import type { PaymentEvent } from '../payments/events';
 import { findGrantedRefunds } from '../payments/paper-queries';
+import { cutSubject, withdrawnSubject } from './number-rules';
 import { issueCreditNote, issueInvoice } from './order-papers';
 
 type RefundDue = Extract<PaymentEvent, { name: 'refund.due' }>;
+type LinesCancelled = Extract<OrderEvent, { name: 'order.linesCancelled' }>['data'];
 type Followed = OrderEvent | RefundDue;
 
 const isFollowed = (event: NewEvent): event is Followed =>
@@ -23,11 +27,13 @@ export const paperSubscriber: TransactionSubscriber = {
 
 async function papersOf(event: Followed, session: ClientSession): Promise<void> {
   if (event.name === 'refund.due') return creditRefund(event.data.refund, session);
+  if (event.name === 'order.linesCancelled') return creditCancelled(event.data, session);
   if (event.name === 'order.moved') {
     const { order, after } = event.data;
-    if (after.orderStatus === 'returned') {
+    if (isWithdrawn(after.orderStatus)) {
       const reason = typeof after.reason === 'string' ? after.reason : '';
-      await takeBack(String(order._id), reason, session);
+      const subject = withdrawnSubject(String(order._id), after.orderStatus);
+      await issueCreditNote(String(order._id), { subject, reason }, session);
     } else if (after.fulfilment === 'shipped' && order.fulfilment !== 'shipped') {
       await issueInvoice(order, session);
       for (const refund of await findGrantedRefunds(order._id, session)) {
@@ -37,8 +43,33 @@ async function papersOf(event: Followed, session: ClientSession): Promise<void> 
   }
 }
 
-const takeBack = (orderId: string, reason: string, session: ClientSession): Promise<void> =>
-  issueCreditNote(orderId, { subject: `order:${orderId}:returned`, reason }, session);
+/**
+ * Units that were cancelled after their invoice, as they came back or were lost, lower it. Before the
+ * goods left there is none: one that is issued by this very step says nothing of these units any more.
+ */
+async function creditCancelled(
+  { order, cancelled, poisha, reason }: LinesCancelled,
+  session: ClientSession,
+): Promise<void> {
+  if (order.fulfilment !== 'shipped') return;
+  const cuts = new Map(cancelled.map(({ lineId, quantity }) => [String(lineId), quantity]));
+  const after = linesWithout(order.lines, cuts);
+  const lines = order.lines.flatMap((line, place) => {
+    const quantity = cuts.get(String(line._id));
+    if (quantity === undefined) return [];
+    const discountPoisha = discountTaken(line, after[place]!);
+    const worth = line.pricePoisha * quantity - discountPoisha;
+    return [{ lineId: String(line._id), quantity, poisha: worth }];
+  });
+  const orderId = String(order._id);
+  const before = order.lines.reduce((sum, line) => sum + line.cancelled, 0);
+  const credit = {
+    subject: cutSubject(orderId, before),
+    reason,
+    granted: { lines, deliveryPoisha: 0, amountPoisha: poisha },
+  };
+  await issueCreditNote(orderId, credit, session);
+}
 
 /**
  * What was granted of an order lowers its invoice, or will as soon as there is one: of the first parcel

@@ -1,6 +1,7 @@
 import * as steps from '@/app/api/returns/step/[id]/route';
 import { handOver } from '@/lib/features/parcels/hand-over-commands';
 import { stepParcel } from '@/lib/features/parcels/step-commands';
+import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { requestReturn } from '@/lib/features/returns/request-commands';
 import { stepReturn } from '@/lib/features/returns/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
@@ -44,6 +45,43 @@ const noticesTo = async (userId: string, kind: 'returnBuyer' | 'returnDesk') => 
   const found = await NotificationModel.find({ userId, kind }).sort({ _id: 1 }).lean();
   return found.map(({ step }) => step);
 };
+
+describe('A refund that is granted beside an open return', () => {
+  it.each([
+    ['requested', []],
+    ['approved', [approve]],
+  ] as const)('ends it, %s, as paid.', async (_state, steps) => {
+    const goods = await deliveredGoods();
+    const { seller, lineId, orderId } = goods;
+    const { returnId } = await goods.ask();
+    await take(returnId, ...steps.map((step) => [seller, step] as const));
+    const { refundId } = await grantRefund(seller, orderId, {
+      lines: [{ lineId, quantity: 1 }],
+      delivery: false,
+      reason: 'Sorry',
+    });
+    const record = await returnOf(returnId);
+    expect(record).toMatchObject({ state: 'closed', outcome: 'refund', waitsFor: null });
+    expect(record.refundIds.map(String)).toEqual([refundId]);
+    expect(record.lines[0]!.refunded).toBe(1);
+  });
+
+  it('waits for goods that are on their way, and ends it as they arrive.', async () => {
+    const goods = await deliveredGoods();
+    const { buyer, seller, lineId, orderId } = goods;
+    const { returnId } = await goods.ask();
+    await take(returnId, [seller, approve], [buyer, sentBack]);
+    await grantRefund(seller, orderId, {
+      lines: [{ lineId, quantity: 1 }],
+      delivery: false,
+      reason: 'Sorry',
+    });
+    expect(await returnOf(returnId)).toMatchObject({ state: 'in_transit' });
+    const record = await take(returnId, [seller, arrived(lineId, 1)]);
+    expect(record).toMatchObject({ state: 'closed', outcome: 'refund' });
+    expect((await orderOf(orderId)).lines[0]).toMatchObject({ returned: 1, restocked: 1 });
+  });
+});
 
 describe('A refund', () => {
   it('Follows goods that came back: stock, order, books and both sides know.', async () => {

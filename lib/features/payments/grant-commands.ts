@@ -31,13 +31,14 @@ export interface Granted {
  * Gives money of an order back to its buyer, in the caller's transaction: units that the buyer has at what
  * was paid for them, once all of it is delivered its delivery, or both. The seller bears it, and has the
  * commission on it back. Who may do that, the caller has asked.
+ * @param asked with the return that it settles, where it does one
  * @throws ShopError NOT_FOUND, INVALID where a line is not the order's or nothing was asked for,
  *   NOT_POSSIBLE_NOW where nothing of the order is delivered or so much is not left
  */
 export async function grantInTransaction(
   by: Principal,
   of: Pick<OrderRecord, '_id' | 'purchaseId'>,
-  asked: GrantRefund,
+  asked: GrantRefund & { returnId?: Types.ObjectId },
   session: ClientSession,
 ): Promise<Granted> {
   const locked = await lockPurchase(of.purchaseId, session);
@@ -61,6 +62,7 @@ export async function grantInTransaction(
       reason: asked.reason,
       askedBy: signatureOf(by),
       withinDays,
+      ...(asked.returnId && { returnId: asked.returnId }),
     });
     await RefundModel.collection.insertOne(refund as never, { session });
     await postGrant(order, [...earlier, ...made], refund, session);

@@ -24,6 +24,15 @@ export async function findGrantedUnits(
   );
 }
 
+/** What was granted of an order, oldest first, as the transaction sees it. */
+export const findGrants = (
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Pick<RefundRecord, '_id' | 'at' | 'lines' | 'amountPoisha' | 'dueBy' | 'returnId'>[]> =>
+  RefundModel.find({ orderId, cause: 'granted' }, { history: 0 }, { session })
+    .sort({ at: 1, _id: 1 })
+    .lean<RefundRecord[]>();
+
 /** What others must know of refunds. */
 export type KnownRefund = Pick<
   RefundRecord,

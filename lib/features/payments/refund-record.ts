@@ -14,6 +14,8 @@ interface Making extends Pick<
   /** Of a granted one. */
   lines?: { lineId: Types.ObjectId; quantity: number; poisha: number }[];
   deliveryPoisha?: number;
+  /** Of one that settles a return. */
+  returnId?: Types.ObjectId;
 }
 
 /**

@@ -6,6 +6,7 @@ import { ShopError } from '../../platform/errors';
 import { giveBackStock } from '../catalogue/stock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { lockReturnedOrder, noteReturnedUnits } from '../orders/return-commands';
+import { closePaid } from './beside-commands';
 import type { ReturnStepAsked } from './schema';
 import type { StepOf } from './step-kinds';
 import { moveReturn, requireStep } from './store';
@@ -59,7 +60,7 @@ export async function receiveGoods(
   );
   if (changed.length > 0) afterCommit(session, () => announceStockChange(changed));
   const set = { lines, receivedAt: now, inspection: asked.note };
-  return moveReturn(
+  const received = await moveReturn(
     found,
     {
       ...{ event: 'received', by: actor, side, note: asked.note },
@@ -69,4 +70,6 @@ export async function receiveGoods(
     now,
     session,
   );
+  // Its money may have gone back while the goods were on their way.
+  return closePaid(received, actor, now, session);
 }

@@ -50,6 +50,7 @@ async function refund(of: StepOf<SettleReturn>, session: ClientSession): Promise
       lines: units,
       delivery: asked.delivery,
       reason: asked.note ? `${number}: ${asked.note}` : number,
+      returnId: found._id,
     },
     session,
   );

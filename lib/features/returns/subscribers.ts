@@ -1,28 +1,36 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { ReturnModel, type ReturnRecord } from '../../../models/return';
-import { CLOCK } from '../../platform/auth/actor';
+import { CLOCK, type Principal } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import type { OrderEvent } from '../orders/events';
 import { lockReturnedOrder, noteReturnedUnits } from '../orders/return-commands';
 import type { ParcelEvent } from '../parcels/events';
+import type { PaymentEvent } from '../payments/events';
+import { closePaid } from './beside-commands';
 import { OPEN_RETURN_STATES } from './kinds';
-import { moveReturn } from './store';
+import { moveReturn, returnsOfOrder } from './store';
 import { stepObstacle } from './transitions';
 
-const isFollowed = (event: NewEvent): event is OrderEvent | ParcelEvent =>
-  event.name === 'order.moved' || event.name === 'parcel.moved';
+type RefundDue = Extract<PaymentEvent, { name: 'refund.due' }>;
+
+const isFollowed = (event: NewEvent): event is OrderEvent | ParcelEvent | RefundDue =>
+  event.name === 'order.moved' || event.name === 'parcel.moved' || event.name === 'refund.due';
 
 /**
  * Returns go with their orders and replacements, in the transaction that changes these: an order of which
- * something is being returned is not returned as a whole, and a replacement that does not arrive leaves
- * its return to be decided anew.
+ * something is being returned is not returned as a whole, a replacement that does not arrive leaves its
+ * return to be decided anew, and money that is granted beside a return ends it.
  */
 export const returnSubscriber: TransactionSubscriber = {
   name: 'returns',
-  async handle(_actor, events, session) {
+  async handle(actor, events, session) {
     for (const event of events.filter(isFollowed)) {
+      if (event.name === 'refund.due') {
+        await followGrant(event.data.refund, actor ?? CLOCK, session);
+        continue;
+      }
       if (event.name === 'order.moved') await refuseWhole(event.data, session);
       else if (event.name === 'parcel.moved') await followReplacement(event.data, session);
     }
@@ -44,6 +52,17 @@ async function refuseWhole(
   throw new ShopError('NOT_POSSIBLE_NOW', {
     message: 'Something of this order is being returned. Please settle that return first.',
   });
+}
+
+async function followGrant(
+  { orderId, cause, returnId }: RefundDue['data']['refund'],
+  by: Principal,
+  session: ClientSession,
+): Promise<void> {
+  if (cause !== 'granted' || !orderId || returnId) return;
+  for (const found of await returnsOfOrder({ _id: orderId }, session)) {
+    await closePaid(found, by, new Date(), session);
+  }
 }
 
 async function followReplacement(

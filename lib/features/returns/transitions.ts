@@ -54,6 +54,13 @@ export const RETURN_TRANSITIONS: readonly ReturnTransition[] = [
   // Before goods come back it means that they need not.
   { event: 'settled', from: ['approved', 'received'], to: 'closed', by: ['seller'] },
   { event: 'settled', from: ['approved', 'received', 'escalated'], to: 'closed', by: ['shop'] },
+  // The money of its units was granted beside it. What is on its way comes back first.
+  {
+    event: 'settled',
+    from: ['requested', 'approved', 'received', 'escalated'],
+    to: 'closed',
+    by: ['clock'],
+  },
   { event: 'lapsed', from: ['approved'], to: 'closed', by: ['clock'] },
   { event: 'reopened', from: ['closed'], to: 'received', by: ['clock'] },
 ];

@@ -1,6 +1,7 @@
 import 'server-only';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { toTaka } from '../../platform/money';
+import { isoInDhaka } from '../../platform/time/time';
 import { listAccountEntries, type EntryPlace } from './finance-queries';
 import type { Account } from './kinds';
 
@@ -27,7 +28,7 @@ export async function* exportAccount(account: Account): AsyncGenerator<string> {
     const lines = page.entries.map((entry) =>
       csvLine([
         entry.id,
-        entry.at.toISOString(),
+        isoInDhaka(entry.at),
         entry.event,
         toTaka(entry.poisha),
         toTaka(entry.balancePoisha),

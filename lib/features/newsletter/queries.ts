@@ -5,6 +5,7 @@ import { mayManageContent } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
+import { isoInDhaka } from '../../platform/time/time';
 import {
   NewsletterSubscriberModel,
   type NewsletterSubscriberRecord,
@@ -64,6 +65,6 @@ async function* linesOf(q: string | undefined): AsyncGenerator<string> {
     NewsletterSubscriberModel.find(beginsWith(q)).sort(orderOf(q)).lean().cursor(),
   );
   for await (const { email, createdAt } of cursor) {
-    yield csvLine([email, createdAt.toISOString()]);
+    yield csvLine([email, isoInDhaka(createdAt)]);
   }
 }

@@ -4,6 +4,7 @@ import { isAdmin } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
+import { isoInDhaka } from '../../platform/time/time';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { visibleOrders } from './dashboard-queries';
@@ -40,7 +41,7 @@ const once =
 const COLUMNS: Column[] = [
   ['order_number', ({ order }) => orderNumber(String(order._id))],
   ['_id', ({ order }) => String(order._id)],
-  ['placed_at', ({ order }) => order.placedAt.toISOString()],
+  ['placed_at', ({ order }) => isoInDhaka(order.placedAt)],
   ['status', ({ order }) => order.orderStatus],
   ['progress', ({ order }) => order.fulfilment],
   ['product_id', ({ line }) => String(line.productId)],

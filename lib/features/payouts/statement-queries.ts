@@ -5,6 +5,7 @@ import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
+import { isoInDhaka } from '../../platform/time/time';
 import { PayoutModel } from '../../../models/payout';
 import { ACCOUNTS } from '../journal/kinds';
 import { postedOrder } from '../journal/posted-order-rules';
@@ -153,7 +154,7 @@ export const listStatement = (actor: Actor, asked: StatementQuery): Promise<Stat
 type Column = [name: string, value: (row: StatementRow) => string | number | null];
 
 const COLUMNS: Column[] = [
-  ['at', ({ at }) => at],
+  ['at', ({ at }) => isoInDhaka(new Date(at))],
   ['kind', ({ kind }) => kind],
   ['order_number', ({ number }) => number],
   ['order_id', ({ orderId }) => orderId],

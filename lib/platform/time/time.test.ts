@@ -1,4 +1,4 @@
-import { formatDhakaTime, readableDate, readableDay, readableTime } from './time';
+import { formatDhakaTime, isoInDhaka, readableDate, readableDay, readableTime } from './time';
 
 const evening = new Date('2026-11-20T15:45:03Z');
 
@@ -36,4 +36,11 @@ it.each([
 ])('reads the day %s', (day, english, bangla) => {
   expect(readableDay(day, 'en')).toBe(english);
   expect(readableDay(day, 'bn')).toBe(bangla.normalize('NFC'));
+});
+
+it('A moment in a file begins with the day that people in Dhaka had.', () => {
+  expect(isoInDhaka(new Date('2026-11-20T18:30:00.123Z'))).toBe('2026-11-21T00:30:00+06:00');
+  expect(new Date(isoInDhaka(new Date('2026-11-20T17:59:59Z'))).toISOString()).toBe(
+    '2026-11-20T17:59:59.000Z',
+  );
 });

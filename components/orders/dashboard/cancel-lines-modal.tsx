@@ -29,9 +29,9 @@ interface Props {
 }
 
 /** What is typed as a number of units that stay; undefined where it is none of them. */
-function unitsOf(typed: string, most: number): number | undefined {
+function unitsOf(typed: string, { least, quantity: most }: CuttableLine): number | undefined {
   const units = parseNumber(typed);
-  return units !== undefined && Number.isInteger(units) && units >= 0 && units <= most
+  return units !== undefined && Number.isInteger(units) && units >= least && units <= most
     ? units
     : undefined;
 }
@@ -57,9 +57,7 @@ export function CancelLinesModal({ order, lines, mayConfirm, locale, ...on }: Pr
     onError: on.onRefused,
   });
 
-  const kept = lines.map((line) =>
-    unitsOf(typed[line._id] ?? String(line.quantity), line.quantity),
-  );
+  const kept = lines.map((line) => unitsOf(typed[line._id] ?? String(line.quantity), line));
   const cuts = lines.flatMap(({ _id, quantity }, place) => {
     const left = kept[place];
     return left === undefined || left === quantity
@@ -87,7 +85,7 @@ export function CancelLinesModal({ order, lines, mayConfirm, locale, ...on }: Pr
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-sm text-muted">{t('lead')}</p>
-        {lines.map(({ _id, name, quantity }, place) => {
+        {lines.map(({ _id, name, quantity, least }, place) => {
           const most = formatCount(quantity, locale);
           return (
             <QuantityField
@@ -95,7 +93,7 @@ export function CancelLinesModal({ order, lines, mayConfirm, locale, ...on }: Pr
               name={`keep-${_id}`}
               label={t('keep', { name })}
               value={typed[_id] ?? String(quantity)}
-              min={0}
+              min={least}
               max={quantity}
               decreaseLabel={`${t('decrease')}: ${name}`}
               increaseLabel={`${t('increase')}: ${name}`}
@@ -103,7 +101,9 @@ export function CancelLinesModal({ order, lines, mayConfirm, locale, ...on }: Pr
               onChange={({ target }) => setTyped((now) => ({ ...now, [_id]: target.value }))}
               hint={t('of', { count: most })}
               error={
-                isChecked && kept[place] === undefined ? t('range', { count: most }) : undefined
+                isChecked && kept[place] === undefined
+                  ? t('range', { least: formatCount(least, locale), count: most })
+                  : undefined
               }
             />
           );

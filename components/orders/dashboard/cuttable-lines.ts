@@ -9,14 +9,29 @@ export interface CuttableLine {
   name: string;
   /** Units that are left. */
   quantity: number;
+  /** Of these, units that are on their way or with the buyer: they stay. */
+  least: number;
 }
 
-/** The lines of an order of which a part can be cancelled now; of a single unit there is no part. */
+/**
+ * The lines of an order of which a part can be cancelled now: of one that was partly delivered what did not
+ * stay with the buyer, which ends it. Of a single unit there is no part.
+ */
 export function cuttableLines(
-  { next, quantity, lines }: Pick<DashboardOrder, 'next' | 'quantity' | 'lines'>,
+  {
+    orderStatus,
+    fulfilment,
+    quantity,
+    lines,
+  }: Pick<DashboardOrder, 'orderStatus' | 'fulfilment' | 'quantity'> & {
+    lines: readonly Pick<
+      DashboardOrder['lines'][number],
+      '_id' | 'productName' | 'productNameBn' | 'options' | 'quantity' | 'cancelled' | 'shipped'
+    >[];
+  },
   locale: Locale,
 ): CuttableLine[] {
-  if (!next.includes('cancelled') || quantity < 2) return [];
+  if (orderStatus !== 'pending' || fulfilment === 'delivered' || quantity < 2) return [];
   return lines
     .map((line) => ({
       _id: line._id,
@@ -25,6 +40,7 @@ export function cuttableLines(
         ...line.options.map(({ value, valueBn }) => (locale === 'bn' && valueBn) || value),
       ].join(', '),
       quantity: line.quantity - line.cancelled,
+      least: line.shipped,
     }))
-    .filter((line) => line.quantity > 0);
+    .filter((line) => line.quantity > line.least);
 }

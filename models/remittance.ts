@@ -17,7 +17,10 @@ const schema = new mongoose.Schema(
     /** Which column is what, by its place from 0. */
     mapping: {
       type: new mongoose.Schema(
-        { consignment: place, order: place, collected: place, charge: place, day: place },
+        {
+          ...{ consignment: place, order: place, collected: place, charge: place },
+          ...{ cashCharge: place, payable: place, day: place },
+        },
         { _id: false },
       ),
       required: true,

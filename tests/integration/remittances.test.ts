@@ -48,7 +48,10 @@ describe('A courier’s file', () => {
     expect(await getRemittance(admin, id)).toMatchObject({
       state: 'draft',
       preview: {
-        mapping: { consignment: 0, order: 1, collected: 2, charge: 3, day: null },
+        mapping: {
+          ...{ consignment: 0, order: 1, collected: 2, charge: 3, cashCharge: null },
+          ...{ payable: null, day: null },
+        },
         total: { count: 2, collected: parcel.taka + 5, charge: 60, net: parcel.taka - 55 },
         byOutcome: { matched: { count: 1 }, unknown: { count: 1 } },
         unread: [],
@@ -126,7 +129,11 @@ describe('A courier’s file', () => {
     const text = fileOf([lineOf(parcel), ['T1', '', 'many', 0], ['', '', 'Total', 5]]);
     const id = (await upload(admin, courier, text)).body.insertedId as string;
     expect(await getRemittance(admin, id)).toMatchObject({
-      preview: { unread: [{ row: 3, fault: 'collected', value: 'many' }], nameless: 1 },
+      preview: {
+        unread: [{ row: 3, fault: 'collected', value: 'many' }],
+        nameless: 1,
+        namelessRows: [4],
+      },
     });
     expect(await apply(admin, id)).toMatchObject({
       status: 409,

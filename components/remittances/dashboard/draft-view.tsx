@@ -22,7 +22,7 @@ interface Props {
 /** A file that nothing was taken of: its columns, what it would be, and what to do with it. */
 export function DraftView({ fileId, preview, locale }: Props) {
   const t = useTranslations('remittances');
-  const { isUsable, total, unreadCount, unread, nameless } = preview;
+  const { isUsable, total, unreadCount, unread, nameless, namelessRows } = preview;
   const canApply = isUsable && unreadCount === 0 && total.count > 0;
   return (
     <div className="space-y-6">
@@ -56,7 +56,14 @@ export function DraftView({ fileId, preview, locale }: Props) {
             <p className="text-muted">{t('previewLead')}</p>
           </div>
           <OutcomeTable {...preview} locale={locale} />
-          {nameless > 0 && <p>{t('namelessCount', { count: nameless })}</p>}
+          {nameless > 0 && (
+            <p>
+              {t('namelessCount', {
+                count: nameless,
+                rows: namelessRows.map((row) => formatCount(row, locale)).join(', '),
+              })}
+            </p>
+          )}
           <PreviewLines lines={preview.lines} locale={locale} />
         </section>
       )}

@@ -1,11 +1,12 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { decode, decodeStream } from 'iconv-lite';
 import { detectLayout, type Delimiter } from '../../platform/csv/delimiter';
 import { detectEncoding, type Encoding } from '../../platform/csv/encoding';
+import { QuoteMender, READ_OPTIONS } from '../../platform/csv/read';
 import { FileError } from './file-error';
 import { recogniseFormat, type Format } from './formats';
 import { MAX_COLUMNS, MAX_ROWS, type FormatName } from './rules';
@@ -72,15 +73,17 @@ export async function* readRows(source: Source): AsyncGenerator<Row> {
   const parser = parse({
     delimiter: source.delimiter,
     from_line: source.skipped + 1,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
+    ...READ_OPTIONS,
     max_record_size: MAX_ROW_BYTES,
   });
   // The callback keeps a failure from being nobody's; the iteration below throws it.
-  pipeline(createReadStream(source.path), decodeStream(source.encoding), parser, () => undefined);
+  pipeline(
+    createReadStream(source.path),
+    decodeStream(source.encoding),
+    mended(source.delimiter),
+    parser,
+    () => undefined,
+  );
   let columns: Columns | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<Read>) {
@@ -96,6 +99,16 @@ export async function* readRows(source: Source): AsyncGenerator<Row> {
   } catch (error) {
     throw readable(error);
   }
+}
+
+function mended(delimiter: Delimiter): Transform {
+  const mender = new QuoteMender(delimiter);
+  return new Transform({
+    decodeStrings: false,
+    encoding: 'utf8',
+    transform: (chunk, _encoding, done) => done(null, mender.push(String(chunk))),
+    flush: (done) => done(null, mender.end()),
+  });
 }
 
 interface Read {

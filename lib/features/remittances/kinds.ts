@@ -35,14 +35,24 @@ export const DECISIONS = [
 export type Decision = (typeof DECISIONS)[number];
 
 /** What a column of the file can be. */
-export const COLUMN_ROLES = ['consignment', 'order', 'collected', 'charge', 'day'] as const;
+export const COLUMN_ROLES = [
+  'consignment',
+  'order',
+  'collected',
+  'charge',
+  /** For handling the cash, beside the charge of the delivery: both are kept. */
+  'cashCharge',
+  /** What the courier says that it pays: what it collected less what it keeps. */
+  'payable',
+  'day',
+] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** Which column is what, by its place from 0; null where the file has none. */
 export type Mapping = Record<ColumnRole, number | null>;
 
 /** Why a line of the file can't be read, by the column that is wrong. */
-export const LINE_FAULTS = ['collected', 'charge', 'day'] as const;
+export const LINE_FAULTS = ['collected', 'charge', 'cashCharge', 'payable', 'day'] as const;
 export type LineFault = (typeof LINE_FAULTS)[number];
 
 /** Why a whole file can't be taken; words under `remittances.problems`. */

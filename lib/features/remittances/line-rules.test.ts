@@ -52,19 +52,31 @@ describe('guessMapping', () => {
   it.each([
     [
       ['Consignment ID', 'Merchant Order ID', 'Collected Amount', 'Total Fee', 'Delivered At'],
-      { consignment: 0, order: 1, collected: 2, charge: 3, day: 4 },
+      { ...NO_MAPPING, consignment: 0, order: 1, collected: 2, charge: 3, day: 4 },
     ],
     [
       ['date', 'tracking_code', 'invoice', 'cod_amount', 'delivery_charge'],
-      { consignment: 1, order: 2, collected: 3, charge: 4, day: 0 },
+      { ...NO_MAPPING, consignment: 1, order: 2, collected: 3, charge: 4, day: 0 },
     ],
     [
       ['তারিখ', 'কনসাইনমেন্ট', 'অর্ডার', 'আদায়', 'চার্জ'],
-      { consignment: 1, order: 2, collected: 3, charge: 4, day: 0 },
+      { ...NO_MAPPING, consignment: 1, order: 2, collected: 3, charge: 4, day: 0 },
     ],
     [
       ['Parcel ID', 'COD Charge', 'Cash Collection', 'Order Date'],
-      { consignment: 0, order: null, collected: 2, charge: 1, day: 3 },
+      { ...NO_MAPPING, consignment: 0, collected: 2, charge: 1, day: 3 },
+    ],
+    [
+      ['Consignment', 'Collected Amount', 'Delivery Charge', 'COD Charge', 'Payable'],
+      { ...NO_MAPPING, consignment: 0, collected: 1, charge: 2, cashCharge: 3, payable: 4 },
+    ],
+    [
+      ['Tracking', 'Net payable', 'COD fee', 'Delivery fee', 'COD'],
+      { ...NO_MAPPING, consignment: 0, collected: 4, charge: 3, cashCharge: 2, payable: 1 },
+    ],
+    [
+      ['Tracking', 'Collected', 'COD charge', 'Delivery charge', 'Total charge', 'Payable'],
+      { ...NO_MAPPING, consignment: 0, collected: 1, charge: 4, payable: 5 },
     ],
     [['a', 'b'], NO_MAPPING],
   ])('of %j', (names, mapping) => {
@@ -116,7 +128,7 @@ it.each([
 });
 
 it('reads lines, and says which it can’t read and how many name no parcel', () => {
-  const mapping = { consignment: 0, order: 1, collected: 2, charge: 3, day: 4 };
+  const mapping = { ...NO_MAPPING, consignment: 0, order: 1, collected: 2, charge: 3, day: 4 };
   const lines = [
     ['C1', 'N1', '১,৫০০', '65.50', '20/11/2026'],
     ['C2', '', 'many', '5', ''],
@@ -143,6 +155,28 @@ it('reads lines, and says which it can’t read and how many name no parcel', ()
       { row: 4, fault: 'charge', value: 'x' },
       { row: 5, fault: 'day', value: 'soon' },
     ],
-    nameless: 1,
+    nameless: [6],
   });
+});
+
+it.each<[string, string[], string | number]>([
+  ['adds both charges', ['C1', '1000', '60', '10', '930'], 7_000],
+  ['takes an empty sum to be paid', ['C1', '1000', '60', '10', ''], 7_000],
+  ['takes one of before there was a charge for cash', ['C1', '1000', '60', '', '940.00'], 6_000],
+  ['takes one below nothing', ['C1', '0', '60', '', '-60'], 6_000],
+  ['takes one in brackets', ['C1', '0', '60', '', '(60)'], 6_000],
+  ['tells of another sum', ['C1', '1000', '60', '10', '940'], 'payable'],
+  ['tells of a sum that is none', ['C1', '1000', '60', '10', 'soon'], 'payable'],
+  ['tells of a charge for cash that is none', ['C1', '1000', '60', 'x', ''], 'cashCharge'],
+])('holds what a courier keeps against what it pays: %s', (_name, cells, expected) => {
+  const mapping = {
+    ...NO_MAPPING,
+    consignment: 0,
+    collected: 1,
+    charge: 2,
+    cashCharge: 3,
+    payable: 4,
+  };
+  const { rows, unread } = readLines([{ row: 2, cells }], mapping);
+  expect(rows[0]?.chargePoisha ?? unread[0]?.fault).toBe(expected);
 });

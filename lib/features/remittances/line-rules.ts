@@ -13,6 +13,7 @@ export interface FileRow {
   /** ISO 8601; null where the line names none. */
   day: string | null;
   collectedPoisha: number;
+  /** All that the courier keeps. */
   chargePoisha: number;
 }
 
@@ -24,12 +25,12 @@ export interface UnreadLine {
   value: string;
 }
 
-/** The lines of a file: those of parcels, those that can't be read, and how many name no parcel. */
+/** The lines of a file: those of parcels, those that can't be read, and the rows that name no parcel. */
 export interface ReadLines {
   rows: FileRow[];
   unread: UnreadLine[];
   /** Such as a line of sums at the end. */
-  nameless: number;
+  nameless: number[];
 }
 
 const MAX_NAME = 100;
@@ -59,28 +60,44 @@ export function readLines(
   lines: readonly { row: number; cells: readonly string[] }[],
   mapping: Mapping,
 ): ReadLines {
-  const read: ReadLines = { rows: [], unread: [], nameless: 0 };
+  const read: ReadLines = { rows: [], unread: [], nameless: [] };
   for (const { row, cells } of lines) {
     const cell = (role: ColumnRole) => {
-      const place = mapping[role];
+      // Files of before a role was known have no place of it.
+      const place = mapping[role] ?? null;
       return place === null ? '' : (cells[place] ?? '').trim();
     };
     const consignment = cell('consignment').slice(0, MAX_NAME);
     const order = cell('order').slice(0, MAX_NAME);
     if (consignment === '' && order === '') {
-      read.nameless += 1;
+      read.nameless.push(row);
       continue;
     }
     const collectedPoisha = readTaka(cell('collected'));
-    const chargePoisha = readTaka(cell('charge'));
+    const deliveryPoisha = readTaka(cell('charge'));
+    const cashPoisha = readTaka(cell('cashCharge'));
     const day = readDay(cell('day'));
-    const fault =
-      collectedPoisha === undefined ? 'collected' : chargePoisha === undefined ? 'charge' : 'day';
-    if (collectedPoisha === undefined || chargePoisha === undefined || day === undefined) {
-      read.unread.push({ row, fault, value: cell(fault).slice(0, MAX_SHOWN) });
-      continue;
+    const unread = (fault: LineFault) =>
+      void read.unread.push({ row, fault, value: cell(fault).slice(0, MAX_SHOWN) });
+    if (collectedPoisha === undefined) unread('collected');
+    else if (deliveryPoisha === undefined) unread('charge');
+    else if (cashPoisha === undefined) unread('cashCharge');
+    else if (day === undefined) unread('day');
+    else if (!isPayable(cell('payable'), collectedPoisha - deliveryPoisha - cashPoisha)) {
+      unread('payable');
+    } else {
+      const chargePoisha = deliveryPoisha + cashPoisha;
+      read.rows.push({ row, consignment, order, day, collectedPoisha, chargePoisha });
     }
-    read.rows.push({ row, consignment, order, day, collectedPoisha, chargePoisha });
   }
   return read;
+}
+
+/** Whether a line's sum to be paid is what it collected less what it keeps; an empty cell says nothing. */
+function isPayable(text: string, poisha: number): boolean {
+  if (text === '') return true;
+  // Of what came back couriers want their charge: below nothing, with a sign or in brackets.
+  const isBelow = /^(?:[-–−]|\(.*\)$)/.test(text) && text.length > 1;
+  const said = readTaka(isBelow ? text.replace(/^[-–−(]|\)$/g, '') : text);
+  return said !== undefined && (isBelow ? -said : said) === poisha;
 }

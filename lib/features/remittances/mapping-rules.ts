@@ -5,6 +5,8 @@ export const NO_MAPPING: Mapping = {
   order: null,
   collected: null,
   charge: null,
+  cashCharge: null,
+  payable: null,
   day: null,
 };
 
@@ -17,6 +19,7 @@ const plain = (name: string): string =>
     .trim();
 
 const CHARGE = /charge|\bfees?\b|চার্জ|ফি|খরচ/;
+const PAYABLE = /payable|pay ?out|\bnet\b|প্রদেয়|নিট/;
 
 /** How couriers head each column, the surest first. */
 const HEADINGS: Record<ColumnRole, readonly RegExp[]> = {
@@ -32,11 +35,16 @@ const HEADINGS: Record<ColumnRole, readonly RegExp[]> = {
   ],
   collected: [/collected|আদায়|সংগ্রহ/, /collection|\bcod\b|cash/, /amount|টাকা/],
   charge: [/total (charge|fee)|মোট চার্জ/, /(delivery|shipping) (charge|fee)/, CHARGE],
+  cashCharge: [/\b(cod|cash)\b.*(charge|fee)|সিওডি.*(চার্জ|ফি)/],
+  payable: [PAYABLE],
   day: [/deliver\w* (date|on|at)|ডেলিভারির তারিখ/, /date|তারিখ/],
 };
 
 /** A column of this role is never headed so, whatever else its heading says. */
-const NEVER: Partial<Record<ColumnRole, RegExp>> = { collected: CHARGE, order: /date|তারিখ/ };
+const NEVER: Partial<Record<ColumnRole, RegExp>> = {
+  collected: new RegExp(`${CHARGE.source}|${PAYABLE.source}`),
+  order: /date|তারিখ/,
+};
 
 /** Which column is what, as far as the headings say; no column is two things. */
 export function guessMapping(names: readonly string[]): Mapping {
@@ -44,6 +52,8 @@ export function guessMapping(names: readonly string[]): Mapping {
   const mapping = { ...NO_MAPPING };
   const taken = new Set<number>();
   for (const role of COLUMN_ROLES) {
+    // The total has it in it.
+    if (role === 'cashCharge' && /total|মোট/.test(headings[mapping.charge ?? -1] ?? '')) continue;
     for (const pattern of HEADINGS[role]) {
       const place = headings.findIndex(
         (name, index) =>
@@ -71,7 +81,7 @@ export function rememberedMapping(
   const headings = names.map(plain);
   const found = { ...NO_MAPPING };
   for (const role of COLUMN_ROLES) {
-    const place = before.mapping[role];
+    const place = before.mapping[role] ?? null;
     if (place === null) continue;
     const now = headings.indexOf(plain(before.names[place] ?? ''));
     if (now < 0) return guessed;

@@ -98,7 +98,7 @@ async function previewOf(file: RemittanceRecord): Promise<RemittancePreview> {
   const isReadable = isUsable(mapping, names.length);
   const { rows, unread, nameless } = isReadable
     ? readLines(readTable(file as FileText).lines, mapping)
-    : { rows: [], unread: [], nameless: 0 };
+    : { rows: [], unread: [], nameless: [] };
   const { matches } = await matchFileRows(file.courier, rows);
   return {
     names: [...names],
@@ -117,7 +117,8 @@ async function previewOf(file: RemittanceRecord): Promise<RemittancePreview> {
     })),
     unread: unread.slice(0, SHOWN_LINES),
     unreadCount: unread.length,
-    nameless,
+    nameless: nameless.length,
+    namelessRows: nameless.slice(0, SHOWN_LINES),
   };
 }
 

@@ -4,6 +4,7 @@ import { decode } from 'iconv-lite';
 import { detectLayout, type Delimiter } from '../../platform/csv/delimiter';
 import { detectEncoding } from '../../platform/csv/encoding';
 import { FileError } from '../../platform/csv/file-error';
+import { mendQuotes, READ_OPTIONS } from '../../platform/csv/read';
 import { isUsable, guessMapping } from './mapping-rules';
 import { MAX_COLUMNS, MAX_ROWS } from './rules';
 import type { RemittanceProblem } from './kinds';
@@ -58,16 +59,12 @@ interface Read {
 
 function parsed(text: string, delimiter: string, skipped: number): FileLines['lines'] {
   try {
-    const records = parse(text, {
+    const records = parse(mendQuotes(text, delimiter), {
       delimiter,
       from_line: skipped + 1,
       // One more than there may be, and the headings: enough to know that it is too many.
       to: MAX_ROWS + 2,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
+      ...READ_OPTIONS,
     }) as unknown as Read[];
     return records.map(({ record, info }) => ({
       row: info.records + info.empty_lines,

@@ -37,6 +37,8 @@ const mappingSchema = z.object({
   order: place,
   collected: place,
   charge: place,
+  cashCharge: place,
+  payable: place,
   day: place,
 });
 
@@ -122,6 +124,8 @@ export interface RemittancePreview {
   unread: UnreadLine[];
   unreadCount: number;
   nameless: number;
+  /** The first of their rows. */
+  namelessRows: number[];
 }
 
 /** A file's page. */

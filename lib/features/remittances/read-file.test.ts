@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { readLines } from './line-rules';
+import { guessMapping } from './mapping-rules';
+import { readTable, readText } from './read-file';
+
+it.each(['remittance-crlf-head-lf-rows', 'remittance-crlf-head-lf-rows-note-last'])(
+  'Every parcel of %s is read, though its lines end in two ways.',
+  (name) => {
+    const table = readTable(readText(readFileSync(`tests/fixtures/foreign/${name}.csv`)));
+    const { rows, unread, nameless } = readLines(table.lines, guessMapping(table.names));
+    expect({ unread, nameless }).toEqual({ unread: [], nameless: [] });
+    expect(rows.map(({ row, collectedPoisha }) => [row, collectedPoisha])).toEqual([
+      [2, 50_000],
+      [3, 50_000],
+      [4, 50_000],
+    ]);
+  },
+);

@@ -64,6 +64,20 @@ const importedSchema = new mongoose.Schema(
     key: { type: String, required: true },
     /** Of everything that the file said about it, so that the same again changes nothing. */
     hash: { type: String, required: true },
+    /** The stock that it named for each variant: what was sold here since stays sold when it comes again. */
+    stocks: {
+      type: [
+        new mongoose.Schema(
+          {
+            sku: { type: String, default: '' },
+            values: { type: [String], required: true },
+            stock: { type: Number, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
   },
   { _id: false },
 );

@@ -113,6 +113,40 @@ describe('the import', () => {
     expect(plain(await productsOf(seller))).toEqual(plain(before));
   });
 
+  it('undoes no sale: the difference to the exported figure counts, and the dry run says so', async () => {
+    const own = { authorId: new Types.ObjectId(seller.id), author: seller.email };
+    await makeProduct({ ...own, maxQuantity: 664, minQuantity: 1 });
+    const { body: file } = await call(exportRoute, '/api/products/export', { as: seller });
+    const [before] = await productsOf(seller);
+    const sold = { $inc: { maxQuantity: -30, 'variants.0.stock': -30 } };
+    await ProductModel.updateOne({ _id: before!._id }, sold);
+    const again = await checked(seller, file);
+    expect(again).toMatchObject({
+      counts: { changed: 0, unchanged: 1 },
+      issues: [{ code: 'stockMoved', value: '664 → 664, 634 → 634' }],
+    });
+    await start(seller, again._id);
+    await settleBackground();
+    expect((await productsOf(seller))[0]).toMatchObject({ maxQuantity: 634 });
+    // Ten more came in.
+    await imported(seller, file.replace(',664,664,', ',674,664,'));
+    expect((await productsOf(seller))[0]).toMatchObject({ maxQuantity: 644 });
+  });
+
+  it('undoes no sale where another shop’s file comes again with another price', async () => {
+    const file = (price: string, stock: string) =>
+      shopifyCsv(shirt('one', { 'Variant Price': price, 'Variant Inventory Qty': stock }));
+    await imported(seller, file('60', '50'));
+    const [{ _id }] = (await productsOf(seller)) as [{ _id: Types.ObjectId }];
+    const sold = { $inc: { maxQuantity: -8, 'variants.0.stock': -8 } };
+    await ProductModel.updateOne({ _id }, sold);
+    await imported(seller, file('65', '55'));
+    expect((await productsOf(seller))[0]).toMatchObject({
+      pricePoisha: 6500,
+      variants: [{ stock: 47 }, { stock: 3 }, { stock: 4 }],
+    });
+  });
+
   it('gives the template, which can be imported as it is', async () => {
     const template = await call(templateRoute, '/api/imports/template');
     expect(template.headers.get('content-disposition')).toContain('products-template.csv');

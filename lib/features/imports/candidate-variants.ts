@@ -17,6 +17,8 @@ export interface CandidateVariant {
   /** Taka. */
   price: number;
   stock: number;
+  /** What an export said that there is: the difference counts. */
+  stockWas?: number;
   sku?: string;
   barcode?: string;
   /** Null: the file says that there is none. */
@@ -106,7 +108,14 @@ function requireDifferent(
 
 type Figures = Pick<
   CandidateVariant,
-  'price' | 'stock' | 'compareAtPrice' | 'weightGrams' | 'picture' | 'sourcePicture' | 'priceLadder'
+  | 'price'
+  | 'stock'
+  | 'stockWas'
+  | 'compareAtPrice'
+  | 'weightGrams'
+  | 'picture'
+  | 'sourcePicture'
+  | 'priceLadder'
 >;
 
 /** What is a number in a variant, and its picture; null where its price or stock is none. */
@@ -122,6 +131,11 @@ function figuresOf(
   if (sourcePrice === null || stock === null) return null;
   const price = inTaka(sourcePrice, rate);
   const fields: Figures = { price, stock };
+  if (variant.stockWas) {
+    const was = parseAmount(variant.stockWas);
+    if (was === undefined) refuse('maxQuantity', 'notNumber', variant.stockWas, row);
+    else fields.stockWas = was;
+  }
   if (variant.compareAt !== undefined) {
     const former = parseAmount(variant.compareAt);
     if (variant.compareAt !== '' && former === undefined) {

@@ -59,7 +59,7 @@ export function wantedVariants(
       price: variant.price,
       compareAtPrice: compareAtOf(variant, was),
       stock: variant.stock,
-      stockWas: undefined,
+      stockWas: was && stockBefore(existing!, variant),
       weightGrams: variant.weightGrams ?? was?.weightGrams ?? undefined,
       picture: variant.picture ?? kept(was?.picture),
       priceLadder: variant.priceLadder ?? ladderBeforeImport(was, variant.price),
@@ -67,6 +67,26 @@ export function wantedVariants(
   });
   return { options, variants, before, pictures };
 }
+
+/**
+ * The stock that a file counts from: what an export said in it, else what the file said when it came
+ * before; undefined where neither is known, and what it says is what there is.
+ */
+function stockBefore(
+  { imported }: ProductRecord,
+  { sku = '', values, stockWas }: CandidateVariant,
+): number | undefined {
+  if (stockWas !== undefined) return stockWas;
+  const stocks = imported?.stocks ?? [];
+  const known =
+    stocks.find((each) => sku !== '' && fold(each.sku) === fold(sku)) ??
+    stocks.find((each) => fold(JSON.stringify(each.values)) === fold(JSON.stringify(values)));
+  return known?.stock;
+}
+
+/** What is remembered of a file's stock. */
+export const stocksOf = ({ variants }: Candidate) =>
+  variants.map(({ sku = '', values, stock }) => ({ sku, values, stock }));
 
 /** Each of the candidate's variants with the one that it is here: by its SKU, else by its values. */
 function matched(
@@ -114,7 +134,7 @@ export function variantsUpdate(
   existing: ProductRecord,
   { options, variants, before }: WantedVariants,
   asAdmin: boolean,
-): Pick<UpdateProduct, 'options' | 'variants' | 'price' | 'maxQuantity'> {
+): Pick<UpdateProduct, 'options' | 'variants' | 'price' | 'maxQuantity' | 'maxQuantityWas'> {
   const isHeld = existing.status === 'published' && !asAdmin;
   // A large rise that already waits for review is not sent again.
   const waiting = new Map(
@@ -134,7 +154,7 @@ export function variantsUpdate(
     const pricePoisha = waiting.get(String(was._id)) ?? was.pricePoisha;
     return {
       price: toPoisha(variant.price) !== pricePoisha,
-      stock: variant.stock !== was.stock,
+      stock: variant.stock !== (variant.stockWas ?? was.stock),
       rest: detailsOf(variant, was.pricePoisha) !== storedDetails(was, variant.price),
     };
   });
@@ -142,7 +162,10 @@ export function variantsUpdate(
   if (isSameList && options.length === 0 && !only!.rest) {
     return {
       ...(only!.price && { price: variants[0]!.price }),
-      ...(only!.stock && { maxQuantity: variants[0]!.stock }),
+      ...(only!.stock && {
+        maxQuantity: variants[0]!.stock,
+        ...(variants[0]!.stockWas !== undefined && { maxQuantityWas: variants[0]!.stockWas }),
+      }),
     };
   }
   if (isSameList && changes.every(({ price, stock, rest }) => !price && !stock && !rest)) return {};

@@ -4,6 +4,7 @@ import type { ProductRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import {
   awaitedPictures,
+  stocksOf,
   termsUpdate,
   variantsUpdate,
   wantedVariants,
@@ -15,7 +16,7 @@ import type { FormatName } from './rules';
 export type Plan =
   | { kind: 'new'; wanted: WantedVariants; more: Partial<ProductRecord> }
   /** `more` notes that the file was seen where that isn't known yet. */
-  | { kind: 'unchanged'; more?: Partial<ProductRecord> }
+  | { kind: 'unchanged'; more?: Partial<ProductRecord>; wanted?: WantedVariants | undefined }
   | {
       kind: 'changed';
       update: UpdateProduct;
@@ -35,7 +36,8 @@ export function planProduct(
   format: FormatName,
   asAdmin: boolean,
 ): Plan {
-  const imported = { source: format, key: candidate.key, hash: candidate.hash };
+  const stocks = stocksOf(candidate);
+  const imported = { source: format, key: candidate.key, hash: candidate.hash, stocks };
   if (existing === undefined) {
     const wanted = wantedVariants(undefined, candidate);
     const awaited = awaitedPictures(wanted, candidate);
@@ -48,7 +50,7 @@ export function planProduct(
   if (existing.imported?.hash === candidate.hash) return { kind: 'unchanged' };
   // A product keeps the source it came from: its own file must still know it.
   const { source, key } = existing.imported ?? imported;
-  const more: Partial<ProductRecord> = { imported: { source, key, hash: candidate.hash } };
+  const more: Partial<ProductRecord> = { imported: { source, key, hash: candidate.hash, stocks } };
   if (saysNothingNew(existing, candidate, format)) return { kind: 'unchanged', more };
   const isGiven = (field: Candidate['absent'][number]) => !candidate.absent.includes(field);
   if (isGiven('sourceImages') && !isSame(candidate.sourceImages, existing.sourceImages)) {
@@ -68,7 +70,7 @@ export function planProduct(
   );
   const isSeen = more.sourceImages === undefined && more.sourceVariantImages === undefined;
   return Object.keys(update).length === 0 && isSeen
-    ? { kind: 'unchanged', more }
+    ? { kind: 'unchanged', more, wanted }
     : { kind: 'changed', update, more, wanted };
 }
 
@@ -93,10 +95,11 @@ function awaitedBefore({ sourceVariantImages, variants }: ProductRecord) {
 }
 
 /** Price and stock of a product whose variants the file does not know: told as they differ. */
-function summaryUpdate(existing: ProductRecord, { fields }: Candidate): UpdateProduct {
+function summaryUpdate(existing: ProductRecord, { fields, variants }: Candidate): UpdateProduct {
+  const stock = variants[0]?.stockWas ?? existing.maxQuantity;
   return {
     ...(toPoisha(fields.price) !== existing.pricePoisha && { price: fields.price }),
-    ...(fields.maxQuantity !== existing.maxQuantity && { maxQuantity: fields.maxQuantity }),
+    ...(fields.maxQuantity !== stock && { maxQuantity: fields.maxQuantity }),
   };
 }
 

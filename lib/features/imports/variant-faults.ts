@@ -1,8 +1,10 @@
+import { stockAfterUpdate } from '../catalogue/rules';
 import { variantFaults } from '../catalogue/variant-rules';
 import type { ProductRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import type { Format, Report } from './formats';
 import type { Plan } from './plan';
+import type { WantedVariants } from './plan-variants';
 import type { IssueCode } from './rules';
 
 /** What is wrong with variants only beside what stands here, by the field of a fault. */
@@ -28,6 +30,7 @@ export function reportFaults(
   format: Format,
   report: Report,
 ): boolean {
+  if (plan.kind !== 'new' && plan.wanted) reportStock(plan.wanted, candidate, format, report);
   if (plan.kind === 'unchanged') return true;
   const { columnOf } = format;
   if (plan.kind === 'changed' && plan.wanted === undefined) {
@@ -70,4 +73,21 @@ export function reportFaults(
     if (gone > 0) report(candidate.row, columnOf.key, 'warning', 'variantsGone', String(gone));
   }
   return true;
+}
+
+/** Tells where the stock moved here since the file was written: the file's difference is applied to it. */
+function reportStock(
+  { variants, before }: WantedVariants,
+  candidate: Candidate,
+  { columnOf }: Format,
+  report: Report,
+): void {
+  variants.forEach(({ stock, stockWas }, index) => {
+    const now = before[index]?.stock;
+    if (now === undefined || stockWas === undefined || now === stockWas) return;
+    const { row } = candidate.variants[index]!;
+    const after = stockAfterUpdate(now, stock, stockWas);
+    const value = `${stockWas} → ${stock}, ${now} → ${after}`;
+    report(row, columnOf.maxQuantity, 'warning', 'stockMoved', value);
+  });
 }

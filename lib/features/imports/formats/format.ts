@@ -30,6 +30,8 @@ export interface SourceVariant {
   /** A former price; empty: there is none. */
   compareAt?: string;
   stock: string;
+  /** What an export said of the stock. */
+  stockWas?: string;
   sku?: string;
   barcode?: string;
   /** A plain number of grams. */

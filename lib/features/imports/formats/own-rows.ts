@@ -69,6 +69,7 @@ function variantCells(product: ExportedProduct, variant: Variant): Cells {
   const cells: Cells = {
     price_bdt: writtenPrice(product, variant),
     stock: variant.stock,
+    stock_was: variant.stock,
     price_ladder: writeLadder(variant.priceLadder),
     compare_at_price: variant.compareAtPrice ?? null,
     variant_sku: variant.sku,

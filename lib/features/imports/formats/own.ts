@@ -162,6 +162,7 @@ function variantOf(row: Row, options: Place[], report: Report): SourceVariant {
   const given = (column: OwnColumn) => (row.columns.has(column) ? cell(row, column) : undefined);
   const sku = given('variant_sku');
   const barcode = given('barcode');
+  const stockWas = given('stock_was');
   const grams = given('variant_weight_grams');
   const compareAt = given('compare_at_price');
   const ladder = given('price_ladder');
@@ -174,6 +175,7 @@ function variantOf(row: Row, options: Place[], report: Report): SourceVariant {
     values: options.map((place) => cell(row, `option${place}_value`)),
     price: cell(row, 'price_bdt'),
     stock: cell(row, 'stock'),
+    ...(stockWas && { stockWas }),
     ...(sku !== undefined && { sku }),
     ...(barcode !== undefined && { barcode }),
     ...(grams && { grams }),

@@ -51,6 +51,8 @@ const schema = new mongoose.Schema(
     lines: { type: [lineSchema], default: [] },
     deliveryPoisha: { type: Number, required: true, default: 0, min: 0 },
     reason: { type: String, required: true },
+    /** It takes back what the shop paid of its units; false of those from before it did. */
+    reversesDiscounts: { type: Boolean },
     /** The return that it settles; absent where it was granted beside one, and on older ones. */
     returnId: { type: mongoose.Schema.Types.ObjectId },
     /** What the provider knows it by: at most 30 letters and digits, unique for all time. */

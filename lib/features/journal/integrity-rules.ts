@@ -23,7 +23,12 @@ const EVENTS: Record<
   },
   'order.delivered': delivery('delivered'),
   'order.returned': delivery('returned'),
-  'refund.granted': refund('granted', [SELLER, ACCOUNTS.commission, ACCOUNTS.buyers]),
+  'refund.granted': refund('granted', [
+    SELLER,
+    ACCOUNTS.commission,
+    ACCOUNTS.buyers,
+    ACCOUNTS.promotions,
+  ]),
   'refund.due': refund('due', [ACCOUNTS.buyers, ACCOUNTS.refunds]),
   'refund.done': refund('done', [...ASSETS, ACCOUNTS.refunds, ACCOUNTS.bank]),
   'payout.paid': payout('paid'),

@@ -137,8 +137,8 @@ export function returnedEntry(returned: {
 
 /**
  * A seller or administrator gives money of a delivered order back: the seller's, with the shop's
- * commission on what is given of the goods. Several together give back exactly the commission of
- * their sum, rounded once.
+ * commission on what is given of the goods, and what the shop paid of their price goes back to the shop.
+ * Several together give back exactly the commission of their sum, rounded once.
  */
 export function grantedEntry(refund: {
   refundId: string;
@@ -147,8 +147,10 @@ export function grantedEntry(refund: {
   amountPoisha: number;
   goodsPoisha: number;
   deliveryPoisha: number;
-  /** Goods of the order that were granted before. */
+  /** Goods of the order that were granted before, with what the shop had paid of them. */
   grantedGoodsPoisha: number;
+  /** What the shop paid of these goods and this delivery beside the buyer. */
+  shopDiscount?: { goodsPoisha: number; deliveryPoisha: number };
   at: Date;
   /** Of the order's delivery: what waits is lowered, and not what may be paid out already. */
   releaseAt: Date | null;
@@ -157,10 +159,13 @@ export function grantedEntry(refund: {
   if (amountPoisha !== goodsPoisha + refund.deliveryPoisha) {
     throw new RangeError(`Refund ${refundId} is not the sum of its parts`);
   }
+  const byShop = refund.shopDiscount ?? { goodsPoisha: 0, deliveryPoisha: 0 };
+  const shopPoisha = byShop.goodsPoisha + byShop.deliveryPoisha;
   const { basePoisha, poisha } = commissionSums(order);
   const commissionFor = (goods: number) => shareOf(poisha, goods, basePoisha);
   const commissionPoisha =
-    commissionFor(grantedGoodsPoisha + goodsPoisha) - commissionFor(grantedGoodsPoisha);
+    commissionFor(grantedGoodsPoisha + goodsPoisha + byShop.goodsPoisha) -
+    commissionFor(grantedGoodsPoisha);
   const releaseAt = refund.releaseAt ?? undefined;
   return {
     _id: `refund:${refundId}:granted`,
@@ -170,9 +175,14 @@ export function grantedEntry(refund: {
     orderId: order._id,
     refundId,
     lines: [
-      debit(ACCOUNTS.seller(order.sellerId), amountPoisha - commissionPoisha, releaseAt),
+      debit(
+        ACCOUNTS.seller(order.sellerId),
+        amountPoisha + shopPoisha - commissionPoisha,
+        releaseAt,
+      ),
       debit(ACCOUNTS.commission, commissionPoisha),
       credit(ACCOUNTS.buyers, amountPoisha),
+      credit(ACCOUNTS.promotions, shopPoisha),
     ],
   };
 }

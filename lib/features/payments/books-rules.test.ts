@@ -26,7 +26,10 @@ const order: BookedOrder = {
   sellerId,
   deliveryPoisha: 6_000,
   lines: [
-    { quantity: 10, cancelled: 0, pricePoisha: 10_000, discountPoisha: 0, commissionBp: 500 },
+    {
+      ...{ _id: new Types.ObjectId(), quantity: 10, cancelled: 0, pricePoisha: 10_000 },
+      ...{ discountPoisha: 0, commissionBp: 500 },
+    },
   ],
   delivery: { discountPoisha: 0, byShop: true },
   orderStatus: 'returned',
@@ -48,6 +51,7 @@ const refund = {
   purchaseId,
   orderId,
   state: 'done' as const,
+  lines: [],
   deliveryPoisha: 0,
   at,
 };

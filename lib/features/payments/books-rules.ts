@@ -13,7 +13,9 @@ import {
   type OrderToPost,
 } from '../journal/posting-rules';
 import { netByAccount, netText } from '../journal/rules';
+import type { DiscountedOrder } from '../orders/discount-rules';
 import type { FulfilmentStep, OrderStatus } from '../orders/kinds';
+import { grantedSums } from './granted-rules';
 import { PAID_STATES } from './kinds';
 
 /*
@@ -21,10 +23,11 @@ import { PAID_STATES } from './kinds';
  * say, entry by entry and account by account.
  */
 
-export type BookedOrder = OrderToPost & {
-  orderStatus: OrderStatus;
-  fulfilment: FulfilmentStep;
-};
+export type BookedOrder = OrderToPost &
+  DiscountedOrder & {
+    orderStatus: OrderStatus;
+    fulfilment: FulfilmentStep;
+  };
 
 /** All that there is of one purchase. */
 export interface PurchaseBooks {
@@ -50,7 +53,9 @@ export interface PurchaseBooks {
     | 'channel'
     | 'state'
     | 'amountPoisha'
+    | 'lines'
     | 'deliveryPoisha'
+    | 'reversesDiscounts'
     | 'at'
   >[];
   orders: readonly BookedOrder[];
@@ -178,25 +183,18 @@ function orderEntries(order: BookedOrder, { refunds }: PurchaseBooks): NewEntry[
   if (!isDelivered) return [];
   const posted = postedOrder(order);
   const delivered = deliveredEntry(posted, ANY_MOMENT);
-  let grantedGoodsPoisha = 0;
   const granted = refunds
     .filter(({ cause, orderId }) => cause === 'granted' && String(orderId) === posted._id)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (String(a._id) < String(b._id) ? -1 : 1))
-    .map(({ _id, amountPoisha, deliveryPoisha }) => {
-      const goodsPoisha = amountPoisha - deliveryPoisha;
-      const entry = grantedEntry({
-        refundId: String(_id),
+    .map((refund, place, all) =>
+      grantedEntry({
+        refundId: String(refund._id),
         order: posted,
-        amountPoisha,
-        goodsPoisha,
-        deliveryPoisha,
-        grantedGoodsPoisha,
+        ...grantedSums(order, all.slice(0, place), refund),
         releaseAt: null,
         at: ANY_MOMENT,
-      });
-      grantedGoodsPoisha += goodsPoisha;
-      return entry;
-    });
+      }),
+    );
   if (order.orderStatus === 'completed') return [delivered, ...granted];
   const returned = returnedEntry({
     orderId: posted._id,

@@ -6,15 +6,21 @@ import { postEntry } from '../journal/commands';
 import { ACCOUNTS } from '../journal/kinds';
 import { grantedEntry, postedOrder, releaseOf } from '../journal/posting-rules';
 import { orderPostings } from '../journal/queries';
+import { grantedSums } from './granted-rules';
 import { findGrantedRefunds } from './paper-queries';
 
 /** What of a refund the books ask. */
 type Granted = Pick<
   RefundRecord,
-  '_id' | 'orderId' | 'cause' | 'amountPoisha' | 'deliveryPoisha' | 'at'
+  | '_id'
+  | 'orderId'
+  | 'cause'
+  | 'amountPoisha'
+  | 'lines'
+  | 'deliveryPoisha'
+  | 'reversesDiscounts'
+  | 'at'
 >;
-
-const goodsOf = ({ amountPoisha, deliveryPoisha }: Granted) => amountPoisha - deliveryPoisha;
 
 /**
  * What a grant takes from the seller, in the books: once its order is delivered, as nothing is earned
@@ -58,12 +64,10 @@ async function post(
   moments: { at: Date; releaseAt: Date | null },
   session: ClientSession,
 ): Promise<void> {
-  const { _id, amountPoisha, deliveryPoisha } = refund;
   const entry = grantedEntry({
-    refundId: String(_id),
+    refundId: String(refund._id),
     order: postedOrder(order),
-    ...{ amountPoisha, goodsPoisha: goodsOf(refund), deliveryPoisha },
-    grantedGoodsPoisha: earlier.reduce((sum, each) => sum + goodsOf(each), 0),
+    ...grantedSums(order, earlier, refund),
     ...moments,
   });
   await postEntry(entry, session);

@@ -12,6 +12,7 @@ import { refundDueEntry } from '../journal/posting-rules';
 import { isWithdrawn } from '../orders/kinds';
 import { lockPurchase } from '../orders/standing-commands';
 import { postGrant } from './grant-books-commands';
+import { releaseGranted } from './grant-promotion-commands';
 import { PAID_STATES } from './kinds';
 import { newRefundRecord } from './refund-record';
 import { grantableOf, grantOf, splitGrant, type GrantPart, type GrantSums } from './refund-rules';
@@ -62,10 +63,12 @@ export async function grantInTransaction(
       reason: asked.reason,
       askedBy: signatureOf(by),
       withinDays,
+      reversesDiscounts: true,
       ...(asked.returnId && { returnId: asked.returnId }),
     });
     await RefundModel.collection.insertOne(refund as never, { session });
     await postGrant(order, [...earlier, ...made], refund, session);
+    await releaseGranted(order, [...earlier, ...made], refund, session);
     await postEntry(dueEntryOf(refund), session);
     await publishRefund(by, 'refund.due', refund, session, {
       action: 'refund.granted',

@@ -14,6 +14,8 @@ interface Making extends Pick<
   /** Of a granted one. */
   lines?: { lineId: Types.ObjectId; quantity: number; poisha: number }[];
   deliveryPoisha?: number;
+  /** Of a granted one: the shop's discounts go back with its units. */
+  reversesDiscounts?: true;
   /** Of one that settles a return. */
   returnId?: Types.ObjectId;
 }

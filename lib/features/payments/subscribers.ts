@@ -20,6 +20,7 @@ import {
 } from './cash';
 import { requireCodAllowed } from './cod-limits';
 import { postEarlierGrants } from './grant-books-commands';
+import { releaseReturned } from './grant-promotion-commands';
 import { requirePhoneProof } from './phone-proofs';
 import { PAID_STATES } from './kinds';
 import { settle, type SettleReason } from './settle-commands';
@@ -106,6 +107,7 @@ async function returned(
 ): Promise<void> {
   const payments = await moneyOf(order, session);
   if (!payments) return;
+  await releaseReturned(order, session);
   const [orderId, purchaseId] = [String(order._id), String(order.purchaseId)];
   const postings = await orderPostings(orderId, session);
   await postEntry(returnedEntry({ orderId, purchaseId, ...postings, at: new Date() }), session);

@@ -156,6 +156,31 @@ export async function releasePromotions(
   for (const use of inOrder(uses)) await releaseUse(session, use, poisha ?? use.leftPoisha, now);
 }
 
+/**
+ * Gives back what units whose money goes back took of one promotion, in the granting transaction; where
+ * less of it is left, as units were cancelled in between, that.
+ */
+export async function returnPromotion(
+  session: ClientSession,
+  {
+    purchaseId,
+    promotionId,
+    poisha,
+    now,
+  }: { purchaseId: string; promotionId: string; poisha: number; now: Date },
+): Promise<void> {
+  const use = await PromotionUseModel.findOne(
+    {
+      purchaseId: new Types.ObjectId(purchaseId),
+      promotionId: new Types.ObjectId(promotionId),
+      givenBackAt: null,
+    },
+    null,
+    { session },
+  ).lean();
+  if (use) await releaseUse(session, use, Math.min(poisha, use.leftPoisha), now);
+}
+
 async function releaseUse(
   session: ClientSession,
   use: PromotionUseRecord,

@@ -1,0 +1,40 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import type { OrderRecord } from '../../../models/order';
+import {
+  discountsByPromotion,
+  discountsLeft,
+  discountsOfRefund,
+  type DiscountsBack,
+} from '../orders/discount-rules';
+import { returnPromotion } from '../promotions/use-commands';
+import { reversing, type GrantedRefund } from './granted-rules';
+import { findGrantedRefunds } from './paper-queries';
+
+/**
+ * Gives back what the units of a refund took of promotions: their budget, and with the last of it the use.
+ * @param earlier the order's granted ones before it
+ */
+export const releaseGranted = (
+  order: OrderRecord,
+  earlier: readonly GrantedRefund[],
+  refund: GrantedRefund,
+  session: ClientSession,
+): Promise<void> => release(order, discountsOfRefund(order, reversing(earlier), refund), session);
+
+/** The same of all that refunds left of an order which came back whole. */
+export async function releaseReturned(order: OrderRecord, session: ClientSession): Promise<void> {
+  const earlier = reversing(await findGrantedRefunds(order._id, session));
+  await release(order, discountsLeft(order, earlier), session);
+}
+
+async function release(
+  order: OrderRecord,
+  back: DiscountsBack,
+  session: ClientSession,
+): Promise<void> {
+  const now = new Date();
+  for (const part of discountsByPromotion(order, back)) {
+    await returnPromotion(session, { purchaseId: String(order.purchaseId), ...part, now });
+  }
+}

@@ -6,6 +6,8 @@ const schema = new mongoose.Schema(
     promotionId: { type: mongoose.Schema.Types.ObjectId, required: true },
     purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** That it was ordered with, `+8801…`, where its buyer proved it. */
+    phone: { type: String },
     at: { type: Date, required: true },
     /** Integer poisha: what it took off. */
     takenPoisha: { type: Number, required: true, min: 1 },
@@ -20,6 +22,11 @@ const schema = new mongoose.Schema(
 schema.index({ purchaseId: 1, promotionId: 1 }, { unique: true });
 // How often a person used it, and all uses of one.
 schema.index({ promotionId: 1, customerId: 1 });
+// The same of a phone, whichever accounts order with it.
+schema.index(
+  { promotionId: 1, phone: 1 },
+  { partialFilterExpression: { phone: { $type: 'string' } } },
+);
 // What moves when two accounts become one.
 schema.index({ customerId: 1 });
 

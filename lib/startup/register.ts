@@ -2,7 +2,7 @@ import 'server-only';
 import { setAccountMoves } from '../features/accounts/merge-moves';
 import { profilePictures } from '../features/accounts/picture-queries';
 import { readActor } from '../features/accounts/read-actor';
-import { hasLoginPhone } from '../features/accounts/phone-queries';
+import { accountsWithPhone, hasLoginPhone } from '../features/accounts/phone-queries';
 import { setSellsCheck } from '../features/accounts/sells';
 import { setSignInFollower } from '../features/accounts/sign-in-events';
 import { auditSubscriber } from '../features/audit/subscribers';
@@ -15,14 +15,17 @@ import { setKnownNumbers } from '../features/codes/known-numbers';
 import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
 import { orderMetricsSubscriber } from '../features/orders/metrics';
+import { setBuyerChecks } from '../features/orders/buyer-checks';
 import { isDeliveredNumber } from '../features/orders/customer-queries';
 import { orderPictures } from '../features/orders/picture-queries';
 import { receiptSubscriber } from '../features/papers/receipt';
 import { paperSubscriber } from '../features/papers/subscribers';
 import { parcelSubscriber } from '../features/parcels/subscribers';
 import { walletPictures } from '../features/payments/wallet-account-queries';
+import { hasProvedPhone } from '../features/payments/phone-proof-queries';
 import { paymentMetricsSubscriber } from '../features/payments/metrics';
 import { paymentSubscriber } from '../features/payments/subscribers';
+import { sellersPaidAt } from '../features/payouts/own-number-queries';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { returnPictures } from '../features/returns/picture-queries';
 import { returnSubscriber } from '../features/returns/subscribers';
@@ -61,6 +64,16 @@ export function registerFeatures(): void {
     // Both asked for every number, so that the time of the answer tells nothing.
     const [account, order] = await Promise.all([hasLoginPhone(phone), isDeliveredNumber(phone)]);
     return account || order;
+  });
+  setBuyerChecks({
+    isProvedPhone: hasProvedPhone,
+    async sellersOf(phone, sellerIds) {
+      const [reached, paid] = await Promise.all([
+        accountsWithPhone(phone, sellerIds),
+        sellersPaidAt(phone, sellerIds),
+      ]);
+      return new Set([...reached, ...paid]);
+    },
   });
   setSignInFollower(basketSignIn);
   // Orders last: one takes its picture from a product, so one that is placed while this is read, for

@@ -63,6 +63,7 @@ describe('A first order’s promotion', () => {
     await makePromotion({
       title: unique('First order'),
       firstOrderOnly: true,
+      payer: 'seller',
       sellerId: new Types.ObjectId(sellers[0]!.id),
     });
     const products = await Promise.all(sellers.map((seller) => makeProduct(soldBy(seller))));

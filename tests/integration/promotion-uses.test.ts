@@ -198,7 +198,9 @@ describe('Giving back', () => {
     const authorId = new Types.ObjectId(seller.id);
     const product = await makeProduct({ authorId, minQuantity: 1, maxQuantity: 50 });
     const code = `ONCE${unique('').replace(/\W/g, '').slice(-8).toUpperCase()}`;
-    const id = await makePromotion({ code, percent: 50, maxUsesPerPerson: 1 });
+    const id = await makePromotion({
+      ...{ code, percent: 50, maxUsesPerPerson: 1, payer: 'seller' },
+    });
     const lines = [{ productId: String(product._id), quantity: 1 }];
     for (let time = 0; time < 2; time += 1) {
       const [orderId] = await buy(buyer, lines, code);

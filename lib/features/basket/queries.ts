@@ -23,10 +23,11 @@ import { basketView, savedView, shownItem, type PricedLine } from './views';
 async function buyerOf(
   accountId: string | null,
   promotions: Parameters<typeof promotionBuyer>[1],
+  contact: Parameters<typeof promotionBuyer>[2],
 ): Promise<PromotionBuyer> {
   if (accountId === null) return { isFirstOrder: true, uses: new Map() };
   // As the placing transaction asks: another answer there would be another price.
-  return promotionBuyer(accountId, promotions);
+  return promotionBuyer(accountId, promotions, contact);
 }
 
 /** Why a variant can't be had; null: it can. */
@@ -57,7 +58,7 @@ export async function canAnyBeHad(
 async function quoteOf(
   { delivery, code }: Pick<AskedContents, 'delivery' | 'code'>,
   priced: readonly PricedLine[],
-  accountId: string | null,
+  { accountId, phone }: { accountId: string | null; phone?: string | undefined },
   to: Destination | null,
 ): Promise<Quote> {
   const now = new Date();
@@ -79,7 +80,7 @@ async function quoteOf(
     minimums: minimumsOf(tables),
     promotions,
     code: code || null,
-    buyer: await buyerOf(accountId, promotions),
+    buyer: await buyerOf(accountId, promotions, phone ? { phone, sellerIds } : undefined),
     now,
   });
 }
@@ -88,12 +89,14 @@ async function quoteOf(
  * Prices a basket anew from the catalogue, as it is now, and says what changed.
  * @param district where it goes while the basket says nothing: what the visitor chose elsewhere
  * @param to the place of its address, which counts before any district
+ * @param phone that it is ordered with, as far as it is known (`+8801…`)
  */
 export async function viewBasket(
   contents: AskedContents,
   accountId: string | null,
   district = '',
   to?: Destination,
+  phone?: string,
 ): Promise<BasketView> {
   const items = [...contents.lines, ...contents.saved];
   const products = await findBasketProducts(items.map(({ productId }) => productId));
@@ -115,7 +118,7 @@ export async function viewBasket(
   });
   const districtId = to?.districtId ?? (contents.districtId || district);
   const known = to ?? (districtId === '' ? null : { districtId });
-  const quote = await quoteOf(contents, [...priced.values()], accountId, known);
+  const quote = await quoteOf(contents, [...priced.values()], { accountId, phone }, known);
   return basketView(quote, { priced, absent, savedItems, districtId, code: contents.code });
 }
 

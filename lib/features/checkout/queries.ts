@@ -41,7 +41,7 @@ export async function quoteCheckout(
   const { code, codeWrong } = await readCode(visitor, input.promotionCode, asked);
   const contents = withChosenDelivery({ ...asked, code }, input.delivery);
   const accountId = actor?.id ?? null;
-  const basket = await viewBasket(contents, accountId, district, place);
+  const basket = await viewBasket(contents, accountId, district, place, phone);
   const { methods, cod } = await waysToPay(toPoisha(basket.total), {
     id: accountId ?? undefined,
     phone,

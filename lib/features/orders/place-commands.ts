@@ -18,7 +18,10 @@ import {
   type SellerQuote,
 } from '../pricing/rules';
 import { listActivePromotions, usesOf } from '../promotions/queries';
+import { needsPerson, type Promotion, type PromotionBuyer } from '../promotions/rules';
 import { redeemPromotions } from '../promotions/use-commands';
+import { buyerChecks } from './buyer-checks';
+import { isDeliveredNumber } from './customer-queries';
 import { requireExpected, type Expected } from './expected';
 import type { PaymentMethod } from './kinds';
 import { newLineRecord } from './line-record';
@@ -89,7 +92,7 @@ export async function placePurchase(
   );
   if (result.refused) throw refusalError(input.lines, result.refused);
   const { taken } = result;
-  const { quote, ...terms } = await quoteTaken(actor, input, taken, placedAt);
+  const { quote, provedPhone, ...terms } = await quoteTaken(actor, input, taken, placedAt);
   requireExpected(input, quote);
   const orders = quote.sellers.map((seller) =>
     orderRecord({ actor, input, purchaseId, orderOf, taken, placedAt, ...terms }, seller),
@@ -102,6 +105,7 @@ export async function placePurchase(
   if (quote.promotions.length > 0) {
     await redeemPromotions(session, {
       customerId: actor.id,
+      phone: provedPhone,
       purchaseId: String(purchaseId),
       uses: quote.promotions.map(({ id, poisha }) => ({ promotionId: id, poisha })),
       now: placedAt,
@@ -148,10 +152,10 @@ export interface OrderTerms {
 /** Prices what was taken; lines are known by their place. */
 async function quoteTaken(
   actor: Actor,
-  { place, delivery, code }: PurchaseInput,
+  { place, delivery, code, contact }: PurchaseInput,
   taken: readonly Taken[],
   now: Date,
-): Promise<{ quote: Quote } & OrderTerms> {
+): Promise<{ quote: Quote; provedPhone: string | undefined } & OrderTerms> {
   const sellerIds = [...new Set(taken.map(({ product }) => String(product.authorId)))];
   const [known, promotions, commission] = await Promise.all([
     sellerTables(sellerIds),
@@ -165,6 +169,8 @@ async function quoteTaken(
     ),
   ]);
   const tables = tablesOf(known);
+  const phone = contact.phoneNumber;
+  const buyer = await promotionBuyer(actor.id, promotions, { phone, sellerIds });
   const quote = quoteBasket({
     lines: taken.map(({ product, variant, quantity }, index) => ({
       key: keyOf(index),
@@ -178,22 +184,30 @@ async function quoteTaken(
     minimums: minimumsOf(tables),
     promotions,
     code,
-    buyer: await promotionBuyer(actor.id, promotions),
+    buyer,
     now,
   });
-  return { quote, commission, tables: known };
+  const provedPhone = buyer.isPhoneProved === true ? phone : undefined;
+  return { quote, provedPhone, commission, tables: known };
 }
 
-/** What promotions ask about a person: looked up where one of them does. */
+/**
+ * What promotions ask about a person: looked up where one of them does.
+ * @param contact the phone that is ordered with (`+8801…`), and the sellers; undefined: not known yet
+ */
 export async function promotionBuyer(
   customerId: string,
   promotions: Awaited<ReturnType<typeof listActivePromotions>>,
-) {
+  contact?: { phone: string; sellerIds: readonly string[] },
+): Promise<PromotionBuyer> {
   if (promotions.length === 0) return { isFirstOrder: false, uses: new Map<string, number>() };
+  const known = contact && (await contactOfBuyer(customerId, promotions, contact));
+  const phone = known?.isPhoneProved === true ? contact?.phone : undefined;
   const [uses, before] = await Promise.all([
     usesOf(
       customerId,
       promotions.map(({ id }) => id),
+      phone,
     ),
     promotions.some(({ firstOrderOnly }) => firstOrderOnly)
       ? // One of which all was cancelled was none: its use of the promotion was given back with it.
@@ -203,7 +217,25 @@ export async function promotionBuyer(
         })
       : null,
   ]);
-  return { isFirstOrder: before === null, uses };
+  // Whatever account it was: to this phone something was delivered.
+  const isKnown = phone !== undefined && before === null && (await isDeliveredNumber(phone));
+  return { isFirstOrder: before === null && !isKnown, uses, ...known };
+}
+
+/** What the shop's own promotions ask about the phone; nothing where none of them is the shop's. */
+async function contactOfBuyer(
+  customerId: string,
+  promotions: readonly Promotion[],
+  { phone, sellerIds }: { phone: string; sellerIds: readonly string[] },
+): Promise<Pick<PromotionBuyer, 'isPhoneProved' | 'ownSellers'>> {
+  const isAny = promotions.some(({ payer }) => payer === 'shop');
+  if (!isAny) return {};
+  return {
+    ownSellers: await buyerChecks().sellersOf(phone, sellerIds),
+    ...(promotions.some(needsPerson) && {
+      isPhoneProved: await buyerChecks().isProvedPhone(customerId, phone),
+    }),
+  };
 }
 
 interface Making extends OrderTerms {

@@ -28,6 +28,8 @@ export const CODE_REFUSALS = [
   'minimum',
   'perPerson',
   'firstOrder',
+  /** It is for persons, and nobody knows that the phone is this one's. */
+  'phone',
   /** What applies by itself takes off at least as much. */
   'noBetter',
 ] as const;

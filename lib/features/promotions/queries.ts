@@ -48,10 +48,17 @@ export async function listActivePromotions(
     .map(promotionOf);
 }
 
+/** Uses of a person: of the account, and of the phone that is proved theirs, whatever account it used. */
+export const personFilter = (customerId: string, phone: string | undefined) => {
+  const account = { customerId: new Types.ObjectId(customerId) };
+  return phone === undefined ? account : { $or: [account, { phone }] };
+};
+
 /** How often a person used each of these promotions, without what was given back; none is left out. */
 export async function usesOf(
   customerId: string,
   promotionIds: readonly string[],
+  phone?: string,
 ): Promise<Map<string, number>> {
   const uses = new Map<string, number>();
   if (promotionIds.length === 0 || !isObjectId(customerId)) return uses;
@@ -59,7 +66,7 @@ export async function usesOf(
     PromotionUseModel.find(
       {
         promotionId: { $in: promotionIds.map((id) => new Types.ObjectId(id)) },
-        customerId: new Types.ObjectId(customerId),
+        ...personFilter(customerId, phone),
         givenBackAt: null,
       },
       { promotionId: 1 },

@@ -57,7 +57,16 @@ export interface PromotionBuyer {
   isFirstOrder: boolean;
   /** By promotion. */
   uses: ReadonlyMap<string, number>;
+  /** Whether the phone is theirs; undefined where it is not known yet, and nothing is kept from them. */
+  isPhoneProved?: boolean | undefined;
+  /** Sellers whose own phone or wallet it is: the shop pays no discount on what they buy of themselves. */
+  ownSellers?: ReadonlySet<string>;
 }
+
+/** Whether the shop pays it to each person so often: then it takes more than an account to be one. */
+export const needsPerson = (
+  promotion: Pick<Promotion, 'payer' | 'firstOrderOnly' | 'maxUsesPerPerson'>,
+): boolean => promotion.payer === 'shop' && usesPerPerson(promotion) !== null;
 
 /** How often one person may use a promotion; null without end. A first order comes once. */
 export function usesPerPerson({
@@ -146,9 +155,12 @@ export function proposalOf(
 ): Proposal | Refusal {
   if (promotionStandingOf(promotion, now) !== 'running') return { refused: 'invalid' };
   if (promotion.firstOrderOnly && !buyer.isFirstOrder) return { refused: 'firstOrder' };
+  if (needsPerson(promotion) && buyer.isPhoneProved === false) return { refused: 'phone' };
   const most = usesPerPerson(promotion);
   if (most !== null && (buyer.uses.get(promotion.id) ?? 0) >= most) return { refused: 'perPerson' };
-  const matching = lines.filter((line) => matchesLine(promotion, line));
+  const isOwn = ({ sellerId }: PricedLine) =>
+    promotion.payer === 'shop' && buyer.ownSellers?.has(sellerId) === true;
+  const matching = lines.filter((line) => matchesLine(promotion, line) && !isOwn(line));
   if (matching.length === 0) return { refused: 'noMatch' };
   const goodsPoisha = sumOf(matching.map((line) => line.goodsPoisha));
   if (goodsPoisha < promotion.minGoodsPoisha) {

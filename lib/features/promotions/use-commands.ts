@@ -7,7 +7,7 @@ import type { ValidationKey } from '../../platform/validation';
 import { PromotionModel, type PromotionRecord } from '../../../models/promotion';
 import { PromotionUseModel, type PromotionUseRecord } from '../../../models/promotion-use';
 import { isCode, normalizeCode } from './code-rules';
-import { listActivePromotions } from './queries';
+import { listActivePromotions, personFilter } from './queries';
 import { promotionStandingOf, usesPerPerson } from './rules';
 import { promotionOf } from './views';
 
@@ -25,6 +25,7 @@ const inOrder = <Item extends { promotionId: string | Types.ObjectId }>(items: r
  * Takes the uses of a purchase off its promotions, in the placing transaction: however many people
  * use one in the same second, its uses and its budget are never exceeded, nor what one person may
  * have. Each promotion once at most; a purchase once.
+ * @param phone that its buyer proved; undefined: none
  * @param uses as `applyPromotions` names them in `promotions`, prices anew at `now`
  * @throws ShopError PROMOTION_GONE, with the field `code` where it was the code that is gone
  */
@@ -32,10 +33,17 @@ export async function redeemPromotions(
   session: ClientSession,
   {
     customerId,
+    phone,
     purchaseId,
     uses,
     now,
-  }: { customerId: string; purchaseId: string; uses: readonly PromotionTaken[]; now: Date },
+  }: {
+    customerId: string;
+    phone?: string | undefined;
+    purchaseId: string;
+    uses: readonly PromotionTaken[];
+    now: Date;
+  },
 ): Promise<void> {
   for (const { promotionId, poisha } of inOrder(uses)) {
     if (!Number.isSafeInteger(poisha) || poisha <= 0) {
@@ -61,13 +69,14 @@ export async function redeemPromotions(
     const most = usesPerPerson(promotion);
     if (most !== null) {
       const before = await PromotionUseModel.countDocuments(
-        { ...person, givenBackAt: null },
+        { promotionId: promotion._id, ...personFilter(customerId, phone), givenBackAt: null },
         { session },
       );
       if (before >= most) throw goneError(promotion, 'codeOncePerPerson');
     }
     const record = {
       ...person,
+      ...(phone !== undefined && { phone }),
       purchaseId: new Types.ObjectId(purchaseId),
       at: now,
       takenPoisha: poisha,

@@ -1,0 +1,25 @@
+/** What others know of the phone (`+8801…`) that somebody orders with. */
+export interface BuyerChecks {
+  /** Whether it is the person's own, and not merely one that they typed. */
+  isProvedPhone(accountId: string, phone: string): Promise<boolean>;
+  /** Those of these sellers whose own it is: they sign in, are reached or are paid by it. */
+  sellersOf(phone: string, sellerIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+const shared = globalThis as typeof globalThis & { paikariBuyerChecks?: BuyerChecks };
+
+/**
+ * Says how that is found out; once for each process (lib/startup/register.ts). Payments and payouts build
+ * on orders, so orders can't ask them.
+ */
+export function setBuyerChecks(checks: BuyerChecks): void {
+  shared.paikariBuyerChecks = checks;
+}
+
+/** @throws Error where none are registered */
+export function buyerChecks(): BuyerChecks {
+  if (!shared.paikariBuyerChecks) {
+    throw new Error('No checks are registered: call registerFeatures() of lib/startup first.');
+  }
+  return shared.paikariBuyerChecks;
+}

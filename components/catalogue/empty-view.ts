@@ -29,7 +29,8 @@ interface Given extends FilterGiven {
 }
 
 /** Another spelling, one filter less, a category, everything. */
-export function emptyView({ query, facets, spellings, locale, t }: Given): EmptyView {
+export function emptyView({ spellings, ...given }: Given): EmptyView {
+  const { query, facets, locale, t } = given;
   const to = (target: ListingQuery) => localePath(locale, listingHref(target));
   const filters = activeFilters(query);
   const droppable = filters.filter((name) => (facets.without[name] ?? 0) > 0);
@@ -45,7 +46,7 @@ export function emptyView({ query, facets, spellings, locale, t }: Given): Empty
       heading: t('listing.emptyDrop'),
       ways: droppable.map((name) => ({
         href: to(changed(query, { [name]: undefined })),
-        text: t('listing.without', { name: filterWord(name, { query, facets, locale, t }) }),
+        text: t('listing.without', { name: filterWord(name, given) }),
         count: `(${facetCount(facets.without[name] ?? 0, locale, t)})`,
       })),
     });

@@ -4,16 +4,20 @@ import type { ValueCount } from '@/lib/features/search/schema';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';
-import { facetCount, valueWord, type FilterGiven } from './filter-words';
+import { facetCount, sellerWord, valueWord, type FilterGiven } from './filter-words';
 import { arePricesReversed, changed, listingHref, type ListingQuery } from './listing-query';
 
 /** A value and its words. */
 export type Option = [value: string, words: string];
 
-/** Filters by a value that sellers write, with how long it can be. */
-const MAX_LENGTHS = { brand: 100, size: 60, colour: 60, unit: 60 } as const satisfies Partial<
-  Record<keyof ListingQuery, number>
->;
+/** Filters by a value that is chosen or, where it can be typed, with how long it can be. */
+const MAX_LENGTHS = {
+  brand: 100,
+  size: 60,
+  colour: 60,
+  unit: 60,
+  seller: 24,
+} as const satisfies Partial<Record<keyof ListingQuery, number>>;
 
 /** A list of values with their counts; where there are more than a person reads, a field to type in. */
 export interface ValueView {
@@ -72,12 +76,13 @@ function categoryViews({ query, facets, locale, t }: FilterGiven): CategoryView[
 }
 
 function valueView(
-  { query, locale, t }: FilterGiven,
+  given: FilterGiven,
   name: ValueView['name'],
   { label, any }: { label: string; any: string },
   values: ValueCount[],
   hasMore = false,
 ): ValueView {
+  const { query, locale, t } = given;
   const { [name]: value } = query;
   const count = (each: ValueCount) => facetCount(each.count, locale, t);
   const view = { name, label, value: value ?? '' };
@@ -88,10 +93,12 @@ function valueView(
     });
     return { ...view, options, typed: MAX_LENGTHS[name] };
   }
-  const wordOf = (each: Omit<ValueCount, 'count'>) =>
-    name === 'unit' && isUnit(each.name)
+  const wordOf = (each: Omit<ValueCount, 'count'>) => {
+    if (name === 'seller') return sellerWord(each.name, given);
+    return name === 'unit' && isUnit(each.name)
       ? t(`listing.units.${each.name}`)
       : valueWord(each, locale);
+  };
   const isListed = value === undefined || values.some((each) => each.name === value);
   return {
     ...view,
@@ -103,7 +110,15 @@ function valueView(
   };
 }
 
-/** Brands, and what variants differ in and how they are counted where there is something to choose. */
+/** Sellers by their names; one that is on sale no more stands at the end. */
+function sellersByName({ facets, sellerNames, locale }: FilterGiven): ValueCount[] {
+  const { compare } = new Intl.Collator(locale);
+  return facets.sellers
+    .filter(({ name }) => sellerNames[name] !== undefined)
+    .sort((a, b) => compare(sellerNames[a.name]!, sellerNames[b.name]!));
+}
+
+/** Brands, and what variants differ in, how they are counted and whose they are where there is something to choose. */
 function valueViews(given: FilterGiven): ValueView[] {
   const { query, facets, t } = given;
   const units = UNITS.flatMap((unit) => facets.units.filter(({ name }) => name === unit));
@@ -111,6 +126,8 @@ function valueViews(given: FilterGiven): ValueView[] {
   const brand = words(t('listing.brand'), t('listing.anyBrand'));
   const size = words(t('listing.size'), t('listing.anySize'));
   const colour = words(t('listing.colour'), t('listing.anyColour'));
+  const seller = words(t('listing.seller'), t('listing.anySeller'));
+  const sellers = sellersByName(given);
   const unit = words(t('listing.unit'), t('listing.anyUnit'));
   return [
     valueView(given, 'brand', brand, facets.brands, facets.moreBrands),
@@ -122,6 +139,9 @@ function valueViews(given: FilterGiven): ValueView[] {
       : []),
     ...(units.length > 1 || query.unit !== undefined
       ? [valueView(given, 'unit', unit, units)]
+      : []),
+    ...(sellers.length > 1 || query.seller !== undefined
+      ? [valueView(given, 'seller', seller, sellers)]
       : []),
   ];
 }

@@ -15,6 +15,8 @@ import type { ListingQuery } from './listing-query';
 export interface FilterGiven {
   query: ListingQuery;
   facets: Facets;
+  /** What sellers are called, by id. */
+  sellerNames: Record<string, string>;
   locale: Locale;
   t: Translator;
 }
@@ -23,6 +25,12 @@ export interface FilterGiven {
 export const valueWord = ({ name, nameBn }: Omit<ValueCount, 'count'>, locale: Locale): string =>
   (locale === 'bn' && nameBn) || name;
 
+/** A seller's name; one without anything on sale has none. */
+export const sellerWord = (
+  id: string,
+  { sellerNames, t }: Pick<FilterGiven, 'sellerNames' | 't'>,
+): string => sellerNames[id] ?? t('listing.unknownSeller');
+
 /** One that an address asks for: its own word among those counted, however its capitals are set. */
 function askedWord(value: string, counted: readonly ValueCount[], locale: Locale): string {
   const known = counted.find(({ name }) => valueKey(name) === valueKey(value));
@@ -30,7 +38,8 @@ function askedWord(value: string, counted: readonly ValueCount[], locale: Locale
 }
 
 /** A filter in use, in the words of the page. */
-export function filterWord(name: FilterName, { query, facets, locale, t }: FilterGiven): string {
+export function filterWord(name: FilterName, given: FilterGiven): string {
+  const { query, facets, locale, t } = given;
   switch (name) {
     case 'q':
       return t('listing.chipSearch', { value: query.q ?? '' });
@@ -46,6 +55,8 @@ export function filterWord(name: FilterName, { query, facets, locale, t }: Filte
       });
     case 'unit':
       return query.unit === undefined ? '' : t(`listing.units.${query.unit}`);
+    case 'seller':
+      return t('listing.chipSeller', { value: sellerWord(query.seller ?? '', given) });
     case 'minPrice':
       return t('listing.chipMinPrice', { value: formatBdt(query.minPrice ?? 0, locale) });
     case 'maxPrice':

@@ -18,6 +18,9 @@ const CARD: ProductCard = {
   unit: 'piece',
 };
 
+const SELLER = '64f00000000000000000bbbb';
+const OTHER_SELLER = '64f00000000000000000cccc';
+
 const FACETS = {
   categories: {
     'Electronics & Gadgets': 3,
@@ -35,6 +38,7 @@ const FACETS = {
   colours: [],
   moreColours: false,
   units: [{ name: 'piece', count: 3 }],
+  sellers: [{ name: SELLER, count: 3 }],
   ratings: [{ atLeast: 4, count: 2 }],
   inStock: 3,
   without: { category: 7, brand: 5, q: 0 },
@@ -60,6 +64,7 @@ function view(
       limit: 24,
       facets: FACETS,
       partial: false,
+      sellerNames: { [SELLER]: 'Rahim Traders', [OTHER_SELLER]: 'Anika Store' },
       spellings: [],
       ...result,
     },
@@ -138,6 +143,35 @@ it('names sizes and colours in Bangla where they have a word in it, and keeps th
   const english = view(query, { facets });
   expect(english.filters.values[2]!.options).toContainEqual(['Black', 'Black (3)']);
   expect(english.chips.map(({ word }) => word)).toEqual(['Size 12 L', 'Colour black']);
+});
+
+it('offers the sellers by name where there are several, and keeps their id in addresses', () => {
+  const sellers = [...FACETS.sellers, { name: OTHER_SELLER, count: 1 }];
+  const offered = (query: ListingGiven['query'], locale: Locale = 'en') =>
+    view(query, { facets: { ...FACETS, sellers } }, locale).filters.values.find(
+      ({ name }) => name === 'seller',
+    );
+  expect(offered({})).toEqual({
+    name: 'seller',
+    label: 'Sold by',
+    value: '',
+    options: [
+      ['', 'All sellers'],
+      [OTHER_SELLER, 'Anika Store (1)'],
+      [SELLER, 'Rahim Traders (3)'],
+    ],
+  });
+  expect(offered({}, 'bn')).toMatchObject({ label: 'বিক্রেতা' });
+  // One seller alone is no choice, unless it was chosen.
+  expect(view({}).filters.values.map(({ name }) => name)).not.toContain('seller');
+  const chosen = view({ seller: SELLER, q: 'x' });
+  expect(chosen.filters.values.at(-1)).toMatchObject({ name: 'seller', value: SELLER });
+  expect(chosen.chips.at(-1)).toMatchObject({
+    href: '/products?q=x',
+    word: 'Sold by Rahim Traders',
+  });
+  const gone = view({ seller: '64f00000000000000000dddd' }, { products: [], total: 0 });
+  expect(gone.chips[0]!.word).toBe('Sold by a seller with nothing on sale');
 });
 
 it('counts up to 10,000', () => {

@@ -94,6 +94,7 @@ export interface ListingGiven {
     page: number;
     limit: number;
     facets: Facets;
+    sellerNames: Record<string, string>;
     cursor?: string;
     partial: boolean;
     meant?: string;
@@ -172,11 +173,11 @@ function noticesOf({ query, result, t }: ListingGiven): string[] {
 /** `/products`, its filtered twin and the pages of a category, as `Listing` shows them. */
 export function listingView(given: ListingGiven): ListingView {
   const { locale, t, query, result } = given;
-  const { products, total, page, limit, facets, spellings } = result;
+  const { products, total, page, limit, facets, sellerNames, spellings } = result;
   const isEmpty = products.length === 0;
   const last = isEmpty ? 1 : Math.max(1, Math.ceil(total / limit));
   const chips = chipViews({
-    ...{ facets, locale, t },
+    ...{ facets, sellerNames, locale, t },
     query: given.categoryPage ? { ...query, category: undefined } : query,
   });
   const first = (page - 1) * limit + 1;
@@ -198,7 +199,7 @@ export function listingView(given: ListingGiven): ListingView {
         }),
     chosen: chips.length > 0 ? formatCount(chips.length, locale) : '',
     words: Object.fromEntries(WORDS.map((key) => [key, t(`listing.${key}`)])) as ListingWords,
-    filters: filterView({ query, facets, locale, t }),
+    filters: filterView({ query, facets, sellerNames, locale, t }),
     sort: sortView(query, t),
     ...(wrong && { wrong }),
     chips,
@@ -206,7 +207,7 @@ export function listingView(given: ListingGiven): ListingView {
     cards: products.map((product) => cardView(product, locale, t)),
     cardWords: cardWords(t),
     ...(isEmpty && {
-      empty: emptyView({ query, facets, spellings, locale, t }),
+      empty: emptyView({ query, facets, sellerNames, spellings, locale, t }),
     }),
     ...(pager && { pager }),
   };

@@ -11,6 +11,7 @@ export const LISTING_QUERY = [
   'size',
   'colour',
   'unit',
+  'seller',
   'minPrice',
   'maxPrice',
   'rating',

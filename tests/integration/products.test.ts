@@ -1,11 +1,14 @@
 import * as product from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
 import type { Product } from '@/lib/features/catalogue/schema';
+import { browseCatalogue } from '@/lib/features/search/queries';
 import { ProductModel } from '@/models/product';
 import { Types } from 'mongoose';
 import { call, makeProduct, makeUser, useShop } from '../support/shop';
 
 useShop();
+
+const PEN_SELLER = '64b0000000000000000000aa';
 
 describe('GET /products', () => {
   beforeAll(async () => {
@@ -43,6 +46,8 @@ describe('GET /products', () => {
       minQuantity: 144,
       maxQuantity: 9000,
       productNameBn: 'কলম',
+      authorId: new Types.ObjectId(PEN_SELLER),
+      authorName: 'Pen House',
     });
     await makeProduct({ productName: 'Hidden Lamp', status: 'pending' });
     await makeProduct({ productName: 'Refused Lamp', status: 'rejected' });
@@ -69,6 +74,8 @@ describe('GET /products', () => {
     ['?rating=4', ['Steel Kettle', 'Glass Jug', 'Ball Pen']],
     ['?inStock=1', ['Steel Kettle', 'Glass Jug', 'Ball Pen']],
     ['?minOrder=10', ['Steel Kettle', 'Brass Pot']],
+    [`?seller=${PEN_SELLER.toUpperCase()}`, ['Ball Pen']],
+    [`?seller=${PEN_SELLER}&brand=Shapla`, []],
     ['?limit=2', ['Steel Kettle', 'Brass Pot']],
     ['?limit=2&page=2', ['Glass Jug', 'Ball Pen']],
     ['?status=published&q=&brand=', ['Steel Kettle', 'Brass Pot', 'Glass Jug', 'Ball Pen']],
@@ -93,12 +100,20 @@ describe('GET /products', () => {
     'sort=name',
     'category=Toys',
     'minOrder=0',
+    'seller=Pen%20House',
     'page=x',
     'status=gone',
   ])('refuses %s', async (query) => {
     const reply = await call(products, `/products?${query}`);
     expect(reply).toMatchObject({ status: 422, body: { code: 'INVALID' } });
     expect(Object.keys(reply.body.fields)).toEqual([query.split('=')[0]]);
+  });
+
+  it('names the sellers of a list, whoever is asked for', async () => {
+    const { facets, sellerNames } = await browseCatalogue({ seller: PEN_SELLER, brand: 'Nil' });
+    expect(facets.sellers).toEqual([{ name: PEN_SELLER, count: 1 }]);
+    expect(sellerNames).toEqual({ [PEN_SELLER]: 'Pen House' });
+    expect((await browseCatalogue({})).facets.sellers.length).toBeGreaterThan(1);
   });
 
   it('shows what is not published to its author and to administrators alone', async () => {

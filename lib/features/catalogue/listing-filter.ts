@@ -1,6 +1,6 @@
 import { priceBounds } from '@paikari/catalogue-search/facet-values';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
-import type { QueryFilter } from 'mongoose';
+import { Types, type QueryFilter } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';
 import { hasCode, hasValue } from './choice-filter';
 import type { Listing } from './listing-schema';
@@ -26,6 +26,7 @@ export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
   if (listing.category !== undefined) filter.category = listing.category;
   if (listing.brand !== undefined) filter.brand = listing.brand;
   if (listing.unit !== undefined) filter.unit = listing.unit;
+  if (listing.seller !== undefined) filter.authorId = new Types.ObjectId(listing.seller);
   if (listing.rating !== undefined) filter.rating = { $gte: listing.rating };
   // As `canBeOrdered` says it.
   if (listing.inStock) filter.$expr = { $gte: ['$maxQuantity', '$minQuantity'] };

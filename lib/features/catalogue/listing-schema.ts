@@ -29,6 +29,13 @@ export const listingSchema = z.object({
   size: optional(text(60)),
   colour: optional(text(60)),
   unit: optional(z.enum(UNITS, 'unknownChoice')),
+  /** The account of the seller, whose page is `/seller/{id}`. */
+  seller: optional(
+    z
+      .string('unknownChoice')
+      .regex(/^[0-9a-f]{24}$/i, 'unknownChoice')
+      .transform((id) => id.toLowerCase()),
+  ),
   /** A product fits where one of its variants costs no less than the one and no more than the other. */
   minPrice: optional(number({ min: 0 })),
   maxPrice: optional(number({ min: 0 })),

@@ -98,6 +98,22 @@ async function findSimilar(
   return ranked.map(({ brand: _brand, ...card }) => card);
 }
 
+/**
+ * What a seller is called, as their newest product on sale names them; null where there is none.
+ * @param id of an account
+ */
+export const getSellerName = cachedRead(
+  'getSellerName',
+  async (id: string): Promise<string | null> => {
+    const authorId = new Types.ObjectId(id);
+    const newest = await withDatabase(() =>
+      ProductModel.findOne({ ...ON_SALE, authorId }, { authorName: 1 }).sort({ _id: -1 }).lean(),
+    );
+    return newest?.authorName ?? null;
+  },
+  () => [tags.products],
+);
+
 /** A page of what a seller has on sale, as the catalogue knows it. */
 export interface SellerShelf {
   /** As the newest product on sale names the seller. */

@@ -11,6 +11,7 @@ import {
   listProductsByStatus,
   type ProductPage,
 } from '../catalogue/queries';
+import { getSellerName } from '../catalogue/seller-queries';
 import { type Product, type ProductCard } from '../catalogue/schema';
 import { LIST_LIMIT, PAGE_SIZE, type Listing } from '../catalogue/listing-schema';
 import { categoryShelves, searchCatalogue, spellingsOf } from './index-queries';
@@ -25,6 +26,8 @@ export interface Catalogue extends ProductPage<ProductCard> {
   partial: boolean;
   /** The words as they were understood, where one of them was taken for a misspelling. */
   meant?: string;
+  /** What the sellers of the facet, and the one that is asked for, are called: by id. */
+  sellerNames: Record<string, string>;
   /** Where nothing was found: words of product names that look like those. */
   spellings: string[];
 }
@@ -66,6 +69,14 @@ export async function listProducts(
 /** Cards on a page at most. */
 const MOST_CARDS = 96;
 
+/** Sellers by id; one without anything on sale has no name here. */
+async function nameSellers(ids: string[]): Promise<Record<string, string>> {
+  const named = await Promise.all(
+    [...new Set(ids)].map(async (id) => [id, await getSellerName(id)] as const),
+  );
+  return Object.fromEntries(named.flatMap(([id, name]) => (name === null ? [] : [[id, name]])));
+}
+
 /**
  * A page of the listing with its facets, read live: newest first, or the best first where words are
  * asked for, unless sorted.
@@ -74,10 +85,16 @@ export async function browseCatalogue(query: CatalogueQuery): Promise<Catalogue>
   const limit = Math.min(query.limit ?? PAGE_SIZE, MOST_CARDS);
   const sort = query.sort ?? (query.q === undefined ? 'newest' : undefined);
   const { ids, ...found } = await searchCatalogue({ ...query, sort }, limit);
-  const { q } = query;
+  const { q, seller } = query;
+  const sellers = found.facets.sellers.map(({ name }) => name);
+  const [products, sellerNames] = await Promise.all([
+    listCardsById(ids),
+    nameSellers(seller === undefined ? sellers : [...sellers, seller]),
+  ]);
   return {
     ...found,
-    products: await listCardsById(ids),
+    products,
+    sellerNames,
     page: query.page ?? 1,
     limit,
     spellings: found.total === 0 && q !== undefined ? await spellingsOf(q) : [],

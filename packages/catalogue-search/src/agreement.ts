@@ -89,6 +89,12 @@ function expectFacets({ facets, total }: Found, oracle: NaiveSearch, query: Cata
     ({ unit }) => (unit === undefined ? [] : [unit]),
     (unit) => unit,
   );
+  expectValues(
+    facets.sellers,
+    'seller',
+    ({ seller }) => [seller],
+    (seller) => seller,
+  );
   for (const kind of ['size', 'colour'] as const) {
     const rows = oracle.list(without(query, kind));
     for (const { name, nameBn } of kind === 'size' ? facets.sizes : facets.colours) {
@@ -105,7 +111,7 @@ function expectFacets({ facets, total }: Found, oracle: NaiveSearch, query: Cata
     })),
   );
   expect(facets.inStock).toBe(count('inStock', (row) => RULES.isInStock(row)));
-  const names = ['category', 'brand', 'size', 'colour', 'unit', 'rating', 'inStock'];
+  const names = ['category', 'brand', 'size', 'colour', 'unit', 'seller', 'rating', 'inStock'];
   names.push('minPrice', 'maxPrice', 'minOrder');
   const asked = Object.fromEntries(
     (names as FilterName[]).map((name): [string, number] => [name, count(name)]),

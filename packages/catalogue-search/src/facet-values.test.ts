@@ -1,7 +1,7 @@
 import { MOST_VALUES, valueFacets } from './facet-values';
 
 const count = (name: string, products = 1) => ({ name, count: products });
-const counted = { brands: [], sizes: [], colours: [], units: [] };
+const counted = { brands: [], sizes: [], colours: [], units: [], sellers: [] };
 const names = (values: { name: string }[]) => values.map(({ name }) => name);
 
 describe('valueFacets', () => {
@@ -21,7 +21,13 @@ describe('valueFacets', () => {
 
   it('names the values of most products where there are many, and says so', () => {
     const many = Array.from({ length: MOST_VALUES + 1 }, (_each, at) => count(String(at), at + 1));
-    const facets = valueFacets({ brands: many, sizes: many, colours: many, units: [] });
+    const facets = valueFacets({
+      brands: many,
+      sizes: many,
+      colours: many,
+      units: [],
+      sellers: [],
+    });
     for (const values of [facets.brands, facets.sizes, facets.colours]) {
       expect(values).toHaveLength(MOST_VALUES);
       expect(names(values)).not.toContain('0');

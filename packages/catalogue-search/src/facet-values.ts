@@ -58,6 +58,7 @@ export interface CountedValues {
   sizes: ValueCount[];
   colours: ValueCount[];
   units: ValueCount[];
+  sellers: ValueCount[];
 }
 
 /** The facets of values that sellers write, out of every value with its count. */
@@ -65,7 +66,7 @@ export function valueFacets(
   counted: CountedValues,
 ): Pick<
   Facets,
-  'brands' | 'moreBrands' | 'sizes' | 'moreSizes' | 'colours' | 'moreColours' | 'units'
+  'brands' | 'moreBrands' | 'sizes' | 'moreSizes' | 'colours' | 'moreColours' | 'units' | 'sellers'
 > {
   const brands = mostOf(counted.brands, byName);
   const sizes = mostOf(counted.sizes, bySize);
@@ -78,6 +79,7 @@ export function valueFacets(
     colours: colours.values,
     moreColours: colours.hasMore,
     units: mostOf(counted.units, byName).values,
+    sellers: mostOf(counted.sellers, byName).values,
   };
 }
 

@@ -13,7 +13,8 @@ const MINIMUM = 32;
 const SIZE = 64;
 const COLOUR = 128;
 const UNIT = 256;
-const COMBINATIONS = 512;
+const SELLER = 512;
+const COMBINATIONS = 1024;
 
 export interface Selection<Category extends string = string> {
   /** By slot: 1 where the product passes every filter. */
@@ -50,12 +51,11 @@ export function select<Category extends string>(
   const chosen = new Uint8Array(columns.ids.length);
   const { alive, category, brand, rating, inStock: stocked, minimum } = columns;
   const { seller: sellers, sizes, colours, unit } = columns;
-  // What others sell is no part of the list: no facet counts it either.
-  const seller = query.seller === undefined ? -1 : (columns.sellers.find(query.seller) ?? -2);
   const wanted = {
     category: query.category === undefined ? -1 : names.indexOf(query.category),
     brand: query.brand === undefined ? -1 : (columns.brands.find(query.brand) ?? -2),
     unit: query.unit === undefined ? -1 : (columns.units.find(query.unit) ?? -2),
+    seller: query.seller === undefined ? -1 : (columns.sellers.find(query.seller) ?? -2),
     sizes: query.size === undefined ? undefined : columns.sizeSets.having(valueKey(query.size)),
     colours:
       query.colour === undefined ? undefined : columns.colourSets.having(valueKey(query.colour)),
@@ -67,6 +67,7 @@ export function select<Category extends string>(
   const categories = new Uint32Array(names.length);
   const brands = new Uint32Array(columns.brands.names.length);
   const units = new Uint32Array(columns.units.names.length);
+  const ofSellers = new Uint32Array(columns.sellers.names.length);
   /** By combination of values. */
   const ofSizes = new Uint32Array(columns.sizeSets.end);
   const ofColours = new Uint32Array(columns.colourSets.end);
@@ -76,7 +77,7 @@ export function select<Category extends string>(
   let inStock = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = found === undefined ? at : found[at]!;
-    if (alive[slot] === 0 || (seller !== -1 && sellers[slot] !== seller)) continue;
+    if (alive[slot] === 0) continue;
     let failed = 0;
     const isInStock = stocked[slot] === 1;
     if (wanted.category !== -1 && category[slot] !== wanted.category) failed |= CATEGORY;
@@ -86,6 +87,7 @@ export function select<Category extends string>(
     if (!hasPriceIn(columns, slot, wanted)) failed |= PRICE;
     if (minimum[slot]! > wanted.minimum) failed |= MINIMUM;
     if (wanted.unit !== -1 && unit[slot] !== wanted.unit) failed |= UNIT;
+    if (wanted.seller !== -1 && sellers[slot] !== wanted.seller) failed |= SELLER;
     if (wanted.sizes !== undefined && wanted.sizes[sizes[slot]!] === 0) failed |= SIZE;
     if (wanted.colours !== undefined && wanted.colours[colours[slot]!] === 0) failed |= COLOUR;
     failing[failed]! += 1;
@@ -93,6 +95,7 @@ export function select<Category extends string>(
     if ((failed & ~CATEGORY) === 0) categories[category[slot]!]! += 1;
     if ((failed & ~BRAND) === 0) brands[brand[slot]!]! += 1;
     if ((failed & ~UNIT) === 0) units[unit[slot]!]! += 1;
+    if ((failed & ~SELLER) === 0) ofSellers[sellers[slot]!]! += 1;
     if ((failed & ~SIZE) === 0) ofSizes[sizes[slot]!]! += 1;
     if ((failed & ~COLOUR) === 0) ofColours[colours[slot]!]! += 1;
     if ((failed & ~STOCK) === 0 && isInStock) inStock += 1;
@@ -118,6 +121,7 @@ export function select<Category extends string>(
         units: columns.units.names.flatMap((name, at) =>
           name === '' ? [] : [{ name, count: units[at]! }],
         ),
+        sellers: columns.sellers.names.map((name, at) => ({ name, count: ofSellers[at]! })),
       }),
       ratings: bands.map((atLeast, at) => ({ atLeast, count: ratings[at]! })),
       inStock,
@@ -132,6 +136,7 @@ export function select<Category extends string>(
         size: without(SIZE),
         colour: without(COLOUR),
         unit: without(UNIT),
+        seller: without(SELLER),
       } satisfies Record<Exclude<FilterName, 'q'>, number>,
     },
   };

@@ -13,6 +13,7 @@ interface Counted<Value = string> {
 type Named = Counted & { name: string };
 type Valued = Named & { given: { nameBn: string; count: number }[] };
 
+const counted = ({ _id, count }: Counted): ValueCount => ({ name: _id, count });
 const named = ({ name, count }: Named): ValueCount => ({ name, count });
 
 const valued = ({ name, count, given }: Valued): ValueCount => ({
@@ -35,6 +36,7 @@ const unchanged = (total: number): Facets['without'] => ({
   size: total,
   colour: total,
   unit: total,
+  seller: total,
 });
 
 /** The values of most products; one more than is named tells that there are more. */
@@ -73,7 +75,7 @@ const valueStages = (field: 'sizeNames' | 'colourNames') => [
 
 /**
  * The facets of a list, several queries at once: each counts with the filters that concern it.
- * @param base words and seller, which every facet keeps
+ * @param base the words, which every facet keeps
  * @param total of the list
  */
 export async function readFacets<Category extends string>(
@@ -89,27 +91,32 @@ export async function readFacets<Category extends string>(
       ...Object.entries(values).flatMap(([each, filter]) => (each === name ? [] : [filter])),
     );
   const asked = Object.keys(values) as (keyof typeof values)[];
-  const [categories, brands, sizes, colours, units, ratings, inStock, without] = await Promise.all([
-    reads.group<Counted>(others('category'), COUNTED.categories, [
-      { $group: { _id: '$category', count: { $sum: 1 } } },
-    ]),
-    reads.group<Named>(others('brand'), COUNTED.brands, [
-      { $group: { _id: '$brandKey', name: { $min: '$brand' }, count: { $sum: 1 } } },
-      ...MOST,
-    ]),
-    reads.group<Valued>(others('size'), COUNTED.sizes, valueStages('sizeNames')),
-    reads.group<Valued>(others('colour'), COUNTED.colours, valueStages('colourNames')),
-    reads.group<Counted>(others('unit'), COUNTED.units, [
-      { $group: { _id: '$unit', count: { $sum: 1 } } },
-      { $match: { _id: { $ne: '' } } },
-      ...MOST,
-    ]),
-    reads.group<Counted<number>>(others('rating'), COUNTED.ratings, [
-      { $group: { _id: { $floor: '$rating' }, count: { $sum: 1 } } },
-    ]),
-    reads.count(every(others('inStock'), { inStock: true })),
-    Promise.all(asked.map(async (name) => [name, await reads.count(others(name))] as const)),
-  ]);
+  const [categories, brands, sizes, colours, units, sellers, ratings, inStock, without] =
+    await Promise.all([
+      reads.group<Counted>(others('category'), COUNTED.categories, [
+        { $group: { _id: '$category', count: { $sum: 1 } } },
+      ]),
+      reads.group<Named>(others('brand'), COUNTED.brands, [
+        { $group: { _id: '$brandKey', name: { $min: '$brand' }, count: { $sum: 1 } } },
+        ...MOST,
+      ]),
+      reads.group<Valued>(others('size'), COUNTED.sizes, valueStages('sizeNames')),
+      reads.group<Valued>(others('colour'), COUNTED.colours, valueStages('colourNames')),
+      reads.group<Counted>(others('unit'), COUNTED.units, [
+        { $group: { _id: '$unit', count: { $sum: 1 } } },
+        { $match: { _id: { $ne: '' } } },
+        ...MOST,
+      ]),
+      reads.group<Counted>(others('seller'), COUNTED.sellers, [
+        { $group: { _id: '$seller', count: { $sum: 1 } } },
+        ...MOST,
+      ]),
+      reads.group<Counted<number>>(others('rating'), COUNTED.ratings, [
+        { $group: { _id: { $floor: '$rating' }, count: { $sum: 1 } } },
+      ]),
+      reads.count(every(others('inStock'), { inStock: true })),
+      Promise.all(asked.map(async (name) => [name, await reads.count(others(name))] as const)),
+    ]);
   const byCategory = new Map(categories.map(({ _id, count }) => [_id, count]));
   const { price, ...alone } = Object.fromEntries(without) as Record<string, number | undefined>;
   return {
@@ -120,7 +127,8 @@ export async function readFacets<Category extends string>(
       brands: brands.map(named),
       sizes: sizes.map(valued),
       colours: colours.map(valued),
-      units: units.map(({ _id, count }) => ({ name: _id, count })),
+      units: units.map(counted),
+      sellers: sellers.map(counted),
     }),
     ratings: rules.ratings.map((atLeast) => ({
       atLeast,

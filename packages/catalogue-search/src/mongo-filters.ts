@@ -14,8 +14,8 @@ export type ValueFilter = Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice'> | '
 export function valueFilters(
   query: CatalogueQuery,
 ): Partial<Record<ValueFilter, Filter<SearchEntry>>> {
-  const { category, brand, size, colour, unit, rating, inStock, minOrder, minPrice, maxPrice } =
-    query;
+  const { category, brand, size, colour, unit, seller, rating, inStock, minOrder } = query;
+  const { minPrice, maxPrice } = query;
   const { from, to } = priceBounds(query);
   return {
     ...(category !== undefined && { category: { category } }),
@@ -23,6 +23,7 @@ export function valueFilters(
     ...(size !== undefined && { size: { sizes: valueKey(size) } }),
     ...(colour !== undefined && { colour: { colours: valueKey(colour) } }),
     ...(unit !== undefined && { unit: { unit } }),
+    ...(seller !== undefined && { seller: { seller } }),
     ...(rating !== undefined && { rating: { rating: { $gte: rating } } }),
     ...(inStock === true && { inStock: { inStock: true } }),
     ...(minOrder !== undefined && { minOrder: { minOrder: { $lte: minOrder } } }),

@@ -48,8 +48,7 @@ export class MongoSearch<Category extends string = string> implements CatalogueS
 
   async list(query: CatalogueQuery<Category>, limit: number): Promise<Found<Category>> {
     const text = await this.#text(query.q);
-    const seller: Filter<SearchEntry> = query.seller === undefined ? {} : { seller: query.seller };
-    const base = every(text?.filter ?? {}, seller);
+    const base = text?.filter ?? {};
     const values = valueFilters(query);
     const all = every(base, ...Object.values(values));
     const counted = this.#reads.count(all);
@@ -61,7 +60,7 @@ export class MongoSearch<Category extends string = string> implements CatalogueS
     const ranked = text !== undefined && query.sort === undefined;
     const without = total === 0 &&
       query.q !== undefined && {
-        q: await this.#reads.count(every(seller, ...Object.values(values))),
+        q: await this.#reads.count(every(...Object.values(values))),
       };
     const last = page.at(-1);
     return {

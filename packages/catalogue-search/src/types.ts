@@ -88,6 +88,7 @@ export type FilterName =
   | 'size'
   | 'colour'
   | 'unit'
+  | 'seller'
   | 'minPrice'
   | 'maxPrice'
   | 'rating'
@@ -117,6 +118,8 @@ export interface Facets<Category extends string = string> {
   moreColours: boolean;
   /** In alphabetical order. */
   units: ValueCount[];
+  /** Accounts of those with most products, by id. */
+  sellers: ValueCount[];
   ratings: { atLeast: number; count: number }[];
   inStock: number;
   /** How many products there would be without one of the filters. */

@@ -69,6 +69,7 @@ const FIELD_WORDS = [
   ['size', 'size'],
   ['colour', 'colour'],
   ['unit', 'unit'],
+  ['seller', 'seller'],
   ['minPrice', 'minPrice'],
   ['maxPrice', 'maxPrice'],
   ['rating', 'rating'],

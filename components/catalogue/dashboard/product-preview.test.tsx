@@ -34,6 +34,16 @@ it('Shows what it weighs and what it costs from how many on.', () => {
   );
 });
 
+it('Names each region of its words, whichever languages there are, apart from the others.', () => {
+  const texts = { description: 'Soft.', content: 'Cloth: cotton' };
+  show({ ...SHIRT, ...texts, descriptionBn: 'নরম।', contentBn: 'কাপড়: সুতি' });
+  const names = screen.getAllByRole('region').map((each) => {
+    const [id] = each.getAttribute('aria-labelledby')!.split(' ');
+    return document.getElementById(id!)!.textContent;
+  });
+  expect(names).toEqual(['Description', 'Specification', 'Bangla description', 'Bangla content']);
+});
+
 it('Shows each variant’s own weight and ladder, and the ladder of all at no other place.', () => {
   const variant = { sku: '', price: 100, weightGrams: 1200, priceLadder: LADDER };
   show({

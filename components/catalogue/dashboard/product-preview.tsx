@@ -175,10 +175,19 @@ function PreviewVariants({ product, locale }: Pick<Props, 'product' | 'locale'>)
 function Texts({ product, locale }: Pick<Props, 'product' | 'locale'>) {
   const t = useTranslations();
   const versions = [
-    { id: 'text', description: product.description, content: product.content },
-    { id: 'text-bn', description: product.descriptionBn, content: product.contentBn },
+    { id: 'text', description: product.description, content: product.content, headings: null },
+    {
+      id: 'text-bn',
+      description: product.descriptionBn,
+      content: product.contentBn,
+      // Two regions of one name are one to whoever jumps between them.
+      headings: {
+        description: t('dashboard.form.fields.descriptionBn'),
+        content: t('dashboard.form.fields.contentBn'),
+      },
+    },
   ];
-  return versions.map(({ id, description, content }) => {
+  return versions.map(({ id, description, content, headings }) => {
     const written = (name: string, text: string) => ({
       id: `${id}-${name}`,
       lang: foreignLanguage(text, locale),
@@ -188,9 +197,18 @@ function Texts({ product, locale }: Pick<Props, 'product' | 'locale'>) {
     return (
       <div key={id} className="grid gap-6 empty:hidden">
         {description !== '' && (
-          <ProductDescription view={descriptionView(t, written('description', description))} />
+          <ProductDescription
+            view={{
+              ...descriptionView(t, written('description', description)),
+              ...(headings && { heading: headings.description }),
+            }}
+          />
         )}
-        {specification && <ProductSpecification view={specification} />}
+        {specification && (
+          <ProductSpecification
+            view={{ ...specification, ...(headings && { heading: headings.content }) }}
+          />
+        )}
       </div>
     );
   });

@@ -7,7 +7,7 @@ export function Sum({
   isTotal = false,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   isTotal?: boolean;
   children: ReactNode;
 }) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { chosenOffers, useDeliveryPrice } from '@/components/basket/delivery-price';
 import { DeliveryOptions } from '@/components/basket/delivery-options';
 import { Item } from '@/components/basket/item';
@@ -16,6 +17,7 @@ import { deliveryField, noteField } from '@/lib/features/checkout/schema';
 import type { DeliveryKind } from '@/lib/features/delivery/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {
   seller: BasketSeller;
@@ -51,7 +53,13 @@ export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }:
   return (
     <section aria-labelledby={id} className="overflow-hidden panel">
       <h3 id={id} className="border-b border-line bg-paper/60 px-4 py-3 font-semibold sm:px-5">
-        {words('shopName', { seller: seller.sellerName })}
+        <Link
+          href={localePath(locale, paths.seller(seller.sellerId))}
+          prefetch={false}
+          className="inline-block min-h-6 underline-offset-4 hover:underline"
+        >
+          {words('shopName', { seller: seller.sellerName })}
+        </Link>
       </h3>
       {!isOne && (
         <ul>

@@ -16,7 +16,8 @@ let language: Locale;
 jest.mock('next-intl/server', () => ({
   getTranslations: async (namespace: string) => {
     const t = serverWords(language) as unknown as (key: string, values: object) => string;
-    return (key: string, values: object) => t(`${namespace}.${key}`, values);
+    const inside = (key: string, values: object) => t(`${namespace}.${key}`, values);
+    return Object.assign(inside, { rich: () => 'From' });
   },
 }));
 jest.mock('@/components/catalogue/product-name-text', () => ({ ProductName: () => null }));
@@ -53,7 +54,15 @@ describe.each(['en', 'bn'] as const)('in %s', (locale) => {
       },
     } as unknown as PurchasePart;
     const standing = 'on_delivery' as const;
-    const card = { part, parcels: [], standing, money: undefined, isBuyer: false, locale };
+    const card = {
+      part,
+      parcels: [],
+      standing,
+      money: undefined,
+      isBuyer: false,
+      seller: 'Rahim',
+      locale,
+    };
     show(locale, await PurchasePartCard(card));
   });
 });

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { BranchDue } from '@/components/delivery/branch-due';
 import { ParcelList } from '@/components/parcels/parcel-list';
@@ -25,6 +26,8 @@ interface Props {
   money: OrderMoney | undefined;
   /** Whether the reader bought it; an administrator has the dashboard's page of the order. */
   isBuyer: boolean;
+  /** The seller's name, a link where they have a page. */
+  seller: ReactNode;
   locale: Locale;
 }
 
@@ -38,7 +41,7 @@ function stateOf({ order }: PurchasePart, standing: PaymentStanding, money?: Ord
 
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
 export async function PurchasePartCard(props: Props) {
-  const { part, parcels, standing, money, isBuyer, locale } = props;
+  const { part, parcels, standing, money, isBuyer, seller, locale } = props;
   const [t, back] = await Promise.all([getTranslations('purchase'), getMoneyWords(locale)]);
   const state = stateOf(part, standing, money);
   const after = money ? back.afterwards(money) : null;
@@ -49,7 +52,7 @@ export async function PurchasePartCard(props: Props) {
     <section aria-labelledby={id} className="overflow-hidden panel">
       <div className="border-b border-line bg-paper/60 px-4 py-3 sm:px-5">
         <h2 id={id} className="font-semibold">
-          {t('seller', { seller: part.sellerName })}
+          {t.rich('seller', { seller: () => seller })}
         </h2>
         <p className="text-sm text-muted figures">{t('order', { number: part.number })}</p>
       </div>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { BranchDue } from '@/components/delivery/branch-due';
 import { OrderProgress } from '@/components/orders/order-progress';
 import { StatusBadge } from '@/components/orders/status-badge';
@@ -17,11 +18,14 @@ interface Props {
   /** What was entered is no code. */
   isCodeWrong: boolean;
   now: Date;
+  /** The seller's name, a link where they have a page. */
+  seller: ReactNode;
   locale: Locale;
 }
 
 /** An order as whoever knows its number and phone sees it. */
-export async function TrackedOrderPanel({ order, asksCode, isCodeWrong, now, locale }: Props) {
+export async function TrackedOrderPanel(props: Props) {
+  const { order, asksCode, isCodeWrong, now, seller, locale } = props;
   const t = await getTranslations();
   const id = `order-${order.number}`;
   const isRunning = order.orderStatus === 'pending';
@@ -37,7 +41,7 @@ export async function TrackedOrderPanel({ order, asksCode, isCodeWrong, now, loc
       <p className="mb-4 text-[0.9375rem] text-muted figures">
         {t('track.placed', { date: recentDate(new Date(order.placedAt), locale, now) })}
         {' · '}
-        {t('purchase.seller', { seller: order.sellerName })}
+        {t.rich('purchase.seller', { seller: () => seller })}
         {order.initials !== '' && ` · ${t('track.of', { initials: order.initials })}`}
       </p>
       {!isWithdrawn(order.orderStatus) && <OrderProgress fulfilment={order.fulfilment} />}

@@ -1,9 +1,12 @@
 import Link from 'next/link';
-import { getSellerPage } from '@/lib/features/sellers/queries';
+import { getSellerName } from '@/lib/features/catalogue/seller-queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
-/** A seller's name, which leads to what they have on sale where there is anything. */
+/**
+ * A seller's name, which leads to what they have on sale where there is anything.
+ * @param name as the order has it: the seller may be called otherwise now
+ */
 export async function SellerName({
   id,
   name,
@@ -13,12 +16,12 @@ export async function SellerName({
   name: string;
   locale: Locale;
 }) {
-  if ((await getSellerPage(id, 1)) === null) return name;
+  if ((await getSellerName(id)) === null) return name;
   return (
     <Link
       href={localePath(locale, paths.seller(id))}
       prefetch={false}
-      className="inline-flex target items-center text-link underline-offset-4 hover:underline"
+      className="inline-block min-h-6 min-w-6 text-link underline-offset-4 hover:underline"
     >
       {name}
     </Link>

@@ -112,7 +112,7 @@ function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { pr
                   )}
                   prefetch={false}
                   title={tFilter('onlySeller', { name: product.authorName })}
-                  className="line-clamp-1 wrap-anywhere underline-offset-4 hover:underline @max-4xl:inline-flex @max-4xl:min-h-11 @max-4xl:items-center"
+                  className="line-clamp-1 min-h-6 min-w-6 leading-6 wrap-anywhere underline-offset-4 hover:underline @max-4xl:inline-flex @max-4xl:min-h-11 @max-4xl:items-center"
                 >
                   {product.authorName}
                 </Link>

@@ -161,7 +161,7 @@ function Goods({ order, isAdmin, locale }: Listed & Omit<Props, 'order'>) {
         <Link
           href={localePath(locale, ordersHref({ seller: order.sellerId }))}
           prefetch={false}
-          className="line-clamp-1 wrap-anywhere underline-offset-4 hover:underline"
+          className="line-clamp-1 min-h-6 min-w-6 leading-6 wrap-anywhere underline-offset-4 hover:underline"
         >
           {t('soldBy', { name: order.sellerName })}
         </Link>

@@ -105,6 +105,7 @@ async function findSimilar(
 export const getSellerName = cachedRead(
   'getSellerName',
   async (id: string): Promise<string | null> => {
+    if (!isObjectId(id)) return null;
     const authorId = new Types.ObjectId(id);
     const newest = await withDatabase(() =>
       ProductModel.findOne({ ...ON_SALE, authorId }, { authorName: 1 }).sort({ _id: -1 }).lean(),

@@ -17,6 +17,7 @@ const FIELDS = {
   customerName: 1,
   phoneNumber: 1,
   shippingAddress: 1,
+  sellerId: 1,
   sellerName: 1,
   orderStatus: 1,
   fulfilment: 1,

@@ -105,6 +105,7 @@ export async function listTracked(
     ownId: String(order.customerId) === viewerId ? proof.orderId : null,
     personal: proof.isCoded ? personalOf(order, addresses[index]!, money) : null,
     initials: initialsOf(order.customerName),
+    sellerId: String(order.sellerId),
     sellerName: order.sellerName,
     orderStatus: order.orderStatus,
     fulfilment: order.fulfilment,

@@ -42,6 +42,8 @@ export interface TrackedOrder {
   branch?: { en: string; bn: string };
   /** Of who receives it: `R. K.` */
   initials: string;
+  /** The account, whose page is `/seller/{id}`. */
+  sellerId: string;
   sellerName: string;
   orderStatus: OrderStatus;
   fulfilment: FulfilmentStep;

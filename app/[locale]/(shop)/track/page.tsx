@@ -13,6 +13,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { pageMetadata } from '../metadata';
+import { SellerName } from '../seller-name';
 
 /** Reads a cookie and the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -76,6 +77,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
               asksCode={order.number === open}
               isCodeWrong={notice === 'INVALID'}
               now={now}
+              seller={<SellerName id={order.sellerId} name={order.sellerName} locale={locale} />}
               locale={locale}
             />
           ))}

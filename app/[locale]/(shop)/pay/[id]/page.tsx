@@ -35,6 +35,7 @@ import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka, toPoisha } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
+import { SellerName } from '../../seller-name';
 import { REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
@@ -120,7 +121,10 @@ export default async function PayPage({ params, searchParams }: Props) {
             </h2>
             <dl className="grid gap-1 text-[0.9375rem]">
               {purchase.parts.map((part) => (
-                <Sum key={part._id} label={part.sellerName}>
+                <Sum
+                  key={part._id}
+                  label={<SellerName id={part.sellerId} name={part.sellerName} locale={locale} />}
+                >
                   {part.order && !part.cancelledAt
                     ? formatTaka(part.order.grandTotal, locale)
                     : t('purchase.state.cancelled')}

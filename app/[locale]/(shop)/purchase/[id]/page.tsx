@@ -30,6 +30,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { recentDate, recentTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { SellerName } from '../../seller-name';
 import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
@@ -150,6 +151,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
               standing={payment.standing}
               money={moneys.orders.get(part._id)}
               isBuyer={isBuyer}
+              seller={<SellerName id={part.sellerId} name={part.sellerName} locale={locale} />}
               locale={locale}
             />
           ))}

@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { BuyAgain } from './buy-again';
@@ -9,10 +11,12 @@ import { getMoneyWords } from './get-money-words';
 import { OrderStanding } from './order-standing';
 import { PayNow } from './pay-now';
 import { PaymentText } from './payment-text';
+import { MoneyRows } from './order-money';
 import { OrderTotals } from './order-totals';
 import { Shipment } from './shipment';
+import { BranchDue } from '@/components/delivery/branch-due';
 import { ParcelLines } from '@/components/parcels/parcel-list';
-import { Picture } from '@/components/ui/picture';
+import { Thumb } from '@/components/ui/thumb';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { againOf, deletionOf, type OrderLimits } from '@/lib/features/orders/rules';
@@ -23,6 +27,7 @@ import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { CancelOrder } from './cancel-order';
+import { ReasonText } from './reason-text';
 import { StatusBadge } from './status-badge';
 
 const NOTES = { cancel: 'note', hide: 'noteHide', refuse: 'noteRefused' } as const;
@@ -39,193 +44,238 @@ interface Props {
   purchaseOrders: number;
   /** Something of it can be given back. */
   canReturn: boolean;
+  /** The seller's name, a link where they have a page. */
+  seller: ReactNode;
   locale: Locale;
 }
 
-/** One order of My Cart. */
+/**
+ * One order of My Cart, so low that a phone shows two: where it is, its money, its goods and what is to
+ * be done next. Everything else is folded, which needs no script.
+ */
 export async function OrderCard(props: Props) {
-  const { order, address, product, parcels, money, purchaseOrders, canReturn, locale } = props;
+  const { order, product, money, canReturn, locale } = props;
   const [t, tAll, words] = await Promise.all([
     getTranslations('cart'),
     getTranslations(),
     getMoneyWords(locale),
   ]);
   const effect = order.deleted ? null : deletionOf(order, 'customer');
+  const isEnded = isWithdrawn(order.orderStatus);
   const nameId = `order-${order._id}`;
   const noteId = `note-${order._id}`;
+  const remove = effect && (
+    <CancelOrder
+      order={{
+        _id: order._id,
+        productId: order.productId,
+        productName: goodsName(order, locale, tAll),
+        quantity: order.quantity,
+      }}
+      effect={effect}
+      noteId={noteId}
+      back={words.ifCancelled(money)}
+    />
+  );
   return (
     <article aria-labelledby={nameId} className="overflow-hidden panel">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line bg-paper/60 px-4 py-3 sm:px-5">
+      <div className="flex items-start justify-between gap-3 border-b border-line bg-paper/60 px-4 py-2 sm:px-5 sm:py-3">
         <OrderStanding order={order} status={money.status} locale={locale} />
-        <PayNow
-          purchaseId={order.purchaseId}
-          status={money.status}
-          locale={locale}
-          describedBy={nameId}
-        />
+        <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
       </div>
-      <div className="grid gap-3 p-4 sm:gap-4 sm:p-5">
-        {order.lines.length > 1 ? (
-          <>
-            <div className="flex flex-col items-start gap-2 sm:flex-row sm:justify-between sm:gap-4">
-              <h2 id={nameId} className="text-lg font-semibold">
-                {goodsName(order, locale, tAll)}
-              </h2>
-              <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
-            </div>
-            <dl className="grid grid-cols-2 gap-x-4 text-[0.9375rem]">
-              <Fact label={t('seller')}>{order.sellerName}</Fact>
-              <Fact label={t('date')}>{readableTime(order.orderTime, locale)}</Fact>
-            </dl>
-            <OrderLines order={order} hrefOf={() => null} locale={locale} />
-          </>
-        ) : (
-          <OnlyLine order={order} product={product} nameId={nameId} locale={locale} />
+      <div className="grid gap-2 px-4 py-3 sm:px-5">
+        <Goods {...props} nameId={nameId} />
+        {isEnded && order.reason && (
+          <p className="text-sm">
+            <span className="text-muted">
+              {t(order.orderStatus === 'cancelled' ? 'reasonCancelled' : 'reasonReturned')}:{' '}
+            </span>
+            <ReasonText of={order.reason} />
+          </p>
         )}
-        <div className="border-t border-line pt-3">
-          <OrderTotals order={order} locale={locale} hasTotal={false} money={money} />
+        <div className="border-t border-line pt-2">
+          <p className="flex items-baseline justify-between gap-4">
+            <span>{t('total')}</span>
+            <span translate="no" className="text-xl leading-7 font-bold figures">
+              {formatTaka(order.grandTotal, locale)}
+            </span>
+          </p>
+          <MoneyRows money={money} locale={locale} />
+          {!isEnded && <BranchDue of={[order.delivery]} locale={locale} />}
         </div>
       </div>
-      <div className="border-t border-line bg-paper/60 px-4 py-2 sm:px-5 sm:py-4">
-        {/* What comes before says it in words: a phone has no room for the same as a picture. */}
-        <div className={isWithdrawn(order.orderStatus) ? 'py-2' : 'max-sm:hidden'}>
-          {(!isWithdrawn(order.orderStatus) || order.reason) && (
-            <Shipment order={order} hasParcels={parcels.length > 0} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper/60 px-4 py-2 sm:px-5">
+        <div className="flex flex-wrap items-center gap-2">
+          <PayNow
+            purchaseId={order.purchaseId}
+            status={money.status}
+            locale={locale}
+            describedBy={nameId}
+          />
+          {effect === 'cancel' && remove}
+          {canReturn && (
+            <Link
+              href={localePath(locale, paths.returnOrder(order._id))}
+              prefetch={false}
+              aria-describedby={nameId}
+              className="btn target border-line bg-surface text-ink hover:bg-paper"
+            >
+              {t('return')}
+            </Link>
           )}
-        </div>
-        {parcels.length > 0 && <ParcelLines parcels={parcels} locale={locale} />}
-        <div className="flex flex-wrap items-start gap-x-6 text-sm sm:mt-2 sm:-mb-2">
-          <details className="group min-w-0">
-            <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 group-hover:underline">
-              {t('details')}
-            </summary>
-            <dl className="mt-1 mb-2 grid gap-y-1.5">
-              <Fact label={t('address')}>
-                {order.customerName}, {order.phoneNumber}
-                <br />
-                {address}
-              </Fact>
-              {order.description && <Fact label={t('extra')}>{order.description}</Fact>}
-              <Fact label={tAll('order.payment')}>
-                <PaymentText of={order.payment} status={money.status} />
-              </Fact>
-            </dl>
-          </details>
-          <Link
-            href={localePath(locale, paths.order(order._id))}
-            prefetch={false}
-            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-          >
-            {t('orderPage', { number: order.number })}
-          </Link>
-        </div>
-      </div>
-      <div className="grid gap-x-5 gap-y-3 border-t border-line p-4 sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-          <div className="flex flex-wrap items-center gap-3">
-            {effect && (
-              <CancelOrder
-                order={{
-                  _id: order._id,
-                  productId: order.productId,
-                  productName: goodsName(order, locale, tAll),
-                  quantity: order.quantity,
-                }}
-                effect={effect}
-                noteId={noteId}
-                back={words.ifCancelled(money)}
-              />
-            )}
-            {canReturn && (
-              <Link
-                href={localePath(locale, paths.returnOrder(order._id))}
-                prefetch={false}
-                aria-describedby={nameId}
-                className="btn target border-line bg-surface text-ink hover:bg-paper"
-              >
-                {t('return')}
-              </Link>
-            )}
+          {effect !== 'cancel' && (
             <BuyAgain
               of={{ orderId: order._id }}
               possible={againOf(order, product)}
               describedBy={nameId}
             />
-            {purchaseOrders > 1 && (
-              <BuyAgain
-                of={{ purchaseId: order.purchaseId }}
-                possible={{ can: true, quantity: 1 }}
-                describedBy={nameId}
-              />
-            )}
-          </div>
-          <p className="ms-auto text-end leading-tight">
-            <span className="block text-sm text-muted">{t('total')}</span>
-            <span className="text-2xl font-bold figures">
-              {formatTaka(order.grandTotal, locale)}
-            </span>
-          </p>
+          )}
         </div>
-        {effect && (
-          <p id={noteId} className="text-sm text-muted">
-            {t(NOTES[effect], { count: order.quantity })}
-            {effect === 'cancel' && ` ${words.ifCancelled(money)}`}
-          </p>
-        )}
+        <Link
+          href={localePath(locale, paths.order(order._id))}
+          prefetch={false}
+          className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+        >
+          {t('orderPage', { number: order.number })}
+        </Link>
+        <details className="group min-w-0 open:basis-full">
+          <summary
+            aria-describedby={nameId}
+            className="inline-flex target items-center gap-1 font-semibold text-link underline-offset-4 group-hover:underline"
+          >
+            {t('details')}
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </summary>
+          <Folded {...props}>
+            <div className="flex flex-wrap items-center gap-3">
+              {effect !== 'cancel' && remove}
+              <Again {...props} isInside={effect === 'cancel'} nameId={nameId} />
+            </div>
+            {effect && (
+              <p id={noteId} className="text-sm text-muted">
+                {t(NOTES[effect], { count: order.quantity })}
+                {effect === 'cancel' && ` ${words.ifCancelled(money)}`}
+              </p>
+            )}
+          </Folded>
+        </details>
       </div>
     </article>
   );
 }
 
-/** What an order of one thing shows of it. */
-async function OnlyLine({
+/** Buying it, or all that was bought with it, once more. */
+function Again({
   order,
   product,
+  purchaseOrders,
+  isInside,
   nameId,
-  locale,
-}: Pick<Props, 'order' | 'product' | 'locale'> & { nameId: string }) {
-  const t = await getTranslations('cart');
-  const line = order.lines[0]!;
+}: Props & { isInside: boolean; nameId: string }) {
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-4">
-      <span className="h-fit overflow-hidden rounded-field border border-line sm:row-span-3">
-        <Picture src={order.productImage} alt="" sizes="(width >= 40rem) 8rem, 4rem" />
-      </span>
-      <div className="flex flex-col items-start gap-2 sm:flex-row sm:justify-between sm:gap-4">
-        <h2 id={nameId} className="text-lg font-semibold">
-          {product ? (
+    <>
+      {isInside && (
+        <BuyAgain
+          of={{ orderId: order._id }}
+          possible={againOf(order, product)}
+          describedBy={nameId}
+        />
+      )}
+      {purchaseOrders > 1 && (
+        <BuyAgain
+          of={{ purchaseId: order.purchaseId }}
+          possible={{ can: true, quantity: 1 }}
+          describedBy={nameId}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was bought: the first of it with its picture, how many there are, and of whom. */
+async function Goods({ order, product, seller, nameId, locale }: Props & { nameId: string }) {
+  const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
+  const line = order.lines[0]!;
+  const isOne = order.lines.length === 1;
+  const name = isOne ? <ProductName of={order} locale={locale} /> : goodsName(order, locale, tAll);
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <Thumb src={order.productImage} missing={tAll('order.noPicture')} size={64} />
+      <div className="min-w-0 text-sm">
+        <h2 id={nameId} className="text-base leading-6 font-semibold wrap-anywhere">
+          {product && isOne ? (
             <Link
               href={localePath(locale, paths.product(order.productId))}
               prefetch={false}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:-mt-2"
+              className="inline-block min-h-6 underline-offset-4 hover:underline"
             >
-              <ProductName of={order} locale={locale} />
+              {name}
             </Link>
           ) : (
-            <ProductName of={order} locale={locale} />
+            name
           )}
         </h2>
-        <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
+        {isOne && (
+          <>
+            <Options of={line} locale={locale} />
+            <p className="text-muted">
+              {order.productBrand} · <CategoryName name={order.productCategory} />
+            </p>
+            <p className="figures">
+              <Units of={line} locale={locale} orderStatus={order.orderStatus} />
+            </p>
+          </>
+        )}
+        <p>
+          <span className="text-muted">{t('seller')}: </span>
+          {seller}
+        </p>
       </div>
-      {(line.options.length > 0 || line.sku) && (
-        <div className="col-span-2 sm:col-span-1">
-          <Options of={line} locale={locale} />
-        </div>
+    </div>
+  );
+}
+
+/** What a person seldom asks of an order. @param children what can be done beside the next step */
+async function Folded({
+  order,
+  address,
+  parcels,
+  money,
+  locale,
+  children,
+}: Props & { children: ReactNode }) {
+  const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
+  const line = order.lines[0]!;
+  return (
+    <div className="grid gap-4 py-2">
+      {!isWithdrawn(order.orderStatus) && (
+        <Shipment order={order} hasParcels={parcels.length > 0} />
       )}
-      <dl className="col-span-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm sm:col-span-1 sm:grid-cols-3 sm:gap-y-3 sm:text-[0.9375rem]">
-        <Fact label={t('brand')}>{order.productBrand}</Fact>
-        <Fact label={t('category')}>
-          <CategoryName name={order.productCategory} />
-        </Fact>
-        <Fact label={t('seller')}>{order.sellerName}</Fact>
+      {parcels.length > 0 && <ParcelLines parcels={parcels} locale={locale} />}
+      {order.lines.length > 1 && <OrderLines order={order} hrefOf={() => null} locale={locale} />}
+      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-3">
         <Fact label={t('date')}>{readableTime(order.orderTime, locale)}</Fact>
-        <Fact label={t('quantity')}>
-          <Units of={line} locale={locale} orderStatus={order.orderStatus} />
+        {order.lines.length === 1 && (
+          <Fact label={t('price')}>
+            <UnitPrice of={line} locale={locale} />
+          </Fact>
+        )}
+        <Fact label={tAll('order.payment')}>
+          <PaymentText of={order.payment} status={money.status} />
         </Fact>
-        <Fact label={t('price')}>
-          <UnitPrice of={line} locale={locale} />
+        <Fact label={t('address')} className="sm:col-span-3">
+          {order.customerName}, {order.phoneNumber}
+          <br />
+          {address}
         </Fact>
+        {order.description && (
+          <Fact label={t('extra')} className="sm:col-span-3">
+            {order.description}
+          </Fact>
+        )}
       </dl>
+      <OrderTotals order={order} locale={locale} hasTotal={false} />
+      {children}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function OrderTotals({
 }: {
   order: Summed;
   locale: Locale;
-  /** False where the total stands in large letters beside it. */
+  /** False where the total, and what is paid beside it at a branch, stand elsewhere. */
   hasTotal?: boolean;
   /** Of its buyer: stands below, and the total is no more than that. */
   money?: OrderMoney;
@@ -70,7 +70,9 @@ export function OrderTotals({
           </Row>
         )}
       </dl>
-      {!isWithdrawn(order.orderStatus) && <BranchDue of={[order.delivery]} locale={locale} />}
+      {hasTotal && !isWithdrawn(order.orderStatus) && (
+        <BranchDue of={[order.delivery]} locale={locale} />
+      )}
       {money && <MoneyRows money={money} locale={locale} />}
     </div>
   );

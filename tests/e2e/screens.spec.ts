@@ -97,8 +97,15 @@ test('customer: My Cart with orders in every state', async ({ page, login }) => 
     }
   }
   expect([...seen].sort()).toEqual(['Cancelled', 'Completed', 'Pending']);
-  await page.goto('/cart');
-  await expectGoodScreen(page, 'My Cart');
+  for (const path of ['/cart', '/bn/cart']) {
+    await page.goto(path);
+    await expectGoodScreen(page, path === '/cart' ? 'My Cart' : 'আমার অর্ডার');
+    // A phone shows two orders at a time; those with freight at a branch say it below the total.
+    const cards = page.getByRole('article').filter({ hasNot: page.locator('[data-branch-due]') });
+    for (const card of await cards.all()) {
+      expect((await card.boundingBox())!.height).toBeLessThanOrEqual(420);
+    }
+  }
 });
 
 test('customer: the checkout page, also of what is sold out', async ({ page, login }) => {

@@ -32,6 +32,7 @@ import type { Actor } from '@/lib/platform/auth/actor';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
 import { localePath, paths } from '@/lib/platform/paths';
+import { SellerName } from '../seller-name';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 
@@ -127,6 +128,9 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
                   money={money.orders.get(order._id)!}
                   purchaseOrders={money.purchases.get(order.purchaseId)!.orderCount}
                   canReturn={mayGiveBack(order, periods, now)}
+                  seller={
+                    <SellerName id={order.sellerId} name={order.sellerName} locale={locale} />
+                  }
                   locale={locale}
                 />
               </li>

@@ -27,7 +27,7 @@ jest.mock('@/components/accounts/use-sign-in', () => ({
     loginModal: null,
   }),
 }));
-const showError = jest.fn();
+const showError = jest.fn(async () => undefined);
 jest.mock('@/components/ui/use-result-dialogs', () => ({
   useResultDialogs: () => ({ showError }),
 }));
@@ -130,6 +130,24 @@ it('A code that the phone got is asked for in the same form, which is then sent 
   });
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
   expect(JSON.stringify(sent.mock.calls.at(-1))).not.toContain('phoneCode');
+});
+
+it('A code that is pasted while the dialog still closes is sent.', async () => {
+  const form = open();
+  await act(async () => fireEvent.click(box(form, 'consent')));
+  sent.mockRejectedValueOnce(new CallError('CODE_NEEDED', 'needed', 409));
+  let close = (): void => {};
+  showError.mockReturnValueOnce(new Promise<void>((resolve) => (close = resolve)));
+  await act(async () => fireEvent.submit(form));
+  await waitFor(() =>
+    expect(showError).toHaveBeenCalledWith('Please confirm the phone number', expect.anything()),
+  );
+  sent.mockRejectedValueOnce(new CallError('CODE_WRONG', 'wrong', 422));
+  await act(async () => fireEvent.change(box(form, 'phoneCode'), { target: { value: '123456' } }));
+  expect(JSON.stringify(sent.mock.calls.at(-1))).toContain('"phoneCode":"123456"');
+  await act(async () => close());
+  expect(box(form, 'phoneCode')).toHaveFocus();
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
 it('A code that stands in its field is not looked at once the order is paid in advance.', async () => {

@@ -185,7 +185,7 @@ export function useCheckout(checkout: Checkout) {
       return hardNavigate(next ?? localePath(locale, paths.products), 'replace');
     },
     async onError(error) {
-      if (await code.isAskedBy(error, api.form)) return;
+      if (code.isAskedBy(error, api.form)) return;
       const { available, purchaseId } = error.answer;
       if (error.code === 'ORDERED_ALREADY' && typeof purchaseId === 'string') {
         setOrderedBefore(purchaseId);

@@ -83,7 +83,7 @@ export async function OrderCard(props: Props) {
         <OrderStanding order={order} status={money.status} locale={locale} />
         <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
       </div>
-      <div className="grid gap-2 px-4 py-3 sm:px-5">
+      <div className="grid gap-1.5 px-4 py-2.5 sm:px-5">
         <Goods {...props} nameId={nameId} />
         {isEnded && order.reason && (
           <p className="text-sm">
@@ -93,7 +93,7 @@ export async function OrderCard(props: Props) {
             <ReasonText of={order.reason} />
           </p>
         )}
-        <div className="border-t border-line pt-2">
+        <div className="border-t border-line pt-1.5">
           <p className="flex items-baseline justify-between gap-4">
             <span>{t('total')}</span>
             <span translate="no" className="text-xl leading-7 font-bold figures">
@@ -104,7 +104,7 @@ export async function OrderCard(props: Props) {
           {!isEnded && <BranchDue of={[order.delivery]} locale={locale} />}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper/60 px-4 py-2 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper/60 px-4 py-1.5 sm:px-5">
         <div className="flex flex-wrap items-center gap-2">
           <PayNow
             purchaseId={order.purchaseId}

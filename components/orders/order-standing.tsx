@@ -49,8 +49,8 @@ export async function OrderStanding({ order, status, locale }: Props) {
   const shown = shownOf(key, order, status);
   const Icon = ICONS[shown];
   return (
-    <p className="flex items-start gap-2.5 text-lg leading-snug font-semibold">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
+    <p className="flex items-start gap-2.5 leading-snug font-semibold sm:text-lg">
+      <Icon aria-hidden className="size-5 shrink-0 text-link sm:mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
         {t(shown, {
           courier,

@@ -20,7 +20,7 @@ jest.mock('@/components/accounts/use-sign-in', () => ({
     loginModal: null,
   }),
 }));
-const showError = jest.fn();
+const showError = jest.fn(async () => undefined);
 jest.mock('@/components/ui/use-result-dialogs', () => ({
   useResultDialogs: () => ({ showError }),
 }));
@@ -28,7 +28,7 @@ const sent = jest.mocked(send);
 
 beforeEach(() => {
   sent.mockReset();
-  showError.mockReset();
+  showError.mockReset().mockResolvedValue(undefined);
 });
 
 function open(method: 'cod' | 'demo', asksCode = false): void {
@@ -86,6 +86,22 @@ it('Says at the field why a code was refused, keeps what was typed, and waits fo
   await waitFor(() => expect(field).toHaveAccessibleDescription(/^This code is not right\./));
   expect(field).toHaveValue('123456');
   expect(field).toHaveFocus();
+});
+
+it('A code that is pasted while the dialog still closes is sent.', async () => {
+  open('cod');
+  sent.mockRejectedValueOnce(new CallError('CODE_NEEDED', 'Needed.', 409));
+  let close = (): void => {};
+  showError.mockReturnValueOnce(new Promise<void>((resolve) => (close = resolve)));
+  await act(async () => fireEvent.submit(document.querySelector('form')!));
+  await waitFor(() => expect(showError).toHaveBeenCalled());
+  const field = screen.getByLabelText('Code from the SMS');
+  sent.mockRejectedValueOnce(new CallError('CODE_WRONG', 'wrong', 422, undefined, {}, {}));
+  await act(async () => fireEvent.change(field, { target: { value: '123456' } }));
+  expect(JSON.stringify(sent.mock.calls.at(-1))).toContain('"phoneCode":"123456"');
+  await act(async () => close());
+  expect(field).toHaveFocus();
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
 it('Says a code that is none at its field alone.', async () => {

@@ -83,13 +83,18 @@ export function PayForm(props: Props) {
         setCodeError(wrong && fieldWords(wrong));
       });
       const isAtField = error.code === 'CODE_WRONG' || (error.code === 'INVALID' && wrong);
-      if (!isAtField) await showError(undefined, words(error, t('failed')));
+      const said = isAtField ? undefined : showError(undefined, words(error, t('failed')));
       if (wrong || error.code === 'CODE_NEEDED') {
-        // What is typed stays: the code may be entered once more.
-        const input = form.current?.querySelector<HTMLInputElement>('input[name="phoneCode"]');
-        input?.focus();
-        return input?.select();
+        // Not waited for: a code that is pasted while the dialog closes is a press as any other.
+        void Promise.resolve(said).then(() => {
+          // What is typed stays: the code may be entered once more.
+          const input = form.current?.querySelector<HTMLInputElement>('input[name="phoneCode"]');
+          input?.focus();
+          input?.select();
+        });
+        return;
       }
+      await said;
       // The page may be older than what the shop knows.
       settle(() => router.refresh());
     },

@@ -20,21 +20,26 @@ export function usePhoneCode(isAskedFirst: boolean) {
   const [isAsked, setIsAsked] = useState(isAskedFirst);
   const [wait, setWait] = useState<CodeWait>();
 
-  /** Whether a refusal is about the code; then it is said, and the field is there. */
-  async function isAskedBy(error: CallError, form: UseFormReturn<Values>): Promise<boolean> {
+  /**
+   * Whether a refusal is about the code; then it is said, and the field is there. The dialog is not
+   * waited for: a code that is pasted while it closes is a press of a form that is sent no more.
+   */
+  function isAskedBy(error: CallError, form: UseFormReturn<Values>): boolean {
+    const focus = () => form.setFocus(FIELD, { shouldSelect: true });
     if (error.code === 'CODE_NEEDED') {
       // At once: it gets the focus as soon as the dialog is closed.
       flushSync(() => {
         setIsAsked(true);
         setWait(waitAfter(error));
       });
-      await showError(t('title'), t('why'));
+      void showError(t('title'), t('why')).then(focus);
     } else if (error.code === 'CODE_OVER') {
-      await showError(undefined, words(error));
-    } else if (error.code !== 'CODE_WRONG') {
+      void showError(undefined, words(error)).then(focus);
+    } else if (error.code === 'CODE_WRONG') {
+      focus();
+    } else {
       return false;
     }
-    form.setFocus(FIELD, { shouldSelect: true });
     return true;
   }
 

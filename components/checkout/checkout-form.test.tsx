@@ -27,7 +27,7 @@ jest.mock('@/components/accounts/use-sign-in', () => ({
     loginModal: null,
   }),
 }));
-const showError = jest.fn(async () => undefined);
+const showError = jest.fn(async (): Promise<void> => undefined);
 jest.mock('@/components/ui/use-result-dialogs', () => ({
   useResultDialogs: () => ({ showError }),
 }));

@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl';
+import type { ComplaintParty } from '@/lib/features/complaints/kinds';
 import type { ComplaintView } from '@/lib/features/complaints/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
 
-/** What both sides and the shop said, oldest first. */
+/** What both sides and the shop said, oldest first. @param reader nobody reads of themselves as of another */
 export function ComplaintStory({
   messages,
+  reader,
   locale,
-}: Pick<ComplaintView, 'messages'> & { locale: Locale }) {
+}: Pick<ComplaintView, 'messages'> & { reader: ComplaintParty; locale: Locale }) {
   const t = useTranslations('complaints');
   return (
     <section aria-labelledby="story" className="panel p-4 sm:p-5">
@@ -17,7 +19,9 @@ export function ComplaintStory({
       <ol className="divide-y divide-line">
         {messages.map(({ at, from, event, text }) => (
           <li key={`${at}-${from}-${event}`} className="space-y-1 py-4 first:pt-0 last:pb-0">
-            <p className="font-semibold">{t(`told.${event}`, { who: t(`party.${from}`) })}</p>
+            <p className="font-semibold">
+              {t(`told.${event}`, { who: t(`party.${from === reader ? 'you' : from}`) })}
+            </p>
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
             <p className="text-sm text-muted figures">
               <time dateTime={at}>{readableTime(new Date(at), locale)}</time>

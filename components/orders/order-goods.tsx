@@ -32,6 +32,12 @@ export function useUnitWords(locale: Locale): (count: number, unit: string) => s
   };
 }
 
+/** What a product is counted in, as the label of a quantity: `Kilograms`. */
+export function useUnitName(): (unit: string) => string {
+  const t = useTranslations('unit.many');
+  return (unit) => t(UNITS.find((one) => one === unit) ?? 'piece');
+}
+
 /** What was chosen of a product, e.g. `Colour: Red · Size: L`; nothing where it has no options. */
 export function Options({
   of,

@@ -34,11 +34,15 @@ const ORDER: ReturnableOrder = {
   lines: [lineOf('a', 'Kettle', 'কেটলি'), lineOf('b', 'Lamp', 'বাতি')],
 };
 
-function show(posted: Partial<PostedForm>, locale: Locale = 'en'): void {
+function show(
+  posted: Partial<PostedForm>,
+  locale: Locale = 'en',
+  order: ReturnableOrder = ORDER,
+): void {
   render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Dhaka">
       <RequestForm
-        order={ORDER}
+        order={order}
         formKey="key"
         posted={{ values: {}, errors: {}, ...posted }}
         locale={locale}
@@ -61,7 +65,19 @@ it.each([
 });
 
 it.each([
-  [{ lines: 'required' }, 'Please write how many pieces you return.'],
+  ['kg', 'en', 'kg to return: Rice', /^of 4\skg/],
+  ['kg', 'bn', 'যত কেজি ফেরত দেবেন: চাল', /৪\sকেজি/],
+  ['sack', 'en', 'Sacks to return: Rice', /^of 4\ssacks/],
+  ['sack', 'bn', 'যত বস্তা ফেরত দেবেন: চাল', /৪\sবস্তা/],
+] as const)('Asks for %s in %s in the unit of the product.', (unit, locale, label, hint) => {
+  const lines = [{ ...lineOf('a', 'Rice', 'চাল'), unit }];
+  show({}, locale, { ...ORDER, lines });
+  expect(screen.getByRole('textbox', { name: label })).toHaveAccessibleDescription(hint);
+  expect(document.body).not.toHaveTextContent(/piece|পিস/i);
+});
+
+it.each([
+  [{ lines: 'required' }, 'Please write how many you return.'],
   [{ 'lines.0.quantity': 'notNumber' }, 'Please write a number.'],
 ])('Marks the quantities where the shop found %j, and says why in one place.', (errors, why) => {
   show({ errors });

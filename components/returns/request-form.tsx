@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
-import { Options, useUnitWords } from '@/components/orders/order-goods';
+import { Options, useUnitName, useUnitWords } from '@/components/orders/order-goods';
 import { Button } from '@/components/ui/button';
 import { TargetFields } from './target-fields';
 import { TextArea } from '@/components/ui/text-field';
@@ -35,6 +35,7 @@ export function RequestForm({ order, formKey, posted, locale }: Props) {
   const values = posted?.values ?? {};
   const errors = posted?.errors ?? {};
   const units = useUnitWords(locale);
+  const unitName = useUnitName();
   const most = posted?.figures?.most;
   /** Where the shop said how many are possible, that; undefined: nothing is wrong. */
   const whyUnits = ({ lineId, unit }: Line) => {
@@ -66,7 +67,11 @@ export function RequestForm({ order, formKey, posted, locale }: Props) {
                 {mostOf(line) > 0 && (
                   <UnitsField
                     lineId={line.lineId}
-                    label={t('request.units', { name: nameOf(line, locale) })}
+                    label={t('request.units', {
+                      unit: unitName(line.unit),
+                      name: nameOf(line, locale),
+                    })}
+                    unit={line.unit}
                     most={mostOf(line)}
                     units={typed}
                     error={whyUnits(line)}

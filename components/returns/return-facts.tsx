@@ -53,7 +53,9 @@ export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) 
           {t(`reason.${of.reason}`)}
           <span className="block wrap-anywhere whitespace-pre-line">{of.words}</span>
         </Fact>
-        <Fact label={t('wanted')}>{t(`wish.${of.wish}`)}</Fact>
+        <Fact label={t(`wanted.${of.side === 'buyer' ? 'buyer' : 'desk'}`)}>
+          {t(`wish.${of.wish}`)}
+        </Fact>
         <Fact label={t('asked')}>{words.moment(of.requestedAt)}</Fact>
         <Fact label={t('sellerLabel')}>
           <AccountLink id={of.accounts?.seller} name={of.sellerName} locale={locale} />

@@ -16,7 +16,9 @@ export function ReturnTalk({ locale, ...place }: FormPlace & { locale: Locale })
       <h2 id="talk" className="mb-1 text-lg font-semibold">
         {t('talk.title')}
       </h2>
-      <p className="mb-3 text-sm text-muted">{t('talk.lead')}</p>
+      <p className="mb-3 text-sm text-muted">
+        {t(`talk.lead.${of.side === 'buyer' ? 'buyer' : 'desk'}`)}
+      </p>
       {of.messages.length === 0 ? (
         <p className="text-muted">{t('talk.none')}</p>
       ) : (

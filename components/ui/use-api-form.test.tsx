@@ -4,6 +4,8 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import * as z from 'zod';
+import { requiredText } from '@/lib/platform/validation';
 import { call as sendTyped } from '@/lib/platform/http/call';
 import { CallError, send } from '@/lib/platform/http/send';
 import type { addOrderRoute } from '@/lib/features/orders/routes';
@@ -189,4 +191,31 @@ it('takes an answer that is not acknowledged as a failure', async () => {
   await place();
   expect(onSuccess).not.toHaveBeenCalled();
   expect(onError.mock.calls[0]![0]).toMatchObject({ message: 'The seller is away.' });
+});
+
+it.each([
+  ['radio', 'unknownChoice'],
+  ['checkbox', 'notTicked'],
+] as const)('says of a %s that holds nothing what is to be done with it', async (kind, words) => {
+  function Choice() {
+    const { form, errorOf, formProps } = useApiForm({
+      schema: z.object({ account: requiredText(24) }),
+      write: async () => undefined,
+      onSuccess,
+      onError,
+    });
+    return (
+      <form {...formProps} aria-label="Order">
+        <input type={kind} value="a" {...form.register('account')} />
+        <p role="alert">{errorOf('account')}</p>
+      </form>
+    );
+  }
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
+      <Choice />
+    </NextIntlClientProvider>,
+  );
+  await place();
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.validation[words]);
 });

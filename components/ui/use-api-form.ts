@@ -6,6 +6,7 @@ import { get, useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallError } from '@/lib/platform/http/send';
 import { preloadDialogs } from './dialogs';
+import { keyForControl } from './control-words';
 import { useFieldWords } from './use-field-words';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
@@ -50,6 +51,12 @@ function firstMessage(error: unknown): string | undefined {
   if (!Array.isArray(error)) return undefined;
   const within = error.flatMap((item: unknown) => Object.values(item ?? {}));
   return within.map(firstMessage).find((message) => message !== undefined);
+}
+
+/** Of which type the control is that shows an error; undefined where none does. */
+function controlOf(error: unknown): string | undefined {
+  const { ref } = error as { ref?: { type?: unknown } };
+  return typeof ref?.type === 'string' ? ref.type : undefined;
 }
 
 /**
@@ -104,8 +111,9 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
    * @param name may be a path, `groups.new.value`: errors of such fields lie within one another
    */
   function errorOf(name: string): string | undefined {
-    const message = firstMessage(get(form.formState.errors, name));
-    return message === undefined ? undefined : wordsOf(message);
+    const error: unknown = get(form.formState.errors, name);
+    const message = firstMessage(error);
+    return message === undefined ? undefined : wordsOf(keyForControl(message, controlOf(error)));
   }
 
   return {

@@ -30,6 +30,7 @@ export function ReceiveStep({ locale, ...place }: FormPlace & { locale: Locale }
             lineId={line.lineId}
             label={t('sellable', { name: nameOf(line, locale) })}
             most={line.quantity}
+            unit={line.unit}
             units={typed?.values[name] ?? 0}
             error={words.error(typed?.errors[name])}
             locale={locale}

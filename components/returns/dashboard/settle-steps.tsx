@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
+import { useUnitName } from '@/components/orders/order-goods';
 import { TextArea } from '@/components/ui/text-field';
 import { useReturnWords } from '@/components/returns/return-words';
 import { StepForm, typedIn, type FormPlace } from '@/components/returns/step-form';
@@ -22,6 +23,7 @@ export function SettleSteps({ locale, isWaived, ...place }: Props) {
   const isReplacing = typed?.values.outcome === 'replacement';
   const back = isReplacing ? null : typed;
   const { of } = place;
+  const unitName = useUnitName();
   const { grantable } = of;
   const pieces = of.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const waived = isWaived ? ` ${t('waive')}` : '';
@@ -45,7 +47,8 @@ export function SettleSteps({ locale, isWaived, ...place }: Props) {
               <UnitsField
                 key={line.lineId}
                 lineId={line.lineId}
-                label={t('units', { name: nameOf(line, locale) })}
+                label={t('units', { unit: unitName(line.unit), name: nameOf(line, locale) })}
+                unit={line.unit}
                 most={most}
                 units={back?.values[name] ?? most}
                 error={words.error(back?.errors[name])}

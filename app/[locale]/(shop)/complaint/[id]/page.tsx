@@ -67,7 +67,7 @@ export default async function ComplaintPage({ params, searchParams }: Props) {
         {t('complaints.ofOrder', { number: complaint.orderNumber })} · {complaint.sellerName} ·{' '}
         {t(`complaints.about.${complaint.about}`)}
       </p>
-      <ComplaintStory messages={complaint.messages} locale={locale} />
+      <ComplaintStory reader="buyer" messages={complaint.messages} locale={locale} />
       <StepForm
         complaint={complaint}
         action={`/api/complaints/own/${complaint._id}`}

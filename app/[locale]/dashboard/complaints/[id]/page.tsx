@@ -68,7 +68,11 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          <ComplaintStory messages={complaint.messages} locale={locale} />
+          <ComplaintStory
+            reader={complaint.accounts ? 'shop' : 'seller'}
+            messages={complaint.messages}
+            locale={locale}
+          />
           <StepForm
             complaint={complaint}
             action={`/api/complaints/desk/${complaint._id}`}

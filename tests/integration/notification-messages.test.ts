@@ -61,7 +61,7 @@ it('tells the phone of the order, in the account’s language, once for each ste
   const id = await order();
   const [received] = await textsTo('+8801712345678');
   expect(received).toContain(`/bn/t/${orderNumber(id)}`);
-  expect(received).toMatch(/পেয়েছি/);
+  expect(received).toMatch(/অর্ডার ৳[০-৯]/);
   await step(id, { fulfilment: 'confirmed' });
   await step(id, { fulfilment: 'packed' });
   await step(id, { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'PT-1' });

@@ -1,3 +1,4 @@
+import { thrifty } from '@paikari/sms-gateways';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import * as estimate from '@/app/api/delivery/estimate/route';
@@ -205,7 +206,7 @@ it('is the same to the poisha from the product’s page to the invoice, branch f
         );
       }
 
-      // The SMS leads to what /track shows, and names no sum that could be another.
+      // The SMS leads to what /track shows, and says the same.
       const tracked = await listTrackedOrders(records.map(({ _id }) => String(_id)));
       expect({
         total: added(tracked, ({ toCollectPoisha }) => toCollectPoisha),
@@ -214,7 +215,12 @@ it('is the same to the poisha from the product’s page to the invoice, branch f
       await settleBackground();
       const texts = (await readSms()).filter((sms) => sms.to === phone).map(({ text }) => text);
       expect(texts).toHaveLength(1);
-      expect(texts[0]).not.toMatch(/৳|BDT|টাকা|Tk/);
+      const inSms = (poisha: number) => thrifty(formatTaka(poisha / TAKA, 'en'));
+      expect(texts[0]).toContain(`your order of ${inSms(agreed.total)} is placed.`);
+      expect(texts[0]!.includes('At the branch')).toBe(agreed.atBranch > 0);
+      if (agreed.atBranch > 0) {
+        expect(texts[0]).toContain(`At the branch: ${inSms(agreed.atBranch)}.`);
+      }
     }),
     { numRuns: 10 },
   );

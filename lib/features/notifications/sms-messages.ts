@@ -14,7 +14,7 @@ import { findReturnNumbers } from '../returns/number-queries';
 import { messageKey } from './message-key';
 import { isAboutComplaint, isAboutReturn } from './rules';
 import { areToProvedPhones, takeShare, type OrderSms } from './sms-limits';
-import { isToOrderPhone, isWorthSms, smsValues } from './sms-rules';
+import { isToOrderPhone, isWorthSms, purchaseSums, smsValues } from './sms-rules';
 import { unlessBroken } from './unless-broken';
 
 const HOUR_MS = 60 * 60_000;
@@ -95,7 +95,7 @@ export async function queuePurchaseMessages(purchaseIds: readonly Types.ObjectId
   if (!isOn('orderReceived', 'sms', await currentMessageSettings())) return;
   const purchases = await findPlacedPurchases(purchaseIds);
   const destinations = await findPhoneDestinations(purchases.map(({ customerId }) => customerId));
-  const made = purchases.flatMap(({ id, customerId, phone, orderIds }) => {
+  const made = purchases.flatMap(({ id, customerId, phone, orderIds, ...sums }) => {
     const to = normalizePhone(phone);
     // Of a disabled account nobody is told anything.
     const destination = destinations.get(customerId);
@@ -110,6 +110,7 @@ export async function queuePurchaseMessages(purchaseIds: readonly Types.ObjectId
       locale,
       values: {
         number,
+        ...purchaseSums(sums, locale),
         site: siteOf(localePath(locale, paths.trackShort(number))),
       },
     };

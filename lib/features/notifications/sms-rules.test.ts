@@ -1,6 +1,9 @@
 /** @jest-environment node */
 import { Types } from 'mongoose';
-import { isToOrderPhone, isWorthSms, smsValues } from './sms-rules';
+import { smsParts, thrifty } from '@paikari/sms-gateways';
+import { composeSms } from '../messages/compose';
+import { defaultTexts } from '../messages/template-defaults';
+import { isToOrderPhone, isWorthSms, purchaseSums, smsValues } from './sms-rules';
 import type { NotificationKind } from './kinds';
 
 const subjectId = new Types.ObjectId('6741a2b30000000000009c21');
@@ -9,6 +12,36 @@ const told = (kind: NotificationKind, more: object = {}) => ({
   subjectId,
   productName: '261123-9C21A4-1',
   ...more,
+});
+
+it.each([
+  [{ grandPoisha: 426000_50, atBranchPoisha: 0, isToAgree: false }, 'en', '৳4,26,000.50', ''],
+  [
+    { grandPoisha: 0, atBranchPoisha: 480_00, isToAgree: false },
+    'en',
+    '৳0',
+    'At the branch: ৳480.',
+  ],
+  [
+    { grandPoisha: 90_00, atBranchPoisha: 0, isToAgree: true },
+    'en',
+    '৳90',
+    'Delivery is to be agreed.',
+  ],
+  [{ grandPoisha: 1250_00, atBranchPoisha: 480_00, isToAgree: false }, 'bn', '৳১,২৫০', 'শাখায় ৳৪৮০।'],
+] as const)('says of a purchase of %j in %s what it comes to', (sums, locale, amount, besides) => {
+  expect(purchaseSums(sums, locale)).toEqual({ amount, besides });
+});
+
+it('of a purchase is one part in English and, without freight at a branch, in Bangla', () => {
+  const size = (locale: 'en' | 'bn', atBranchPoisha: number) => {
+    const texts = defaultTexts('orderReceived', 'sms')[locale];
+    const sums = purchaseSums({ grandPoisha: 12500_00, atBranchPoisha, isToAgree: false }, locale);
+    const site = 'bazaar.com.bd/t/261123-9C21A4';
+    const values = { brand: 'Paikari Bazaar', ...sums, site };
+    return smsParts(thrifty(composeSms({ kind: 'orderReceived', texts, locale }, values))).parts;
+  };
+  expect([size('en', 0), size('en', 1480_00), size('bn', 0)]).toEqual([1, 1, 1]);
 });
 
 it('is worth an SMS where the goods or the money move, not at each step', () => {

@@ -4,6 +4,8 @@ import type { NotificationRecord } from '../../../models/notification';
 import type { Locale } from '../../platform/i18n/i18n';
 import { formatTaka, toTaka } from '../../platform/money';
 import { ruleOf } from '../messages/kinds';
+import { fillText } from '../messages/template-rules';
+import type { PlacedPurchase } from '../orders/phone-queries';
 import { orderNumber } from '../orders/rules';
 import { sendToSms } from './send-to-words';
 import { isAboutOrder, isAboutRefund, isAboutReturn } from './rules';
@@ -20,6 +22,8 @@ type Told = Pick<
   | 'trackingNumber'
   | 'sendTo'
 >;
+
+type PurchaseSums = Pick<PlacedPurchase, 'grandPoisha' | 'atBranchPoisha' | 'isToAgree'>;
 
 /** Steps of an order that are worth an SMS. */
 const STEPS: readonly string[] = ['shipped', 'delivered'];
@@ -50,6 +54,21 @@ export function isToOrderPhone({ kind }: Pick<Told, 'kind'>): boolean {
 /** An amount as SMS say it: ৳ would turn an English text into UCS-2. */
 const amountIn = (locale: Locale, poisha: number): string =>
   formatTaka(toTaka(poisha), locale).replace(/\u00a0/g, ' ');
+
+/** What the SMS on a purchase says of its money: all that it comes to, and what it does not hold. */
+export function purchaseSums(
+  { grandPoisha, atBranchPoisha, isToAgree }: PurchaseSums,
+  locale: Locale,
+): Record<'amount' | 'besides', string> {
+  const { toAgree, atBranch } = WORDS[locale];
+  const besides = [
+    ...(isToAgree ? [toAgree] : []),
+    ...(atBranchPoisha > 0
+      ? [fillText(atBranch, { sum: amountIn(locale, atBranchPoisha) }, locale)]
+      : []),
+  ];
+  return { amount: amountIn(locale, grandPoisha), besides: besides.join(' ') };
+}
 
 /**
  * What an SMS on a notification says.

@@ -40,20 +40,35 @@ export async function findOrderContacts(
   return contacts;
 }
 
-/** The contacts of purchases, by their ids, with those of their orders. */
+/** A purchase as its buyer's phone is told of it. Sums in poisha. */
+export interface PlacedPurchase extends OrderContact {
+  id: string;
+  orderIds: string[];
+  /** Goods and delivery, whether it is paid now or at the door. */
+  grandPoisha: number;
+  /** Paid at branches, beside it. */
+  atBranchPoisha: number;
+  /** The price of some delivery is not known yet. */
+  isToAgree: boolean;
+}
+
+/** Purchases by their ids, with those of their orders. */
 export async function findPlacedPurchases(
   ids: readonly Types.ObjectId[],
-): Promise<(OrderContact & { id: string; orderIds: string[] })[]> {
-  const fields = { customerId: 1, phoneNumber: 1, 'orders._id': 1 } as const;
+): Promise<PlacedPurchase[]> {
+  const fields = { customerId: 1, phoneNumber: 1, grandPoisha: 1, orders: 1 } as const;
   const purchases = await withDatabase(() =>
     PurchaseModel.find({ _id: { $in: ids } }, fields).lean<
-      Pick<PurchaseRecord, '_id' | 'customerId' | 'phoneNumber' | 'orders'>[]
+      Pick<PurchaseRecord, '_id' | keyof typeof fields>[]
     >(),
   );
-  return purchases.map(({ _id, customerId, phoneNumber, orders }) => ({
+  return purchases.map(({ _id, customerId, phoneNumber, grandPoisha, orders }) => ({
     id: String(_id),
     customerId: String(customerId),
     phone: phoneNumber,
     orderIds: orders.map((order) => String(order._id)),
+    grandPoisha,
+    atBranchPoisha: orders.reduce((sum, { atBranchPoisha = 0 }) => sum + atBranchPoisha, 0),
+    isToAgree: orders.some(({ delivery }) => delivery === 'agreed'),
   }));
 }

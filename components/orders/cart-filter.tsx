@@ -20,8 +20,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Days back that orders are usually looked for in. */
 const SPANS = ['30', '90', '365'] as const;
 
-const LABEL = 'mb-1 block text-sm font-semibold';
-
 /** The lists of My Cart as links, and its search and filters as a form: neither needs a script. */
 export function CartFilter({ asked, tab, counts, locale }: Props) {
   const t = useTranslations('cart.filter');
@@ -51,7 +49,7 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
         className="grid gap-2"
       >
         {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
-        <label htmlFor="cart-q" className={`${LABEL} mb-0`}>
+        <label htmlFor="cart-q" className="block text-sm font-semibold">
           {t('q')}
         </label>
         <div className="flex gap-2">
@@ -76,45 +74,29 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
             {t('more')}
           </summary>
           <div className="mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-            <div className="col-span-2">
-              <label htmlFor="cart-paid" className={LABEL}>
-                {t('money')}
-              </label>
-              <select
-                id="cart-paid"
-                name="paid"
-                defaultValue={asked.paid ?? ''}
-                className="select h-11 w-full text-base sm:w-48"
-              >
-                <option value="">{t('any')}</option>
-                <option value="paid">{t('paid')}</option>
-                <option value="toPay">{t('toPay')}</option>
-              </select>
-            </div>
-            <div className="col-span-2">
-              <label htmlFor="cart-from" className={LABEL}>
-                {t('placed')}
-              </label>
-              <select
-                id="cart-from"
-                name="from"
-                defaultValue={asked.from ?? ''}
-                className="select h-11 w-full text-base sm:w-56"
-              >
-                <option value="">{t('anyTime')}</option>
-                {asked.from && !spans.some(({ from }) => from === asked.from) && (
-                  <option value={asked.from}>
-                    {t('since', { day: readableDay(asked.from, locale) })}
-                  </option>
-                )}
-                {spans.map(({ days, from }) => (
-                  <option key={days} value={from}>
-                    {t(`last.${days}`)}
-                  </option>
-                ))}
-              </select>
-              {asked.to && <input type="hidden" name="to" value={asked.to} />}
-            </div>
+            <Choice
+              name="paid"
+              label={t('money')}
+              chosen={asked.paid}
+              options={[
+                ['', t('any')],
+                ['paid', t('paid')],
+                ['toPay', t('toPay')],
+              ]}
+            />
+            <Choice
+              name="from"
+              label={t('placed')}
+              chosen={asked.from}
+              options={[
+                ['', t('anyTime')],
+                ...(asked.from && !spans.some(({ from }) => from === asked.from)
+                  ? [[asked.from, t('since', { day: readableDay(asked.from, locale) })] as const]
+                  : []),
+                ...spans.map(({ days, from }) => [from, t(`last.${days}`)] as const),
+              ]}
+            />
+            {asked.to && <input type="hidden" name="to" value={asked.to} />}
             <button
               type="submit"
               className="btn col-span-2 target border-line bg-surface px-5 text-ink hover:bg-paper"
@@ -133,6 +115,40 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
           {t('reset')}
         </Link>
       )}
+    </div>
+  );
+}
+
+/** One of the filters. */
+function Choice({
+  name,
+  label,
+  chosen = '',
+  options,
+}: {
+  name: string;
+  label: string;
+  chosen?: string | undefined;
+  options: (readonly [value: string, words: string])[];
+}) {
+  const id = `cart-${name}`;
+  return (
+    <div className="col-span-2">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={chosen}
+        className="select h-11 w-full text-base sm:w-56"
+      >
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

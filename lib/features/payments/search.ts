@@ -7,6 +7,7 @@ import { normalizePhone } from '../../platform/phone';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
 import { findAccountId } from '../accounts/name-queries';
+import { dayOfNumber, readOrderNumber } from '../orders/number-rules';
 import { orderNumber } from '../orders/rules';
 import { normalizeTransactionId } from './wallet-rules';
 
@@ -33,8 +34,9 @@ export async function searchFilter(text: string): Promise<QueryFilter<PaymentRec
     const id = new Types.ObjectId(plain);
     return oneOf([{ _id: id }, { purchaseId: id }, { orderId: id }]);
   }
-  const [, day] = /^(\d{6})-[0-9a-f]{6}$/i.exec(plain) ?? [];
-  if (day) return { purchaseId: { $in: await purchasesOf(day, plain.toUpperCase()) } };
+  // Without a sign between day and end it may be a bank's reference.
+  const number = /[\s‐-―-]/.test(plain) ? readOrderNumber(plain) : null;
+  if (number !== null) return { purchaseId: { $in: await purchasesOf(number) } };
   const sender = normalizePhone(plain);
   if (sender) {
     const customerId = await findAccountId(sender);
@@ -55,9 +57,8 @@ async function oneOf(filters: QueryFilter<PaymentRecord>[]): Promise<QueryFilter
 }
 
 /** Ids begin with the second in which they were made, so a day of numbers is a span of ids. */
-async function purchasesOf(digits: string, number: string): Promise<Types.ObjectId[]> {
-  const day = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
-  if (Number.isNaN(Date.parse(day))) return [];
+async function purchasesOf(number: string): Promise<Types.ObjectId[]> {
+  const day = dayOfNumber(number);
   const [first, last] = [startOfDay(day), endOfDay(day)].map((moment) =>
     Types.ObjectId.createFromTime(moment.getTime() / 1000),
   );

@@ -169,7 +169,9 @@ it('cancels once what is sent again with the same key, and never more than was o
 });
 
 it('writes a row of the CSV for each line, with the order’s sums once', async () => {
-  await bought();
+  const { id } = await bought();
+  const delivery = { 'delivery.kind': 'branch', 'delivery.atBranchPoisha': 480_00 };
+  await OrderModel.updateOne({ _id: id }, { $set: delivery });
   let csv = '';
   for await (const part of exportOrders(seller, {} as never)) csv += part;
   const [head, ...rows] = parse(csv, { bom: true }) as string[][];
@@ -180,6 +182,7 @@ it('writes a row of the CSV for each line, with the order’s sums once', async 
   expect(column('total_bdt')).toEqual(['500', '300']);
   expect(column('options')).toEqual(['Colour: Red', 'Colour: Blue']);
   expect(column('order_total_bdt')).toEqual(['800', '']);
+  expect(column('order_at_branch_bdt')).toEqual(['480', '']);
 });
 
 const step = fc.record({

@@ -7,6 +7,7 @@ import { toTaka } from '../../platform/money';
 import { isoInDhaka } from '../../platform/time/time';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
+import { isWithdrawn } from './kinds';
 import { visibleOrders } from './dashboard-queries';
 import { cursorFilter } from './filter';
 import type { OrderFilter } from './filter-schema';
@@ -71,6 +72,11 @@ const COLUMNS: Column[] = [
   ['payment_method', ({ method }) => method],
   ['payment', ({ order }) => order.payment],
   ['order_to_collect_bdt', once(toCollectPoisha)],
+  // Paid to the transport company beside the total, by whom a withdrawn order never comes to.
+  [
+    'order_at_branch_bdt',
+    once(({ orderStatus, delivery }) => (isWithdrawn(orderStatus) ? 0 : delivery.atBranchPoisha)),
+  ],
 ];
 
 const EMAIL: Column = ['customer_email', ({ order }) => order.customerEmail];

@@ -24,9 +24,31 @@ export const PURCHASE_FIELDS = {
   code: 1,
 } as const;
 
+type Part = PurchaseRecord['orders'][number];
+
+/** What of an order the sum at the branch of its part is read from, where the part has none. */
+export type BranchOrder = Pick<OrderRecord, '_id'> & {
+  delivery: Pick<OrderRecord['delivery'], 'atBranchPoisha' | 'branch'>;
+};
+
+/**
+ * Orders whose freight at a branch their purchase may not know: earlier releases kept it in the order
+ * alone, and a part of nothing has none either.
+ */
+export const unknownAtBranch = ({ orders }: Pick<PurchaseRecord, 'orders'>): Part[] =>
+  orders.filter(
+    ({ delivery, atBranchPoisha }) => delivery === 'branch' && atBranchPoisha === undefined,
+  );
+
+/** @param orders of `unknownAtBranch`, those that there still are */
 export function purchaseRow(
   record: Pick<PurchaseRecord, '_id' | keyof typeof PURCHASE_ROW_FIELDS>,
+  orders: readonly BranchOrder[] = [],
 ): PurchaseRow {
+  const unknown = new Set(unknownAtBranch(record));
+  const byId = new Map(orders.map((order) => [String(order._id), order.delivery]));
+  const branchOf = (part: Part) => (unknown.has(part) ? byId.get(String(part._id)) : part);
+  const dueOf = (part: Part) => branchOf(part)?.atBranchPoisha ?? 0;
   return {
     _id: String(record._id),
     number: orderNumber(String(record._id)),
@@ -35,9 +57,7 @@ export function purchaseRow(
     discount: toTaka(record.discountPoisha),
     delivery: toTaka(record.deliveryPoisha),
     total: toTaka(record.grandPoisha),
-    atBranch: toTaka(
-      record.orders.reduce((sum, { atBranchPoisha = 0 }) => sum + atBranchPoisha, 0),
-    ),
+    atBranch: toTaka(record.orders.reduce((sum, part) => sum + dueOf(part), 0)),
     parts: record.orders.map((part) => ({
       _id: String(part._id),
       number: orderNumber(String(part._id)),
@@ -45,19 +65,23 @@ export function purchaseRow(
       sellerName: part.sellerName,
       delivery: part.delivery,
       total: toTaka(part.grandPoisha),
-      atBranch: toTaka(part.atBranchPoisha ?? 0),
-      ...(part.branch && { branch: { en: part.branch.en, bn: part.branch.bn } }),
+      atBranch: toTaka(dueOf(part)),
+      ...branchName(branchOf(part)?.branch),
       cancelledAt: part.cancelledAt?.toISOString() ?? null,
     })),
   };
 }
+
+/** The transport company, where there is a name of it. */
+const branchName = (branch: Part['branch'] | null) =>
+  branch ? { branch: { en: branch.en, bn: branch.bn } } : {};
 
 /** @param orders those of the purchase that there still are */
 export function purchaseView(
   record: Pick<PurchaseRecord, '_id' | keyof typeof PURCHASE_FIELDS>,
   orders: readonly Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>[],
 ): Purchase {
-  const { parts, ...row } = purchaseRow(record);
+  const { parts, ...row } = purchaseRow(record, orders);
   const byId = new Map(orders.map((order) => [String(order._id), order]));
   return {
     ...row,

@@ -3,6 +3,9 @@
  */
 import { act, renderHook } from '@testing-library/react';
 import { CallError, send } from '@/lib/platform/http/send';
+import { BASKET_CHANGED } from '@/lib/features/basket/kinds';
+import bangla from '@/messages/bn.json';
+import messages from '@/messages/en.json';
 import { useAddToBasket } from './use-add-to-basket';
 
 jest.mock('@/lib/platform/http/send', () => ({
@@ -36,4 +39,22 @@ it('Two cards that are tapped in a row are written one after the other, also pas
   expect(one.result.current.outcome).toEqual({ done: false, why: 'Only 3 left.' });
   expect(other.result.current.outcome).toEqual({ done: true });
   expect(third.result.current.outcome).toEqual({ done: true });
+});
+
+it.each([
+  ['en', messages.cookies],
+  ['bn', bangla.cookies],
+] as const)('Says in %s that a browser without cookies kept nothing.', async (locale, words) => {
+  const asked = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  sent.mockResolvedValue({ acknowledged: true, count: 1 });
+  const counted = jest.fn();
+  window.addEventListener(BASKET_CHANGED, counted);
+  const { result } = renderHook(() => useAddToBasket('failed', locale));
+  await act(() => result.current.add(line('a')));
+  expect(result.current.outcome).toEqual({ done: false, why: words.text });
+  expect(counted).not.toHaveBeenCalled();
+  asked.mockRestore();
+  await act(() => result.current.add(line('a')));
+  expect(result.current.outcome).toEqual({ done: true });
+  expect(counted).toHaveBeenCalledTimes(1);
 });

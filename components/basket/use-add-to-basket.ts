@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '@/lib/platform/http/call';
 import { BASKET_CHANGED } from '@/lib/features/basket/kinds';
 import type { setLineRoute } from '@/lib/features/basket/routes';
+import { areCookiesKept } from '@/components/ui/cookies-kept';
 import { useMutation } from '@/components/ui/use-mutation';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
@@ -39,6 +40,13 @@ function inTurn<Answer>(write: () => Promise<Answer>): Promise<Answer> {
 /** Puts something into the basket, of a guest too. @param failed words where the shop gives none in this language */
 export function useAddToBasket(failed: string, locale: Locale) {
   const [outcome, setOutcome] = useState<BasketOutcome>(null);
+  /** Its words come only now: cached pages carry none of them. */
+  async function refuse(
+    wordsIn: (module: typeof import('./refusal')) => Promise<string | undefined>,
+  ) {
+    const words = await import('./refusal').then(wordsIn).catch(() => undefined);
+    setOutcome({ done: false, why: words ?? failed });
+  }
   const { mutate, busy } = useMutation<BasketLine, { count: number }>({
     write: ({ productId, variantId, quantity }) =>
       inTurn(() =>
@@ -49,17 +57,12 @@ export function useAddToBasket(failed: string, locale: Locale) {
         }),
       ),
     onSuccess({ count }) {
+      // The basket was made, and its cookie is lost: nobody finds it again.
+      if (!areCookiesKept()) return refuse(({ cookieWords }) => cookieWords(locale));
       announceBasket(count);
       setOutcome({ done: true });
     },
-    async onError(error) {
-      // Its words come only now: cached pages carry none of them.
-      const words = await import('./refusal').then(
-        ({ wordsOf }) => wordsOf(error, locale),
-        () => undefined,
-      );
-      setOutcome({ done: false, why: words ?? failed });
-    },
+    onError: (error) => refuse(({ wordsOf }) => wordsOf(error, locale)),
   });
   return { add: mutate, busy, outcome, forget: () => setOutcome(null) };
 }

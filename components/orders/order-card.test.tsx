@@ -1,6 +1,7 @@
 /**
  * @jest-environment node
  */
+import Link from 'next/link';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
 import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -53,7 +54,7 @@ async function card(order: CustomerOrder, more: object = {}, locale: Locale = 'e
       money={MONEY}
       purchaseOrders={1}
       canReturn={false}
-      seller={<a href="/seller/1">{order.sellerName}</a>}
+      seller={<Link href="/seller/1">{order.sellerName}</Link>}
       locale={locale}
       {...more}
     />,

@@ -2,17 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { areCookiesKept } from './cookies-kept';
 import { Notice } from './notice';
 
 const never = () => () => {};
-
-function areKept(): boolean {
-  try {
-    return navigator.cookieEnabled;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Says that this browser keeps no cookies, where a login or a basket would otherwise be gone without a
@@ -20,7 +13,7 @@ function areKept(): boolean {
  */
 export function CookiesNotice() {
   const t = useTranslations('cookies');
-  const kept = useSyncExternalStore(never, areKept, () => true);
+  const kept = useSyncExternalStore(never, areCookiesKept, () => true);
   if (kept) return null;
   return (
     <div className="my-4">

@@ -45,9 +45,18 @@ export function DeliveryOptions({ seller, name, locale, onChoose }: Props) {
                 ` · ${t('atBranch', { sum: formatTaka(offer.atBranch, locale) })}`}
             </span>
           </span>
-          <span className="font-semibold figures">{priceOf(offer.price, [offer])}</span>
+          <Price>{priceOf(offer.price, [offer])}</Price>
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** A sum is nothing to translate; that it costs nothing is. */
+function Price({ children }: { children: string }) {
+  return (
+    <span translate={children.includes('৳') ? 'no' : undefined} className="font-semibold figures">
+      {children}
+    </span>
   );
 }

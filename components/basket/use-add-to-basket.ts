@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '@/lib/platform/http/call';
 import { BASKET_CHANGED } from '@/lib/features/basket/kinds';
 import type { setLineRoute } from '@/lib/features/basket/routes';
+import type * as Refusal from './refusal';
 import { areCookiesKept } from '@/components/ui/cookies-kept';
 import { useMutation } from '@/components/ui/use-mutation';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -41,9 +42,7 @@ function inTurn<Answer>(write: () => Promise<Answer>): Promise<Answer> {
 export function useAddToBasket(failed: string, locale: Locale) {
   const [outcome, setOutcome] = useState<BasketOutcome>(null);
   /** Its words come only now: cached pages carry none of them. */
-  async function refuse(
-    wordsIn: (module: typeof import('./refusal')) => Promise<string | undefined>,
-  ) {
+  async function refuse(wordsIn: (module: typeof Refusal) => Promise<string | undefined>) {
     const words = await import('./refusal').then(wordsIn).catch(() => undefined);
     setOutcome({ done: false, why: words ?? failed });
   }

@@ -33,7 +33,11 @@ export function BoughtPart({ line, absent, field, locale, onStep, onType }: Prop
       <h2 className="sr-only">{words('goods')}</h2>
       <div className="rounded-box border border-line p-3">
         <Item item={item} locale={locale} isLinked={false}>
-          {line && <p className="text-muted figures">{formatTaka(line.price, locale)}</p>}
+          {line && (
+            <p translate="no" className="text-muted figures">
+              {formatTaka(line.price, locale)}
+            </p>
+          )}
         </Item>
       </div>
       {absent && (

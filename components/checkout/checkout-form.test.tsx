@@ -7,6 +7,7 @@ import { hardNavigate } from '@/components/ui/hard-navigate';
 import type { CheckoutQuote } from '@/lib/features/checkout/schema';
 import { leaveToPay } from '@/components/payments/leave';
 import { CallError, send } from '@/lib/platform/http/send';
+import { translated } from '@/tests/support/early-input';
 import { ADDRESS, box, open, OTHER } from '@/tests/support/checkout-form';
 import { basketOf, SELLER } from '@/tests/support/quotes';
 
@@ -86,6 +87,21 @@ it('Another way of delivery asks for the price, and what stands there is what is
     account: 'c'.repeat(24),
     shown: [{ variantId: 'f'.repeat(24), quantity: 10 }],
   });
+});
+
+it('On a page that the browser translates the sums follow what is chosen.', async () => {
+  const code = { code: 'EID10', why: null } as CheckoutQuote['code'];
+  const form = open(undefined, { ...basketOf('courier', 60), code });
+  await act(async () => translated(form));
+  // A sum, or a code, is nothing to translate.
+  const changed = [...form.querySelectorAll('font > font')].map((each) => each.textContent!);
+  expect(changed.filter((text) => /^−?৳[\d,.]+$|^EID10$/.test(text))).toEqual([]);
+  sent.mockResolvedValueOnce(basketOf('branch', 200));
+  await act(async () =>
+    fireEvent.click(form.querySelector('[name^="delivery-"][value="branch"]')!),
+  );
+  await waitFor(() => expect(form.textContent).toContain('1,100'));
+  expect(form.textContent).not.toContain('960');
 });
 
 it('A total that changed is shown with the old one, and the next press confirms it.', async () => {

@@ -56,12 +56,15 @@ export function FoldedFields({ field, code, codeWrong, locale, onCode }: Props) 
         </div>
         {code && (
           <p role="status" className="mt-1 text-[0.9375rem]">
-            {code.why === null
-              ? words('codeOn', { code: code.code })
-              : words(`codeWhy.${code.why}`, {
-                  code: code.code,
-                  need: formatTaka(code.need ?? 0, locale),
-                })}
+            {/* Another text is another element: a page that was translated keeps no old one. */}
+            <span key={`${code.code} ${code.why ?? ''}`}>
+              {code.why === null
+                ? words('codeOn', { code: code.code })
+                : words(`codeWhy.${code.why}`, {
+                    code: code.code,
+                    need: formatTaka(code.need ?? 0, locale),
+                  })}
+            </span>
           </p>
         )}
       </details>

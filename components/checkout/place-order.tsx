@@ -92,12 +92,17 @@ export function PlaceOrder({ api, bought, locale, inModal, wrong }: Props) {
         }`}
       >
         {/* The same as above, which is read out. */}
-        <span aria-hidden className={`text-lg font-bold figures ${inModal ? '' : 'md:hidden'}`}>
+        <span
+          aria-hidden
+          translate="no"
+          className={`text-lg font-bold figures ${inModal ? '' : 'md:hidden'}`}
+        >
           {total}
         </span>
         {canPlace ? (
           <Button type="submit" busy={busy || quote.busy} className="grow text-base">
-            {label}
+            {/* Another text is another element: a page that was translated keeps no old one. */}
+            <span key={label}>{label}</span>
           </Button>
         ) : (
           <Link

@@ -131,12 +131,14 @@ function Line({ line, locale }: { line: LineView; locale: Locale }) {
       <Item item={line} locale={locale}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.9375rem] figures">
           <span>
-            {units(line.quantity, unit)} × {taka(line.price)}
+            {units(line.quantity, unit)} × <span translate="no">{taka(line.price)}</span>
             {line.price < line.listPrice && (
-              <s className="ms-2 text-sm text-muted">{taka(line.listPrice)}</s>
+              <s translate="no" className="ms-2 text-sm text-muted">
+                {taka(line.listPrice)}
+              </s>
             )}
           </span>
-          <strong>{taka(line.goods)}</strong>
+          <strong translate="no">{taka(line.goods)}</strong>
         </p>
         {line.discount > 0 && (
           <p className="text-sm text-muted figures">

@@ -57,7 +57,9 @@ export function Totals({ basket, locale, busy }: Props) {
         className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold"
       >
         <span>{words('grandTotal')}</span>
-        <span className="figures">{taka(basket.total)}</span>
+        <span translate="no" className="figures">
+          {taka(basket.total)}
+        </span>
       </p>
       <BranchDue of={chosenOffers(basket.sellers)} locale={locale} />
     </>

@@ -42,7 +42,9 @@ export function BranchDue({
           return (
             <div key={place} className="flex items-baseline justify-between gap-4 font-semibold">
               <dt className="min-w-0 wrap-anywhere">{labelOf(each)}</dt>
-              <dd className={`break-words ${rowValue(sum)}`}>{sum}</dd>
+              <dd translate="no" className={`break-words ${rowValue(sum)}`}>
+                {sum}
+              </dd>
             </div>
           );
         })}

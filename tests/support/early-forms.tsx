@@ -6,17 +6,42 @@ import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { RegisterForm } from '@/components/accounts/register-form';
 import { CapsForm } from '@/components/buyers/dashboard/caps-form';
+import { AddProduct } from '@/components/catalogue/dashboard/add-product';
+import { CheckoutForm } from '@/components/checkout/checkout-form';
+import { ContentEditor } from '@/components/content/dashboard/content-editor';
 import { CourierAccountForm } from '@/components/couriers/dashboard/account-form';
+import { TableEditor } from '@/components/delivery/dashboard/table-editor';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { PaperSettingsForm } from '@/components/papers/dashboard/paper-settings-form';
 import { WalletForm } from '@/components/payments/wallet-form';
 import { AccountForm } from '@/components/payouts/dashboard/account-form';
+import { PromotionForm } from '@/components/promotions/dashboard/promotion-form';
+import type { CurrentContent } from '@/lib/features/content/schema';
+import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
+import { tableView } from '@/lib/features/delivery/view-rules';
+import type { District } from '@/lib/features/locations/schema';
+import { basketOf } from '@/tests/support/quotes';
 
 const id = 'a'.repeat(24);
 const wallet = (_id: string, name: 'bkash' | 'rocket') => ({
   ...{ _id: _id.repeat(24), wallet: name, type: 'personal' as const, label: '', qr: '' },
   number: '01712345678',
 });
+const ANNOUNCEMENT: CurrentContent<'announcement'> = {
+  ...{ kind: 'announcement', version: 1, at: '2026-11-22T00:00:00.000Z', by: null },
+  value: {
+    ...{ shown: false, link: '/products', text: { en: 'Eid', bn: 'ঈদ' } },
+    linkText: { en: 'Look', bn: 'দেখুন' },
+  },
+};
+const DISTRICT = {
+  id: '',
+  division_id: '6',
+  name: 'Dhaka',
+  bn_name: 'ঢাকা',
+  lat: '',
+  lon: '',
+} as never as District;
 const lists = { divisions: [], districts: [], areas: [], unions: [] };
 
 /** Forms that come with their page, with something in their fields from the start where they can have it. */
@@ -90,4 +115,42 @@ export const EARLY_FORMS: [name: string, form: ReactElement][] = [
     />,
   ],
   ['courier account', <CourierAccountForm key="" isAdmin locale="en" />],
+  [
+    'checkout',
+    <CheckoutForm
+      key=""
+      locale="en"
+      account={id}
+      addresses={[]}
+      values={{ name: 'Rahima', phone: '+8801712345678' }}
+      place={{ lists, chosen: {} }}
+      quote={basketOf('courier', 60)}
+      bought={null}
+      idempotencyKey="key"
+    />,
+  ],
+  ['product', <AddProduct key="" locale="en" owner={id} districts={[]} />],
+  ['promotion', <PromotionForm key="" isShops today="2026-11-27" locale="en" />],
+  [
+    'content',
+    <ContentEditor
+      key=""
+      content={ANNOUNCEMENT}
+      surroundings={{} as never}
+      pictures={{} as never}
+      owner="a@example.com"
+      locale="en"
+    />,
+  ],
+  [
+    'delivery table',
+    <TableEditor
+      key=""
+      name="shop"
+      state={{ table: tableView(DEFAULT_TABLE), version: 1, source: 'shop' }}
+      districts={['20', '47'].map((_id) => ({ ...DISTRICT, id: _id }))}
+      now="2026-11-27T00:00:00.000Z"
+      locale="en"
+    />,
+  ],
 ];

@@ -65,7 +65,9 @@ function fillPages(): Pick<FrontOptions, 'fillList' | 'fillPage'> {
 async function main(): Promise<void> {
   beginPrivately();
   answerHeartbeat();
-  const opening = allowedToOpen();
+  const opening = allowedToOpen().then(({ isDemonstration }) => {
+    if (isDemonstration === false) settings().paymentDemo = false;
+  });
   setReadiness(opening);
   const development = process.argv.includes('--dev');
   const sockets = readSockets(process.argv);

@@ -94,6 +94,8 @@ describe('compose.yaml', () => {
       expect(settings).toMatchObject({
         nextAuthUrl: 'https://shop.example.com',
         trustProxy: true,
+        seed: 'none',
+        paymentDemo: false,
         s3: { bucket: 'paikari-bazaar', endpoint: 'http://store:9000' },
       });
       const known = read('lib/platform/env.ts') + ' AWS_ACCESS_KEY_ID: AWS_SECRET_ACCESS_KEY:';
@@ -179,7 +181,12 @@ describe('the systemd unit', () => {
     );
     const settings = readSettings(environment as unknown as NodeJS.ProcessEnv);
     const [state] = all(unit, /^StateDirectory=(.*)$/gm);
-    expect(settings).toMatchObject({ dataDir: `/var/lib/${state}`, port: DEFAULTS.port });
+    expect(settings).toMatchObject({
+      dataDir: `/var/lib/${state}`,
+      port: DEFAULTS.port,
+      seed: 'none',
+      paymentDemo: false,
+    });
   });
 
   it('lets V8 compile', () => {

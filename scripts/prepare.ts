@@ -2,6 +2,7 @@ import './end-with-parent.mjs';
 import mongoose from 'mongoose';
 import { connectPatiently, isDatabaseAway } from '../lib/platform/database/connect';
 import { SettingsError, settings, type Settings } from '../lib/platform/env';
+import { openingSettings } from '../lib/platform/opening-settings';
 import { NewerDatabaseError } from '../lib/platform/database/migrations/records';
 import { prepareDatabase } from '../lib/startup/migrations';
 import { UserModel } from '../models/user';
@@ -37,17 +38,9 @@ async function prepare(): Promise<void> {
   console.log(JSON.stringify({ seeded: seed, demoAccounts }));
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
-
 /** The passwords of the demonstration accounts are public: they must stay on this machine. */
-function refuseOpenDemonstration({ host, nextAuthUrl, trustProxy }: Settings): void {
-  const opens = [
-    host !== undefined && !isLoopback(host) && `HOST=${host}`,
-    nextAuthUrl !== undefined &&
-      !isLoopback(new URL(nextAuthUrl).hostname) &&
-      `NEXTAUTH_URL=${nextAuthUrl}`,
-    trustProxy && 'TRUST_PROXY',
-  ].filter(Boolean);
+function refuseOpenDemonstration(config: Settings): void {
+  const opens = openingSettings(config);
   if (opens.length === 0) return;
   throw new SettingsError(
     `${opens.join(', ')} would open this shop to others while it holds the demonstration accounts, whose passwords everybody knows. ` +

@@ -68,19 +68,36 @@ describe('readSettings', () => {
   });
 });
 
-describe('PAYMENT_DEMO', () => {
-  it.each<[Record<string, string>, boolean]>([
-    [{}, true],
-    [{ PAYMENT_DEMO: '0' }, false],
-    [{ SEED: 'none' }, false],
-    [{ SEED: 'none', PAYMENT_DEMO: '0' }, false],
-  ])('with %j is %s', (source, isOn) => {
-    expect(read(source).paymentDemo).toBe(isOn);
+describe('the demonstration', () => {
+  const MONGODB = { MONGODB_URI: 'mongodb://db1/shop?replicaSet=rs0' };
+  const EMBEDDED = { ...MONGODB, EMBEDDED_DATABASE: '1' };
+
+  it.each<[Record<string, string>, 'demo' | 'none', boolean]>([
+    [{}, 'demo', true],
+    [{ PAYMENT_DEMO: '1', HOST: '127.0.0.1', NEXTAUTH_URL: 'http://localhost:3000' }, 'demo', true],
+    [{ PAYMENT_DEMO: '0' }, 'demo', false],
+    [{ SEED: 'none' }, 'none', false],
+    [{ SEED: 'none', PAYMENT_DEMO: '0' }, 'none', false],
+    [{ HOST: '0.0.0.0' }, 'demo', false],
+    [{ NEXTAUTH_URL: 'https://shop.example.com' }, 'demo', false],
+    [{ TRUST_PROXY: '1' }, 'demo', false],
+    [MONGODB, 'none', false],
+    [{ ...MONGODB, HOST: '127.0.0.1' }, 'none', false],
+    [EMBEDDED, 'demo', true],
+    [{ ...EMBEDDED, HOST: '::' }, 'demo', false],
+  ])('with %j is seeded: %s, and takes pretended money: %s', (source, seed, isOn) => {
+    expect(read(source)).toMatchObject({ seed, paymentDemo: isOn });
   });
 
-  it('is refused outside the demonstration', () => {
-    const source = { SEED: 'none', PAYMENT_DEMO: '1' };
-    expect(() => read(source)).toThrow('PAYMENT_DEMO takes no real money');
+  it.each<[Record<string, string>, string]>([
+    [{ SEED: 'none', PAYMENT_DEMO: '1' }, 'PAYMENT_DEMO takes no real money'],
+    [{ ...MONGODB, PAYMENT_DEMO: '1' }, 'PAYMENT_DEMO takes no real money'],
+    [{ HOST: '0.0.0.0', PAYMENT_DEMO: '1' }, 'PAYMENT_DEMO takes no real money'],
+    [{ TRUST_PROXY: '1', PAYMENT_DEMO: '1' }, 'PAYMENT_DEMO takes no real money'],
+    [{ ...MONGODB, SEED: 'demo' }, 'SEED is none with MONGODB_URI'],
+  ])('with %j the start is refused', (source, line) => {
+    expect(() => read(source)).toThrow(SettingsError);
+    expect(() => read(source)).toThrow(line);
   });
 });
 

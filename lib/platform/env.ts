@@ -8,6 +8,7 @@ import {
   type ProviderSettings,
 } from './provider-settings';
 import { SMS_FIELDS, SMS_GROUPS, smsSettings, type SmsSettings } from './sms-settings';
+import { openingSettings } from './opening-settings';
 import { flag, hostList, httpUrl, optional, taka, withDefault } from './setting-types';
 
 /**
@@ -45,7 +46,7 @@ const schema = z
     ),
     NEXTAUTH_URL: optional(httpUrl),
     NEXTAUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SEED: withDefault(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+    SEED: optional(z.enum(['demo', 'none'], 'must be demo or none')),
     SEARCH_ENGINE: withDefault(
       z.enum(['memory', 'mongodb'], 'must be memory or mongodb'),
       'memory',
@@ -132,11 +133,19 @@ const schema = z
         message: `is missing (${needBucket} needs it)`,
       });
     }
-    if (value.PAYMENT_DEMO === true && value.SEED !== 'demo') {
+    if (value.SEED === 'demo' && !isEmbedded(value)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['SEED'],
+        message: 'is none with MONGODB_URI: the demonstration is for the embedded database alone',
+      });
+    }
+    if (value.PAYMENT_DEMO === true && !mayBeDemonstration(value)) {
       context.addIssue({
         code: 'custom',
         path: ['PAYMENT_DEMO'],
-        message: 'takes no real money, so it is for the demonstration alone (SEED=demo)',
+        message:
+          'takes no real money, so it is for the demonstration alone: SEED=demo on the embedded database and a loopback address',
       });
     }
     for (const names of groups) {
@@ -153,6 +162,23 @@ const schema = z
     }
   });
 
+/** What of the environment says whether this can be the demonstration. */
+type Place = Pick<z.output<typeof schema>, 'MONGODB_URI' | 'EMBEDDED_DATABASE' | 'SEED'> &
+  Pick<z.output<typeof schema>, 'HOST' | 'NEXTAUTH_URL' | 'TRUST_PROXY'>;
+
+const isEmbedded = ({ MONGODB_URI, EMBEDDED_DATABASE }: Place): boolean =>
+  MONGODB_URI === undefined || EMBEDDED_DATABASE;
+
+const seedOf = (value: Place): 'demo' | 'none' =>
+  value.SEED ?? (isEmbedded(value) ? 'demo' : 'none');
+
+/** Pretended money is taken only where nobody from outside can come to buy real goods with it. */
+function mayBeDemonstration(value: Place): boolean {
+  const { HOST: host, NEXTAUTH_URL: nextAuthUrl, TRUST_PROXY: trustProxy } = value;
+  const isClosed = openingSettings({ host, nextAuthUrl, trustProxy }).length === 0;
+  return isEmbedded(value) && seedOf(value) === 'demo' && isClosed;
+}
+
 /** Every setting, checked and with its default filled in. Paths are absolute. */
 export interface Settings extends ProviderSettings, CourierSettings, SmsSettings {
   port: number;
@@ -168,7 +194,11 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
   nextAuthUrl: string | undefined;
   nextAuthSecret: string | undefined;
   seed: 'demo' | 'none';
-  /** Whether the gateway that only pretends to take money can be paid with. */
+  /**
+   * Whether the gateway that only pretends to take money can be paid with: on the embedded demonstration
+   * at a loopback address alone. Who starts the shop turns it off where the database turns out not to
+   * hold the demonstration.
+   */
   paymentDemo: boolean;
   /** What finds products: an index in each process, or the database. */
   searchEngine: 'memory' | 'mongodb';
@@ -226,8 +256,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     embeddedDatabase: value.EMBEDDED_DATABASE,
     nextAuthUrl: value.NEXTAUTH_URL,
     nextAuthSecret: value.NEXTAUTH_SECRET,
-    seed: value.SEED,
-    paymentDemo: value.PAYMENT_DEMO ?? value.SEED === 'demo',
+    seed: seedOf(value),
+    paymentDemo: value.PAYMENT_DEMO !== false && mayBeDemonstration(value),
     searchEngine: value.SEARCH_ENGINE,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET

@@ -1,8 +1,10 @@
 import mongoose from 'mongoose';
 import { registerFeatures } from '../../lib/startup/register';
+import { settings } from '../../lib/platform/env';
 import { connectPatiently } from '../../lib/platform/database/connect';
 import type { IntegrityCheck } from '../../lib/platform/integrity/finding';
 import { settleBackground } from '../../lib/platform/jobs/background-tasks';
+import { UserModel } from '../../models/user';
 import { readShopSettings } from '../launcher/environment-files';
 import { withShopDatabase } from '../launcher/reach-database';
 import { beginPrivately } from '../private-process';
@@ -21,12 +23,15 @@ export function runCheckTool(checks: readonly IntegrityCheck[], usage: string): 
       { mend: { type: 'boolean' }, json: { type: 'boolean' } },
       usage,
     );
-    return withShopDatabase(readShopSettings(), async (uri) => {
+    const config = readShopSettings();
+    return withShopDatabase(config, async (uri) => {
       // The features read their settings from the environment, as in the shop.
       process.env.MONGODB_URI = uri;
+      if (config.mongodbUri === undefined) process.env.EMBEDDED_DATABASE = '1';
       registerFeatures();
       await connectPatiently();
       try {
+        if (!(await UserModel.exists({ demo: true }))) settings().paymentDemo = false;
         const summary = await runChecks(checks, mend, (finding) =>
           console.log(json ? JSON.stringify(finding) : lineOf(finding, mend)),
         );

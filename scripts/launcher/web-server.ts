@@ -1,21 +1,22 @@
 import type { AppSockets } from '@paikari/edge';
 import { socketsArgument } from '../serving/app-sockets';
-import { WAIT } from '../serving/opening';
+import { WAIT, type OpeningWord } from '../serving/opening';
 import { startProgram, type Child } from './child';
+import type { Prepared } from './prepare';
 import { HEARTBEAT, type Program } from './supervisor';
 
 /** A start takes seconds once it is built; a server that never gets ready is a failure. */
 const READY_MS = 5 * 60_000;
 
 /** Lets the server open its port and waits until it answers. */
-function open(child: Child): Promise<boolean> {
+function open(child: Child, word: OpeningWord = { open: true }): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), READY_MS);
     child.process.on('message', (message) => {
       if ((message as { ready?: boolean }).ready) resolve(true);
     });
     void child.exited.then(() => resolve(false)).finally(() => clearTimeout(timer));
-    if (child.process.connected) child.process.send({ open: true });
+    if (child.process.connected) child.process.send(word);
   });
 }
 
@@ -27,7 +28,7 @@ function open(child: Child): Promise<boolean> {
 export function webServerProgram(
   environment: NodeJS.ProcessEnv,
   development: boolean,
-  mayOpen: Promise<unknown>,
+  mayOpen: Promise<Prepared>,
   sockets?: AppSockets,
 ): Program {
   const args = [
@@ -43,9 +44,10 @@ export function webServerProgram(
         NODE_ENV: development ? 'development' : 'production',
       }),
     async untilReady(child) {
-      const ended = child.exited.then(() => false);
-      const prepared = mayOpen.then(() => true);
-      return (await Promise.race([prepared, ended])) && open(child);
+      const ended = child.exited.then(() => null);
+      const prepared = await Promise.race([mayOpen, ended]);
+      if (prepared === null) return false;
+      return open(child, { open: true, isDemonstration: prepared.demoAccounts });
     },
     explainsItself: false,
     // A developer may sit at a breakpoint for as long as it takes.

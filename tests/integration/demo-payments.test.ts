@@ -1,11 +1,13 @@
 import * as demopay from '@/app/api/demopay/[id]/route';
 import * as payment from '@/app/api/purchases/[id]/payment/route';
 import * as payments from '@/app/api/purchases/[id]/payments/route';
+import { findPaymentFaults } from '@/lib/features/payments/integrity-queries';
 import { askAboutPayments, expirePurchases } from '@/lib/features/payments/worker';
 import { settings } from '@/lib/platform/env';
+import type { Finding } from '@/lib/platform/integrity/finding';
 import { PaymentModel } from '@/models/payment';
 import { checkOut, putIn } from '../support/checkout';
-import { begin, expectNoFaults, prepaid, storyOf } from '../support/payments';
+import { begin, expectNoFaults, pay, prepaid, storyOf } from '../support/payments';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();
@@ -105,4 +107,16 @@ it('Outside the demonstration nobody can choose it, nor pay what was begun with 
   expect(refused.body.fields).toHaveProperty('payment');
   expect((await act(buyer, attempt.reference, 'pay')).status).toBe(404);
   await expect(begin(buyer, purchaseId)).rejects.toMatchObject({ code: 'INVALID' });
+});
+
+it('Where pretended money is not taken, the check of the data reports what was paid with it.', async () => {
+  const { buyer, purchaseId } = await prepaid();
+  await pay(await begin(buyer, purchaseId));
+  await expectNoFaults();
+  settings().paymentDemo = false;
+  const faults: Finding[] = [];
+  for await (const fault of findPaymentFaults()) {
+    if (fault.id === purchaseId) faults.push(fault);
+  }
+  expect(faults).toMatchObject([{ kind: 'payment.demo', mend: null }]);
 });

@@ -24,12 +24,14 @@ export async function demonstrationOn(
     MONGODB_URI: address.toString(),
     NEXTAUTH_SECRET: 'browser-tests-browser-tests-browser-tests',
     NEXTAUTH_URL: `http://localhost:${port}`,
+    // Without it there is neither a demonstration nor its gateway.
+    EMBEDDED_DATABASE: '1',
     // Everybody knows the demonstration's passwords.
     HOST: 'localhost',
   };
   const preparing = spawn(process.execPath, ['scripts/run.mjs', 'prepare'], {
     cwd: ROOT,
-    env: { ...cleanEnvironment(), ...environment, EMBEDDED_DATABASE: '1', DATA_DIR: dataDir },
+    env: { ...cleanEnvironment(), ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [code] = (await once(preparing, 'exit')) as [number | null];

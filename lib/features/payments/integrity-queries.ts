@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
 import { groupedBy, inBatches, type Finding } from '../../platform/integrity/finding';
 import { listPurchaseMoney, type PurchaseMoney } from '../orders/purchase-integrity-queries';
 import { isWithdrawn } from '../orders/kinds';
@@ -23,6 +24,7 @@ export async function* findPaymentFaults(): AsyncGenerator<Finding> {
       const id = String(purchase._id);
       const own = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
       const found = [
+        ...pretendedFaultsOf(own.payments),
         ...faultsOf(purchase, own.payments, own.refunds),
         ...walletFaultsOf(own.payments, accounts),
       ];
@@ -45,6 +47,15 @@ async function moneyOf(ids: Types.ObjectId[]) {
     groupedBy(payments, ({ purchaseId }) => purchaseId),
     groupedBy(refunds, ({ purchaseId }) => purchaseId),
   ] as const;
+}
+
+/** Pretended money outside of the demonstration: goods may have left for it. */
+function* pretendedFaultsOf(payments: PaymentRecord[]): Generator<[kind: string, wrong: string]> {
+  if (settings().paymentDemo) return;
+  for (const payment of payments.filter(({ method }) => method === 'demo')) {
+    const { _id, amountPoisha, state } = payment;
+    yield ['demo', `has ${amountPoisha} pretended poisha of the payment ${String(_id)}, ${state}`];
+  }
 }
 
 function* faultsOf(

@@ -52,6 +52,7 @@ export class MortalProcess {
       env: {
         ...cleanEnvironment(),
         MONGODB_URI: address.toString(),
+        EMBEDDED_DATABASE: '1',
         DATA_DIR: settings().dataDir,
         NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET,
         NEXTAUTH_URL: process.env.NEXTAUTH_URL,

@@ -35,6 +35,17 @@ beforeEach(async () => {
 const PHONE = '+8801712345678';
 const newOrder = async (fields = {}) => (await makeOrders(seller, buyer, [fields]))[0]!;
 
+it.each([
+  ['/track', track, { number: '1', phone: '01712345678' }],
+  ['/api/track/forget', forget, undefined],
+] as const)('%s takes no post of another site.', async (path, endpoint, body) => {
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const reply = await call(endpoint, path, { method: 'POST', body, headers });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'BAD_ORIGIN' } });
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  }
+});
+
 describe('POST /track', () => {
   it.each([
     ['as it is written', (number: string) => number, '01712345678'],

@@ -189,7 +189,17 @@ export const checkoutSchema = z.preprocess(
 );
 export type CheckoutInput = z.output<typeof checkoutSchema>;
 
-const textOrNone = z.string().max(30).optional().catch(undefined);
+/** What is too long is no id of ours; what is no word is refused. */
+const textOrNone = z
+  .string('notText')
+  .transform((value) => (value.length > 30 ? undefined : value))
+  .optional();
+
+/** Ways that are no more are left out, as the page may be old. */
+const deliveryAsked = z.record(z.string(), z.string('notText')).transform((asked) => {
+  const known = deliveryBySeller.safeParse(asked);
+  return known.success ? known.data : {};
+});
 
 /** `POST /api/checkout/quote`: what would be ordered, where it would go as far as it is known, and how. */
 export const quoteSchema = z.preprocess(
@@ -199,12 +209,15 @@ export const quoteSchema = z.preprocess(
     promotionCode: text(100).optional(),
     addressId: textOrNone,
     /** Of a new address: cash on delivery may depend on it. */
-    phone: z.string().max(40).transform(normalizePhone).optional().catch(undefined),
+    phone: z
+      .string('notText')
+      .transform((typed) => (typed.length > 40 ? undefined : normalizePhone(typed)))
+      .optional(),
     ...(Object.fromEntries(PLACE_FIELDS.map((name) => [name, textOrNone])) as Record<
       (typeof PLACE_FIELDS)[number],
       typeof textOrNone
     >),
-    delivery: deliveryBySeller.catch({}),
+    delivery: deliveryAsked,
   }),
 );
 export type QuoteInput = z.output<typeof quoteSchema>;

@@ -34,8 +34,8 @@ const codCode = z.preprocess(
   z.enum(COD_CODES, 'unknownChoice').nullable(),
 );
 
-/** A switch that stands in no form, as it can't be used, is off. */
-const isOn = z.preprocess((value) => value === true, z.boolean());
+/** A switch that stands in no form, as it can't be used, is off. What is neither on nor off is none. */
+const isOn = z.boolean('unknownChoice').default(false);
 
 const method = z
   .object({ isOn, lowest: limit, highest: limit })

@@ -11,7 +11,7 @@ const COMMON: Record<Access, ErrorCode[]> = {
   user: ['NOT_SIGNED_IN'],
   admin: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };
-const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'BAD_ORIGIN', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
+const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'BUSY', 'DATABASE_AWAY', 'STORAGE_AWAY', 'READ_ONLY'];
 
 /** The contract's shape of every failure; a refusal's own data stands beside these. */
@@ -126,6 +126,14 @@ function requestBodyOf(route: RouteDefinition): Json {
   };
 }
 
+/**
+ * Whether a write can be refused as another site's: by cookie, as a form, or by its own rule
+ * (lib/platform/http/request-context.ts).
+ */
+const mayBeForeign = (route: RouteDefinition): boolean =>
+  route.method !== 'GET' &&
+  (!route.anonymous || Boolean(route.form || route.ownOriginOnly || route.noOtherSites));
+
 function responsesOf(route: RouteDefinition): Json {
   const responses: Record<string, Json> = {};
   const { status, schema } = route.answer;
@@ -137,6 +145,7 @@ function responsesOf(route: RouteDefinition): Json {
   const codes = [
     ...COMMON[route.access],
     ...(route.body || route.multipart ? WITH_BODY : []),
+    ...(mayBeForeign(route) ? (['BAD_ORIGIN'] as const) : []),
     // Every write of an account is limited (lib/platform/http/request-context.ts).
     ...(route.method !== 'GET' && route.access !== 'anyone' ? (['TOO_MANY'] as const) : []),
     ...(route.idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),

@@ -14,6 +14,14 @@ export function isOwnOrigin(headers: Headers): boolean {
   return ownOrigins().includes(origin);
 }
 
+/** Whether a browser says that another site sent it; programs say nothing of the kind. */
+export function isOtherSite(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site === 'same-origin' || site === 'none') return false;
+  const origin = headers.get('origin');
+  return origin === null ? site !== null : !ownOrigins().includes(origin);
+}
+
 /** Every origin that is this shop. */
 export function ownOrigins(): string[] {
   const { nextAuthUrl, port } = settings();

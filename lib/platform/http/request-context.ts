@@ -10,7 +10,7 @@ import type { FormPost } from './form-post';
 import { checkedKey } from './idempotency-key';
 import { LIMITS } from './limit-rules';
 import { clientAddress, consume } from './limits';
-import { isOwnOrigin } from './origin';
+import { isOtherSite, isOwnOrigin } from './origin';
 import type { Access, RouteDefinition } from './route';
 
 export interface RequestContext<A extends Access, Body, Query> {
@@ -61,6 +61,9 @@ export async function readCall(
   // goes for a form post without a session: it can sign somebody in.
   const mustBeOurs = caller?.by === 'cookie' || isForm || definition.ownOriginOnly;
   if (writes && mustBeOurs && !isOwnOrigin(request.headers)) throw new ShopError('BAD_ORIGIN');
+  if (writes && definition.noOtherSites && isOtherSite(request.headers)) {
+    throw new ShopError('BAD_ORIGIN');
+  }
   // What nobody is signed in for, or may not do, is refused as that, whatever its body looks like.
   if (definition.body) parsed ??= await readBody(request, false);
   const limits = definition.limits ?? (writes && caller ? (['otherWrite'] as const) : []);

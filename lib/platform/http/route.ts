@@ -22,6 +22,8 @@ export interface RouteDefinition {
   anonymous?: true;
   /** Refuses other origins although nobody is signed in yet: the call itself signs somebody in. */
   ownOriginOnly?: true;
+  /** Refuses what a browser sends from another site: it changes what this browser is shown. */
+  noOtherSites?: true;
   query?: z.ZodType;
   /** Query names that are accepted and ignored, as the spec's calls carry them. */
   ignoredQuery?: readonly string[];

@@ -18,6 +18,19 @@ describe('requests', () => {
     },
   );
 
+  it.each<[number, Record<string, string>]>([
+    [400, { 'next-action': '7f00' }],
+    [431, Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`x-${at}`, '1']))],
+  ])('are refused for their headers as %d and never reach Next', async (status, headers) => {
+    const before = front.asked;
+    const answer = await front.ask('/', { method: 'POST', headers });
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      status,
+      { acknowledged: false, code: 'BAD_REQUEST' },
+    ]);
+    expect(front.asked).toBe(before);
+  });
+
   it('takes a picture that is missing for no page', async () => {
     const headers = { accept: 'image/webp,*/*', 'sec-fetch-dest': 'image' };
     const answer = await front.ask('/uploads/none.webp', { headers });

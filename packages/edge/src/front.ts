@@ -13,6 +13,7 @@ import { PageCache } from './page-cache';
 import { PageFills } from './page-fills';
 import { PageTemplates } from './page-templates';
 import { sendProblem } from './problem';
+import { headersRefusal } from './refuse-headers';
 import { forwardToApp } from './proxy/forward';
 import type { InvalidationFeed } from './proxy/invalidation-feed';
 import { PageFetches } from './proxy/page-fetches';
@@ -64,6 +65,11 @@ async function answer(
   if (front.monitor?.(request, response)) {
     if (watched) watched.isMonitors = true;
     return;
+  }
+  const refused = headersRefusal(request, feed !== undefined);
+  if (refused !== null) {
+    response.setHeader('Connection', 'close');
+    return sendProblem(front.errors, response, 'BAD_REQUEST', {}, refused);
   }
   const exchange = receive(request, response, requestId, front);
   if (exchange === null) {

@@ -64,7 +64,6 @@ export function createInnerServer(errors: ErrorTable): Server {
     // What the proxy adds must not be too much.
     maxHeaderSize: 2 * OPTIONS.maxHeaderSize,
   });
-  server.maxHeadersCount = 0;
   return server;
 }
 
@@ -82,7 +81,8 @@ export function createHttpServer(
 ): Server {
   const refusal = problemBody(errors, 'BAD_REQUEST');
   const server = createServer({ ...OPTIONS, ...options });
-  server.maxHeadersCount = 100;
+  // Counted by `headersRefusal`: those past it would be left out, and the request answered without them.
+  server.maxHeadersCount = 0;
   server.on('clientError', (error, socket) =>
     onClientError(error, socket, refusal, limits.graceMs),
   );

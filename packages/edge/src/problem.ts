@@ -41,14 +41,16 @@ export function prepareProblem(
   return body;
 }
 
-/** Answers with a problem. */
+/** Answers with a problem. @param status another one than the code's */
 export function sendProblem(
   errors: ErrorTable,
   response: ServerResponse,
   code: ErrorCode,
   headers: Record<string, string> = {},
+  status = errors[code].status,
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const body = prepareProblem(errors, response, code);
+  response.statusCode = status;
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }

@@ -15,6 +15,7 @@ export interface ClockSettingsRecord {
   refundDays: number;
   returnDays: number;
   damageHours: number;
+  sellerWordDays?: number;
   nearHours: number;
 }
 
@@ -34,6 +35,7 @@ const schema = new mongoose.Schema<ClockSettingsRecord>(
     refundDays: period,
     returnDays: period,
     damageHours: period,
+    sellerWordDays: { type: Number, min: 1 },
     nearHours: period,
   },
   { collection: 'clocksettings', strictQuery: 'throw', versionKey: false },

@@ -1,6 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import {
   DELIVERY_CHOICES,
+  DELIVERY_PROOFS,
   DISCOUNT_PAYERS,
   FULFILMENT_STEPS,
   ORDER_STATUSES,
@@ -113,6 +114,9 @@ const schema = new mongoose.Schema(
       required: true,
       enum: FULFILMENT_STEPS,
     },
+    /** When somebody other than its seller said that it was delivered, and who; absent until then. */
+    provedAt: { type: Date },
+    provedBy: { type: String, enum: DELIVERY_PROOFS },
     courier: { type: String },
     trackingNumber: { type: String },
     /** Why it was cancelled or returned. */

@@ -74,6 +74,10 @@ const schema = new mongoose.Schema(
     /** Of one that was booked with a courier's machine. */
     accountId: { type: mongoose.Schema.Types.ObjectId },
     consignmentId: { type: String },
+    /** The account is the seller's own: the courier hands the cash to the seller. */
+    isSellersAccount: { type: Boolean },
+    /** When somebody other than its seller said that it arrived. */
+    provedAt: { type: Date },
     /** What the courier takes, and who pays it; absent where nobody said. */
     chargePoisha: { type: Number, min: 0 },
     chargePayer: { type: String, enum: CHARGE_PAYERS },

@@ -122,6 +122,7 @@ const BOUNDS: Record<string, string> = {
   refundDays: '1..60',
   returnDays: '1..90',
   damageHours: '1..720',
+  sellerWordDays: '1..90',
   nearHours: '1..168',
   percent: '0..100 1..90',
   minimumOrder: '0..999999999.99',

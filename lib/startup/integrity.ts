@@ -25,6 +25,7 @@ import { findPaperFaults } from '../features/papers/integrity-queries';
 import { findParcelFaults } from '../features/parcels/integrity-queries';
 import { findPaymentBookFaults } from '../features/payments/books-queries';
 import { findPaymentFaults } from '../features/payments/integrity-queries';
+import { findEarningsFaults } from '../features/payouts/earnings-integrity-queries';
 import { findPayoutBookFaults } from '../features/payouts/books-queries';
 import { findPayoutFaults } from '../features/payouts/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
@@ -51,6 +52,7 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'books', find: findPaymentBookFaults },
   { name: 'payments', find: findPaymentFaults },
   { name: 'payoutBooks', find: findPayoutBookFaults },
+  { name: 'earnings', find: findEarningsFaults },
   { name: 'settlements', find: findSettlementFaults },
   { name: 'papers', find: findPaperFaults, mend: mendPaperFault },
   { name: 'remittances', find: findRemittanceFaults },

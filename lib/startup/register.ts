@@ -26,6 +26,7 @@ import { hasProvedPhone } from '../features/payments/phone-proof-queries';
 import { paymentMetricsSubscriber } from '../features/payments/metrics';
 import { paymentSubscriber } from '../features/payments/subscribers';
 import { sellersPaidAt } from '../features/payouts/own-number-queries';
+import { earningsSubscriber } from '../features/payouts/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { returnPictures } from '../features/returns/picture-queries';
 import { returnSubscriber } from '../features/returns/subscribers';
@@ -54,6 +55,8 @@ export function registerFeatures(): void {
       parcelSubscriber,
       paperSubscriber,
       returnSubscriber,
+      // Behind all that it asks.
+      earningsSubscriber,
     ],
     afterCommit: [authorSubscriber, notificationSubscriber, receiptSubscriber, reportSubscriber],
   });

@@ -12,6 +12,9 @@ import {
   postWebhook,
   useCourierFakes,
 } from '@/tests/support/couriers';
+import { applyReport } from '@/lib/features/parcels/report-commands';
+import { PaymentModel } from '@/models/payment';
+import { findingsIn } from '@/tests/support/books';
 import { bookParcel } from '@/lib/features/couriers/book-commands';
 import { makeUser, useShop } from '@/tests/support/shop';
 
@@ -275,4 +278,17 @@ it('Two workers at once ask once about each parcel; a silent courier is asked la
   await askAboutParcels();
   expect(await stateOf(one)).toBe('booked');
   expect((await bookingOf(one.parcelId)).askAt!.getTime()).toBeGreaterThan(Date.now());
+});
+
+it('Cash of a seller’s own account is in the seller’s hands, and not owed by the courier.', async () => {
+  const own = await booked('steadfast');
+  const report = { event: 'delivered', word: 'delivered', at: new Date() } as const;
+  expect(await applyReport(own.parcelId, report, 'steadfast')).toBe('applied');
+  const cash = await PaymentModel.findOne({ orderId: own.orderId }).lean();
+  expect(cash).toMatchObject({ state: 'paid', courier: 'own' });
+  expect(cash).not.toHaveProperty('owedBy');
+  const faults = async () => (await findingsIn('parcels')).map(({ kind }) => kind);
+  expect(await faults()).toEqual([]);
+  await PaymentModel.updateOne({ orderId: own.orderId }, { $set: { courier: 'steadfast' } });
+  expect(await faults()).toEqual(['parcel.cash']);
 });

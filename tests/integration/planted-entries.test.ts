@@ -47,7 +47,10 @@ async function putBack(names: Iterable<string>): Promise<void> {
 
 const foundKinds = async () => (await bookFindings()).map(({ kind }) => kind);
 
-describe.each(BOOK_EVENTS)('An entry of %s', (event) => {
+// What only says when something may be paid out moves nothing: `held-earnings.test.ts` spoils it.
+const MOVING = BOOK_EVENTS.filter((event) => event !== 'order.released');
+
+describe.each(MOVING)('An entry of %s', (event) => {
   const fitting = Object.entries(PLANTS).filter(([, { fits }]) => fits?.(event) ?? true);
   afterEach(async () => {
     await putBack(['journalentries']);

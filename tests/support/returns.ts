@@ -31,12 +31,12 @@ export async function deliveredGoods(payment: 'demo' | 'cod' = 'demo') {
 }
 export type Goods = Awaited<ReturnType<typeof deliveredGoods>>;
 
-/** Moves the delivery of an order into the past. */
+/** Moves the delivery of an order into the past, as its courier reported it. */
 export async function deliveredBefore(orderId: string, hours: number): Promise<void> {
   const at = new Date(Date.now() - hours * HOUR);
   await OrderModel.updateOne(
     { _id: orderId },
-    { $set: { 'history.$[step].at': at } },
+    { $set: { 'history.$[step].at': at, provedAt: at, provedBy: 'courier' } },
     { arrayFilters: [{ 'step.fulfilment': 'delivered' }] },
   );
   await ParcelModel.updateMany(

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { RELEASE_AFTER_DAYS } from '@/lib/features/journal/kinds';
 import type { BalanceView } from '@/lib/features/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount, formatTaka } from '@/lib/platform/money';
+import { formatTaka } from '@/lib/platform/money';
 
 /** What a seller may have now, what is still to come and what was paid. */
 export function BalanceFigures({ balance, locale }: { balance: BalanceView; locale: Locale }) {
@@ -11,11 +10,11 @@ export function BalanceFigures({ balance, locale }: { balance: BalanceView; loca
   const figures = [
     [t('available'), balance.available, t('availableHint')],
     [t('undelivered'), balance.undelivered, t('undeliveredHint')],
-    [
-      t('returnable'),
-      balance.returnable,
-      t('returnableHint', { days: formatCount(RELEASE_AFTER_DAYS, locale) }),
-    ],
+    [t('returnable'), balance.returnable, t('returnableHint')],
+    ...(balance.withCourier === 0
+      ? []
+      : [[t('withCourier'), balance.withCourier, t('withCourierHint')] as const]),
+    ...(balance.held === 0 ? [] : [[t('held'), balance.held, t('heldHint')] as const]),
     [t('paidOut'), balance.paidOut, ''],
   ] as const;
   return (

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { SMALL_TABLE } from '@/components/ui/looks';
+import { HELD_FOR } from '@/lib/features/payouts/kinds';
 import type { PreviewView } from '@/lib/features/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
@@ -17,7 +19,12 @@ interface Props {
 /** What a run would pay if it were made now, who is left out and why. */
 export function RunPreview({ preview, minimum, locale }: Props) {
   const t = useTranslations('payouts');
-  const { paid, leftOut, total } = preview;
+  const { paid, leftOut, total, bank, withCouriers, held } = preview;
+  const sums = [
+    [t('bank'), bank],
+    [t('withCouriers'), withCouriers],
+    ...HELD_FOR.map((why) => [t(`heldSums.${why}`), held[why]] as const),
+  ] as const;
   return (
     <section aria-labelledby="preview-heading" className="space-y-4 panel p-4 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -40,6 +47,19 @@ export function RunPreview({ preview, minimum, locale }: Props) {
           </ActionForm>
         )}
       </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {sums.map(([label, taka]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold figures">{formatTaka(taka, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {total > bank && paid.length > 0 && (
+        <Notice tone="warning">
+          <p className="text-sm">{t('aboveBank')}</p>
+        </Notice>
+      )}
       {paid.length > 0 && (
         <div className="max-h-96 overflow-auto" tabIndex={0} role="group" aria-label={t('preview')}>
           <Amounts

@@ -16,7 +16,8 @@ export const CLOCKS_ID = new Types.ObjectId('636c6f636b73000000000000');
 /** A record as it is edited, or the defaults. */
 export function clocksOf(record: ClockSettingsRecord | null): ClockSettingsView {
   if (record === null) return { version: 0, ...DEFAULT_CLOCKS };
-  const kept = CLOCK_NAMES.map((name) => [name, record[name]] as const);
+  // What was no setting yet when they were changed last has its default.
+  const kept = CLOCK_NAMES.flatMap((name) => (record[name] ? [[name, record[name]] as const] : []));
   return { ...DEFAULT_CLOCKS, ...Object.fromEntries(kept), version: record.version };
 }
 

@@ -14,6 +14,8 @@ export interface Clocks {
   /** How long after delivery unused goods, and damaged, wrong or missing ones, may come back. */
   returnDays: number;
   damageHours: number;
+  /** How long goods of which only their seller says that they are there wait for the buyer's word. */
+  sellerWordDays: number;
   /** So many hours before its end a clock counts as near. */
   nearHours: number;
 }
@@ -28,6 +30,7 @@ export const DEFAULT_CLOCKS: Readonly<Clocks> = {
   refundDays: 10,
   returnDays: 7,
   damageHours: 48,
+  sellerWordDays: 14,
   nearHours: 24,
 };
 
@@ -43,6 +46,7 @@ export const CLOCK_BOUNDS: Readonly<Record<keyof Clocks, { min: number; max: num
   refundDays: { min: 1, max: 60 },
   returnDays: { min: 1, max: 90 },
   damageHours: { min: 1, max: 720 },
+  sellerWordDays: { min: 1, max: 90 },
   nearHours: { min: 1, max: 168 },
 };
 

@@ -147,6 +147,7 @@ export async function recordBooked(
           courier: courierName(account.courier),
           courierSlug: account.courier,
           accountId: account._id,
+          isSellersAccount: Boolean(account.ownerId),
           consignmentId,
           trackingNumber,
           ...charge,

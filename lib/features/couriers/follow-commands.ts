@@ -26,7 +26,9 @@ export const isUnsent = ({ state }: Pick<ParcelRecord, 'state'>): boolean =>
   one(UNSENT_STATES, state);
 
 /** Whether its courier may still say something that counts. */
-const isFollowed = ({ state }: Pick<ParcelRecord, 'state'>): boolean =>
+const isFollowed = ({ state, provedAt }: Pick<ParcelRecord, 'state' | 'provedAt'>): boolean =>
+  // Its seller says so; what the courier says counts.
+  (state === 'delivered' && !provedAt) ||
   state === 'booked' ||
   state === 'pickup_pending' ||
   state === 'returning' ||

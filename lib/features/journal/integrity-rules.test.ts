@@ -1,3 +1,4 @@
+import { linesReleased } from './release-rules';
 import { Types } from 'mongoose';
 import { BOOK_EVENTS, findFaultsOf, type EntryFault } from './integrity-rules';
 import type { NewEntry } from './kinds';
@@ -13,6 +14,7 @@ import {
   refundDoneEntry,
   refundDueEntry,
   remittedEntry,
+  releasedEntry,
   returnedEntry,
   settlementEntry,
 } from './posting-rules';
@@ -42,7 +44,18 @@ const RIGHT: NewEntry[] = [
     ...{ amountPoisha: 106_000, feePoisha: 1_000 },
   }),
   delivered,
-  returnedEntry({ orderId, purchaseId, delivered: delivered.lines, granted: [], at }),
+  returnedEntry({ orderId, purchaseId, delivered: delivered.lines, granted: [], released: [], at }),
+  releasedEntry({
+    ...{ orderId, purchaseId, serial: 1, at },
+    lines: linesReleased(
+      delivered.lines.filter(({ releaseAt }) => releaseAt),
+      at,
+      {
+        now: new Date(0),
+        availablePoisha: 0,
+      },
+    ),
+  }),
   grantedEntry({
     ...{ refundId: id(), order, amountPoisha: 100, goodsPoisha: 100, deliveryPoisha: 0, at },
     ...{ grantedGoodsPoisha: 0, releaseAt: null },

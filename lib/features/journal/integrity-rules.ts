@@ -23,6 +23,11 @@ const EVENTS: Record<
   },
   'order.delivered': delivery('delivered'),
   'order.returned': delivery('returned'),
+  'order.released': {
+    id: new RegExp(`^order:${ID}:released:\\d+$`),
+    accounts: [SELLER],
+    ofPurchase: true,
+  },
   'refund.granted': refund('granted', [
     SELLER,
     ACCOUNTS.commission,

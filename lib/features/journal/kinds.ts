@@ -29,9 +29,6 @@ export const ACCOUNTS = {
 
 export type Account = string;
 
-/** How long after its delivery what a seller has of an order waits: buyers may return it until then. */
-export const RELEASE_AFTER_DAYS = 7;
-
 /** One side of an entry; one of both sums is 0. Integer poisha. */
 export interface JournalLine {
   account: Account;

@@ -94,6 +94,7 @@ describe('any order', () => {
             ...refs,
             delivered: delivered.lines,
             granted: linesOf(granted),
+            released: [],
           });
           const refund = { ...refs, refundId: 'r', amountPoisha: total };
           const events = [

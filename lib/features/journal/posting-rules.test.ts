@@ -10,10 +10,11 @@ import {
   remittedEntry,
   settlementEntry,
 } from './posting-rules';
+import { HELD } from './release-rules';
 
 describe('a delivered order', () => {
-  it('gives the seller the goods and the delivery less the commission, after the return window', () => {
-    const entry = deliveredEntry(postedOrder(anOrder()), at);
+  it('gives the seller the goods and the delivery less the commission, from the moment that is told', () => {
+    const entry = deliveredEntry(postedOrder(anOrder()), at, releaseAt);
     expect(entry).toMatchObject({ _id: 'order:o:delivered', purchaseId: 'p', orderId: 'o' });
     expect(balances(entry)).toEqual({ buyers: 106_000, [SELLER]: -101_000, commission: -5_000 });
     const ofSeller = entry.lines.filter(({ account }) => account === SELLER);
@@ -81,7 +82,7 @@ it('knows where the money of each payment is', () => {
   expect(() => assetOf({ method: 'wallet' }, null)).toThrow(RangeError);
 });
 
-it('lets cash in a seller’s hands wait as long as what the order earns', () => {
+it('lets cash in a seller’s hands wait until what the order earns has its moment', () => {
   const paid = {
     paymentId: 'x',
     purchaseId: 'p',
@@ -91,7 +92,11 @@ it('lets cash in a seller’s hands wait as long as what the order earns', () =>
     feePoisha: 0,
     at,
   };
-  expect(paidEntry(paid).lines[0]).toMatchObject({ account: SELLER, debitPoisha: 5, releaseAt });
+  expect(paidEntry(paid).lines[0]).toMatchObject({
+    account: SELLER,
+    debitPoisha: 5,
+    releaseAt: HELD,
+  });
 });
 
 it('refuses a granted refund that is not the sum of its parts', () => {

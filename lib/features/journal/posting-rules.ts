@@ -1,11 +1,5 @@
 import { OWN_HANDS } from '../orders/courier-rules';
-import {
-  ACCOUNTS,
-  RELEASE_AFTER_DAYS,
-  type Account,
-  type JournalLine,
-  type NewEntry,
-} from './kinds';
+import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
 import {
   commissionSums,
   discountsOf,
@@ -13,6 +7,7 @@ import {
   shareOf,
   type PostedOrder,
 } from './posted-order-rules';
+import { HELD } from './release-rules';
 import { credit, debit, netLines, reversed, signedCredit, signedDebit } from './rules';
 
 export * from './bank-posting-rules';
@@ -23,12 +18,6 @@ export { postedOrder, type OrderToPost, type PostedOrder } from './posted-order-
  * `postEntry`, in the same transaction. All sums are integer poisha; lines of nothing are left out
  * when the entry is written.
  */
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** From when what a seller has of an order delivered at a moment may be paid out. */
-export const releaseOf = (deliveredAt: Date): Date =>
-  new Date(deliveredAt.getTime() + RELEASE_AFTER_DAYS * DAY_MS);
 
 /**
  * Where the money of a payment is: at its gateway, in the shop's wallet, with the courier, or in the
@@ -55,7 +44,10 @@ export function assetOf(
   return ACCOUNTS.seller(sellerId);
 }
 
-/** A payment came. Cash in a seller's hands counts against what the same order earns: both wait alike. */
+/**
+ * A payment came. Cash in a seller's hands counts against what the same order earns: it waits until that
+ * has its moment.
+ */
 export function paidEntry(paid: {
   paymentId: string;
   purchaseId: string;
@@ -68,7 +60,7 @@ export function paidEntry(paid: {
   at: Date;
 }): NewEntry {
   const { paymentId, purchaseId, orderId, asset, amountPoisha, feePoisha, at } = paid;
-  const releaseAt = asset.startsWith(ACCOUNTS.seller('')) ? releaseOf(at) : undefined;
+  const releaseAt = asset.startsWith(ACCOUNTS.seller('')) ? HELD : undefined;
   return {
     _id: `payment:${paymentId}:paid`,
     event: 'payment.paid',
@@ -87,14 +79,14 @@ export function paidEntry(paid: {
 /**
  * An order is delivered: what its buyer paid is earned. The seller has the goods less the discounts
  * that are the seller's own, and less the commission; whoever brings them has the delivery.
+ * @param releaseAt from when on the seller may be paid it
  */
-export function deliveredEntry(order: PostedOrder, at: Date): NewEntry {
+export function deliveredEntry(order: PostedOrder, at: Date, releaseAt = HELD): NewEntry {
   const seller = ACCOUNTS.seller(order.sellerId);
   const { byShop, discountPoisha } = order.delivery;
   const listPoisha = order.deliveryPoisha + discountPoisha;
   const { poisha: commissionPoisha } = commissionSums(order);
   const earnedPoisha = order.goodsPoisha + (byShop ? 0 : listPoisha) - discountsOf('seller', order);
-  const releaseAt = releaseOf(at);
   return {
     _id: `order:${order._id}:delivered`,
     event: 'order.delivered',
@@ -116,24 +108,46 @@ export function deliveredEntry(order: PostedOrder, at: Date): NewEntry {
  * A delivered order came back: what is left of its delivery in the books is undone.
  * @param delivered lines of its `deliveredEntry`
  * @param granted lines of all its `grantedEntry`s
+ * @param released lines of all its `releasedEntry`s
  */
 export function returnedEntry(returned: {
   orderId: string;
   purchaseId: string;
   delivered: readonly JournalLine[];
   granted: readonly JournalLine[];
+  released: readonly JournalLine[];
   at: Date;
 }): NewEntry {
-  const { orderId, purchaseId, delivered, granted, at } = returned;
+  const { orderId, purchaseId, delivered, granted, released, at } = returned;
   return {
     _id: `order:${orderId}:returned`,
     event: 'order.returned',
     at,
     purchaseId,
     orderId,
-    lines: reversed(netLines([...delivered, ...granted])),
+    lines: reversed(netLines([...delivered, ...granted, ...released])),
   };
 }
+
+/**
+ * What a seller has of an order waits until another moment: no money moves.
+ * @param serial which of the order's it is, from 1
+ * @param lines of `linesReleased`
+ */
+export const releasedEntry = (released: {
+  orderId: string;
+  purchaseId: string;
+  serial: number;
+  lines: readonly JournalLine[];
+  at: Date;
+}): NewEntry => ({
+  _id: `order:${released.orderId}:released:${released.serial}`,
+  event: 'order.released',
+  at: released.at,
+  purchaseId: released.purchaseId,
+  orderId: released.orderId,
+  lines: [...released.lines],
+});
 
 /**
  * A seller or administrator gives money of a delivered order back: the seller's, with the shop's

@@ -77,6 +77,7 @@ export interface OrderPostings {
   /** Empty where it is not delivered. */
   delivered: JournalLine[];
   granted: JournalLine[];
+  released: JournalLine[];
 }
 
 /** @param session to see what its transaction wrote */
@@ -86,14 +87,39 @@ export async function orderPostings(
 ): Promise<OrderPostings> {
   const entries = await withDatabase(() =>
     JournalEntryModel.find(
-      { orderId, event: { $in: ['order.delivered', 'refund.granted'] } },
+      { orderId, event: { $in: ['order.delivered', 'refund.granted', 'order.released'] } },
       { event: 1, lines: 1 },
       session ? { session } : {},
     ).lean<{ event: string; lines: JournalLine[] }[]>(),
   );
   const linesOfEvent = (event: string) =>
     entries.filter((entry) => entry.event === event).flatMap(({ lines }) => lines);
-  return { delivered: linesOfEvent('order.delivered'), granted: linesOfEvent('refund.granted') };
+  return {
+    delivered: linesOfEvent('order.delivered'),
+    granted: linesOfEvent('refund.granted'),
+    released: linesOfEvent('order.released'),
+  };
+}
+
+/**
+ * All that an order brought or cost its seller by the transaction's books, and how many of its entries
+ * only say when that may be paid out.
+ */
+export async function orderLinesOfSeller(
+  orderId: string,
+  sellerId: string,
+  session: ClientSession,
+): Promise<{ lines: JournalLine[]; released: number }> {
+  const entries = await JournalEntryModel.find(
+    { orderId },
+    { event: 1, lines: 1 },
+    { session },
+  ).lean<{ event: string; lines: JournalLine[] }[]>();
+  const account = ACCOUNTS.seller(sellerId);
+  return {
+    lines: entries.flatMap(({ lines }) => lines.filter((line) => line.account === account)),
+    released: entries.filter(({ event }) => event === 'order.released').length,
+  };
 }
 
 /** Most entries of one purchase that are read; an ordinary one has a handful. */

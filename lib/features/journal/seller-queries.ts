@@ -2,9 +2,10 @@ import 'server-only';
 import type { ClientSession, PipelineStage, QueryFilter } from 'mongoose';
 import { JournalEntryModel, type JournalEntryRecord } from '../../../models/journal-entry';
 import { withDatabase } from '../../platform/database/connect';
-import { ACCOUNTS, RELEASE_AFTER_DAYS, type Account, type JournalLine } from './kinds';
+import { inBatches } from '../../platform/integrity/finding';
+import { ACCOUNTS, type Account, type JournalLine } from './kinds';
+import { HELD } from './release-rules';
 
-const DAY_MS = 24 * 60 * 60_000;
 const PREFIX = ACCOUNTS.seller('');
 /** The sign that comes after the colon: what is between is a seller's account. */
 const SELLERS = { $gte: PREFIX, $lt: PREFIX.replace(':', ';') };
@@ -52,6 +53,35 @@ export async function listAvailable(
     ),
   );
   return new Map(sums.map(({ _id, poisha }) => [_id.slice(PREFIX.length), poisha]));
+}
+
+/** Orders whose earnings wait that are looked at. */
+const MOST_HELD = 10_000;
+
+/**
+ * What waits without a date, order by order, largest first.
+ * @param sellerId whose; without it all sellers'
+ * @returns poisha by order
+ */
+export async function listHeld(sellerId?: string): Promise<Map<string, number>> {
+  const account = sellerId === undefined ? SELLERS : ACCOUNTS.seller(sellerId);
+  const sums = await withDatabase(() =>
+    JournalEntryModel.aggregate<{ _id: string; poisha: number }>([
+      { $match: { 'lines.account': account, 'lines.releaseAt': HELD } },
+      { $unwind: '$lines' },
+      { $match: { 'lines.account': account, 'lines.releaseAt': HELD } },
+      {
+        $group: {
+          _id: '$orderId',
+          poisha: { $sum: { $subtract: ['$lines.creditPoisha', '$lines.debitPoisha'] } },
+        },
+      },
+      { $match: { poisha: { $ne: 0 } } },
+      { $sort: { poisha: -1, _id: 1 } },
+      { $limit: MOST_HELD },
+    ]),
+  );
+  return new Map(sums.map(({ _id, poisha }) => [_id, poisha]));
 }
 
 /** Entries that are a line of a seller's statement by themselves; all others belong to one's order. */
@@ -151,8 +181,9 @@ export async function sumReleased(
   session: ClientSession,
 ): Promise<ReleasedSums[]> {
   const account = ACCOUNTS.seller(sellerId);
-  // Nothing waits longer than what was delivered at the moment itself.
-  const from = since && { at: { $gte: new Date(since.getTime() - RELEASE_AFTER_DAYS * DAY_MS) } };
+  const from = since && {
+    $or: [{ at: { $gt: since } }, { 'lines.releaseAt': { $gt: since } }],
+  };
   const within = { ...(since && { $gt: since }), $lte: until };
   return JournalEntryModel.aggregate<ReleasedSums>(
     [
@@ -172,4 +203,23 @@ export async function sumReleased(
     ],
     { session },
   );
+}
+
+/** What delivered orders that did not come back brought and cost their sellers, in batches by order. */
+export async function* listDeliveredLines(): AsyncGenerator<Map<string, JournalLine[]>> {
+  const delivered = JournalEntryModel.find({ event: 'order.delivered' }, { orderId: 1 });
+  for await (const batch of inBatches(delivered.lean<{ orderId: string }>().cursor())) {
+    const orderIds = batch.map(({ orderId }) => orderId);
+    const entries = await JournalEntryModel.find({ orderId: { $in: orderIds } }, ENTRY_FIELDS).lean<
+      SellerEntry[]
+    >();
+    const orders = new Map<string, JournalLine[]>();
+    const back = entries.filter(({ event }) => event === 'order.returned');
+    for (const { orderId = '', lines } of entries) {
+      if (back.some((entry) => entry.orderId === orderId)) continue;
+      const own = lines.filter(({ account }) => account.startsWith(PREFIX));
+      orders.set(orderId, [...(orders.get(orderId) ?? []), ...own]);
+    }
+    yield orders;
+  }
 }

@@ -9,7 +9,7 @@ import type { Notice } from './notify';
  * cancelled, the customer of each step.
  */
 export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice[] {
-  if (name === 'order.noted' || name === 'order.hidden') return [];
+  if (name === 'order.noted' || name === 'order.hidden' || name === 'order.proved') return [];
   const { order } = data;
   const about: Omit<Notice, 'userId' | 'kind'> = {
     subjectId: order._id,

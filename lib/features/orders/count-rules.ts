@@ -22,6 +22,7 @@ export function countedStep(event: OrderEvent): { step: CountedStep; poisha: num
     case 'order.awaited':
     case 'order.hidden':
     case 'order.contactChanged':
+    case 'order.proved':
     case 'order.noted':
       return null;
   }

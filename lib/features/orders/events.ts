@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { PurchaseRecord } from '../../../models/purchase';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
+import type { DeliveryProof } from './kinds';
 import type { ChangeContact } from './contact-schema';
 
 /** What an order took of a variant, and what it left. */
@@ -51,6 +52,8 @@ export type OrderEvent =
     >
   /** `DELETE /deleteorder/{id}` cancelled it while it was running; `order` as it was before. */
   | NewEvent<'order.cancelled', { order: OrderRecord }>
+  /** Somebody other than its seller says that it was delivered; `order` is how it is from now on. */
+  | NewEvent<'order.proved', { order: OrderRecord; by: DeliveryProof }>
   /** A finished one that its customer took out of their list. */
   | NewEvent<'order.hidden', { order: OrderRecord }>
   /**

@@ -20,6 +20,8 @@ export interface Progress {
   trackingNumber?: string;
   /** Cash that this brought while more is to come; poisha. */
   collectedPoisha?: number;
+  /** Couriers said of all that arrived that it did. */
+  isProved?: boolean;
 }
 
 /** An order as the transaction sees it. @returns null where there is none */
@@ -52,15 +54,18 @@ export async function districtOfPurchase(
 export async function writeProgress(
   actor: Principal,
   order: OrderRecord,
-  { lines, courier, trackingNumber, collectedPoisha = 0 }: Progress,
+  { lines, courier, trackingNumber, collectedPoisha = 0, isProved = false }: Progress,
   session: ClientSession,
 ): Promise<OrderRecord> {
   const steps = stepsTo(order.fulfilment, lines);
   const last = steps.at(-1) ?? order.fulfilment;
   const isDelivered = last === 'delivered';
   const named = { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) };
+  const at = new Date();
+  const proof = isDelivered && isProved && { provedAt: at, provedBy: 'courier' as const };
   const set = {
     lines,
+    ...proof,
     ...named,
     ...(collectedPoisha > 0 && {
       collectedPoisha: (order.collectedPoisha ?? 0) + collectedPoisha,
@@ -72,7 +77,6 @@ export async function writeProgress(
     fulfilment,
     orderStatus: fulfilment === 'delivered' ? ('completed' as const) : order.orderStatus,
   });
-  const at = new Date();
   const { matchedCount } = await OrderModel.updateOne(
     { _id: order._id, fulfilment: order.fulfilment, orderStatus: 'pending' },
     {

@@ -77,6 +77,8 @@ function auditOf(event: What): AuditDetails | null {
       const { order, after } = event.data;
       return { action: 'order.contact', before: changedContactOf(order), after };
     }
+    case 'order.proved':
+      return { action: 'order.proved', after: { by: event.data.by } };
     case 'order.noted':
       return { action: 'order.note', after: { text: event.data.text } };
   }

@@ -11,7 +11,14 @@ import { contactOf, type ContactGiven } from './schema';
 import { orderWords } from './words';
 
 /** What an order gets only later. */
-type LaterField = 'collectedPoisha' | 'courier' | 'trackingNumber' | 'reason' | 'deletedAt';
+type LaterField =
+  | 'collectedPoisha'
+  | 'provedAt'
+  | 'provedBy'
+  | 'courier'
+  | 'trackingNumber'
+  | 'reason'
+  | 'deletedAt';
 
 /** What an order is made of. */
 interface Making {

@@ -13,6 +13,40 @@ export function deliveredAt({ history }: Pick<OrderRecord, 'history'>): Date | n
   return history.find(({ fulfilment }) => fulfilment === 'delivered')?.at ?? null;
 }
 
+/** Of an order, what says when its seller may have what it brought. */
+export type EarningsOrder = Pick<
+  OrderRecord,
+  '_id' | 'purchaseId' | 'sellerId' | 'orderStatus' | 'provedAt'
+> & { deliveredAt: Date | null; promisedBy: Date | null };
+
+/** Reads it as the transaction sees it; null where there is none. */
+export async function findEarningsOrder(
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<EarningsOrder | null> {
+  const order = await OrderModel.findById(
+    orderId,
+    {
+      purchaseId: 1,
+      sellerId: 1,
+      orderStatus: 1,
+      provedAt: 1,
+      'history.fulfilment': 1,
+      'history.at': 1,
+      'delivery.promisedBy': 1,
+    },
+    { session },
+  ).lean<OrderRecord>();
+  if (!order) return null;
+  const { _id, purchaseId, sellerId, orderStatus, provedAt, delivery } = order;
+  return {
+    ...{ _id, purchaseId, sellerId, orderStatus },
+    ...(provedAt && { provedAt }),
+    deliveredAt: deliveredAt(order),
+    promisedBy: delivery.promisedBy ?? null,
+  };
+}
+
 /** Orders by their ids. */
 export async function findReturnedOrders(
   ids: readonly Types.ObjectId[],

@@ -76,6 +76,8 @@ export interface Booked {
   courier: string;
   courierSlug: string;
   accountId: Types.ObjectId;
+  /** Whose account: the cash goes to its owner. */
+  isSellersAccount: boolean;
   consignmentId: string;
   trackingNumber: string;
   chargePoisha?: number;
@@ -115,7 +117,7 @@ export const unbooked = ({ parcel, order }: FoundParcel) => ({
     trackingNumber: '',
     searchWords: parcelWords(order, parcel.serial, ''),
   },
-  $unset: { accountId: 1, consignmentId: 1, chargePoisha: 1 },
+  $unset: { accountId: 1, isSellersAccount: 1, consignmentId: 1, chargePoisha: 1 },
 });
 
 /**

@@ -3,6 +3,8 @@ import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
 import { connectDatabase } from '../../platform/database/connect';
 import { groupedBy, inBatches, type Finding } from '../../platform/integrity/finding';
 import { listOrderCounts, type OrderCounts } from '../orders/parcel-integrity-queries';
+import { OWN_HANDS } from '../orders/courier-rules';
+import { findParcelCash } from '../payments/remittance-queries';
 import { countsOf } from './unit-rules';
 
 type Fault = Omit<Finding, 'id' | 'mend'>;
@@ -16,12 +18,29 @@ export async function* findParcelFaults(): AsyncGenerator<Finding> {
       await ParcelModel.find({ orderId: { $in: ids } }, { history: 0 }).lean<ParcelRecord[]>(),
       ({ orderId }) => orderId,
     );
+    const cash = await findParcelCash(ids);
     for (const order of orders) {
       const own = parcels.get(String(order._id)) ?? [];
-      const found = [...own.flatMap((parcel) => [...faultsOf(parcel)]), ...countFaults(order, own)];
+      const held = own.flatMap((parcel) => cashFaults(parcel, cash));
+      const found = [
+        ...held,
+        ...own.flatMap((parcel) => [...faultsOf(parcel)]),
+        ...countFaults(order, own),
+      ];
       for (const fault of found) yield { ...fault, id: String(order._id), mend: null };
     }
   }
+}
+
+/** Cash of the seller's own account with a courier that the books have as the shop's: paid twice. */
+function cashFaults(
+  { _id, isSellersAccount }: ParcelRecord,
+  cash: ReadonlyMap<string, string>,
+): Fault[] {
+  const courier = cash.get(String(_id));
+  if (!isSellersAccount || courier === undefined || courier === OWN_HANDS) return [];
+  const wrong = `has the parcel ${String(_id)} of its seller’s own account, whose cash is booked as owed by ${courier}`;
+  return [{ kind: 'parcel.cash', wrong }];
 }
 
 function* faultsOf(parcel: ParcelRecord): Generator<Fault> {

@@ -11,7 +11,7 @@ import { collectParcelCash } from '../payments/parcel-cash-commands';
 import { cashOfTaken } from './cash-rules';
 import { FINAL_STATES, UNSENT_STATES, type ParcelEventName, type ParcelState } from './kinds';
 import { publishParcelEvent } from './publish';
-import { writeParcel, type FoundParcel, type Story } from './store';
+import { areAllProved, writeParcel, type FoundParcel, type Story } from './store';
 import { linesMoved, linesRestocked } from './unit-rules';
 
 /** One step of a parcel that was found possible. */
@@ -95,6 +95,7 @@ async function followInOrder(
         trackingNumber: parcel.trackingNumber,
       }),
       collectedPoisha,
+      isProved: Boolean(parcel.provedAt) && (await areAllProved(order._id, session)),
     },
     session,
   );
@@ -110,8 +111,9 @@ function collect(
   const isPart = before.state === 'partly_delivered' && parcel.state === 'returning';
   if (!isWhole && !isPart) return Promise.resolve(0);
   const poisha = isWhole ? parcel.cashPoisha : cashOfTaken(order.lines, parcel);
-  const isFetched = order.delivery.kind === 'pickup';
-  const courier = isFetched ? OWN_HANDS : parcel.courierSlug || courierSlug(parcel.courier);
+  // What the seller's own account collects the courier pays to the seller.
+  const isSellers = order.delivery.kind === 'pickup' || parcel.isSellersAccount === true;
+  const courier = isSellers ? OWN_HANDS : parcel.courierSlug || courierSlug(parcel.courier);
   return collectParcelCash(
     actor,
     order,

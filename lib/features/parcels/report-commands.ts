@@ -1,15 +1,16 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import type { ParcelRecord } from '../../../models/parcel';
+import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
 import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
+import { proveDelivery } from '../orders/proof-commands';
 import { unbooked } from './hand-over-commands';
 import { moveParcel } from './move';
 import { publishParcelEvent } from './publish';
 import { decideReport, happenedAt } from './report-rules';
 import type { CourierReport, ReportOutcome } from './schema';
-import { findParcel, MOST_STEPS, writeParcel, type FoundParcel } from './store';
+import { areAllProved, findParcel, MOST_STEPS, writeParcel, type FoundParcel } from './store';
 
 /** Ignored reports that a parcel's story keeps; a courier that repeats itself is not written down for ever. */
 const MOST_IGNORED = 50;
@@ -53,6 +54,7 @@ async function applyToFound(
     const { to } = decision;
     const isFailed = report.event === 'attempt_failed';
     const isUnbooked = report.event === 'cancelled';
+    const isThere = report.event === 'delivered' || report.event === 'partly_delivered';
     const unset = isUnbooked ? unbooked(found) : { $set: {} };
     await moveParcel(
       actor,
@@ -67,6 +69,7 @@ async function applyToFound(
           $set: {
             ...unset.$set,
             reportedAt,
+            ...(isThere && { provedAt: now }),
             ...(report.expectedBy && { expectedBy: report.expectedBy }),
             ...(report.chargePoisha !== undefined &&
               !isUnbooked && { chargePoisha: report.chargePoisha }),
@@ -78,9 +81,21 @@ async function applyToFound(
     );
     return 'applied';
   }
-  await noteIgnored(actor, found.parcel, report, decision.outcome, story, session);
+  await noteIgnored(actor, parcel, report, decision.outcome, story, session);
+  // Its seller said so first, and now the courier does.
+  if (decision.outcome === 'repeated' && saysItIsThere(parcel, report)) {
+    await ParcelModel.updateOne({ _id: parcel._id }, { $set: { provedAt: now } }, { session });
+    if (await areAllProved(parcel.orderId, session)) {
+      await proveDelivery(actor, parcel.orderId, 'courier', session);
+    }
+  }
   return decision.outcome;
 }
+
+const saysItIsThere = (
+  { state, provedAt }: ParcelRecord,
+  { event }: Pick<CourierReport, 'event'>,
+): boolean => state === 'delivered' && event === 'delivered' && !provedAt;
 
 /** Writes down a report that did nothing; the first that contradicts what is known waits for a person. */
 async function noteIgnored(

@@ -125,3 +125,18 @@ export function requireUnbooked({ consignmentId }: Pick<ParcelRecord, 'consignme
     message: 'A courier is booked for a parcel of this order: cancel that booking first.',
   });
 }
+
+/**
+ * Whether somebody other than their seller said of all goods that a buyer has of an order that they
+ * arrived.
+ */
+export async function areAllProved(
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<boolean> {
+  const there = (await parcelsOf(orderId, session)).filter(
+    ({ kind, state, lines }) =>
+      kind === 'goods' && (state === 'delivered' || lines.some(({ taken }) => taken > 0)),
+  );
+  return there.length > 0 && there.every(({ provedAt }) => Boolean(provedAt));
+}

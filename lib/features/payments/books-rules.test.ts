@@ -99,7 +99,7 @@ function entries(): NewEntry[] {
     grant,
     refundDueEntry(byHand),
     refundDoneEntry({ ...byHand, asset: 'wallet:a' }),
-    returnedEntry({ ...refs, delivered: delivered.lines, granted: grant.lines }),
+    returnedEntry({ ...refs, delivered: delivered.lines, granted: grant.lines, released: [] }),
     refundDueEntry(byProvider),
     refundDoneEntry({ ...byProvider, asset: 'gateway:bkash' }),
   ];

@@ -5,6 +5,8 @@ import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
 /** What can happen to a buyer's money. The records are as they are after it. */
 export type PaymentEvent =
   | NewEvent<'payment.paid', { payment: PaymentRecord }>
+  /** Cash that a courier had is in the books. */
+  | NewEvent<'payment.remitted', { payment: PaymentRecord }>
   /** The provider says so; the buyer may try again. */
   | NewEvent<'payment.failed', { payment: PaymentRecord }>
   | NewEvent<'payment.expired', { payment: PaymentRecord }>

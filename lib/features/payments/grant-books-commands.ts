@@ -4,8 +4,9 @@ import type { OrderRecord } from '../../../models/order';
 import type { RefundRecord } from '../../../models/refund';
 import { postEntry } from '../journal/commands';
 import { ACCOUNTS } from '../journal/kinds';
-import { grantedEntry, postedOrder, releaseOf } from '../journal/posting-rules';
+import { grantedEntry, postedOrder } from '../journal/posting-rules';
 import { orderPostings } from '../journal/queries';
+import { releaseNow } from '../journal/release-rules';
 import { grantedSums } from './granted-rules';
 import { findGrantedRefunds } from './paper-queries';
 
@@ -36,23 +37,26 @@ export async function postGrant(
 ): Promise<void> {
   if (order.orderStatus !== 'completed') return;
   const orderId = String(order._id);
-  const { delivered } = await orderPostings(orderId, session);
+  const { delivered, granted, released } = await orderPostings(orderId, session);
   if (delivered.length === 0) throw new Error(`Delivered order ${orderId} is not in the books`);
   const seller = ACCOUNTS.seller(String(order.sellerId));
-  const release = delivered.find(({ account, releaseAt }) => account === seller && releaseAt);
-  const releaseAt = release?.releaseAt ?? null;
+  const lines = [...delivered, ...granted, ...released];
+  const releaseAt = releaseNow(lines.filter(({ account }) => account === seller));
   await post(order, earlier, refund, { at: refund.at, releaseAt }, session);
 }
 
-/** What was granted of an order before all of it was delivered, beside its delivery's own entry. */
+/**
+ * What was granted of an order before all of it was delivered, beside its delivery's own entry.
+ * @param releaseAt until when what it brought waits
+ */
 export async function postEarlierGrants(
   order: OrderRecord,
-  at: Date,
+  { at, releaseAt }: { at: Date; releaseAt: Date },
   session: ClientSession,
 ): Promise<void> {
   const granted = await findGrantedRefunds(order._id, session);
   for (const [place, refund] of granted.entries()) {
-    const moments = { at, releaseAt: releaseOf(at) };
+    const moments = { at, releaseAt };
     await post(order, granted.slice(0, place), refund, moments, session);
   }
 }

@@ -53,6 +53,38 @@ export async function findCollectedCash(
   );
 }
 
+/** Whether a courier has cash of an order, as the transaction sees it. */
+export const isCashWithCourier = async (
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<boolean> =>
+  (await PaymentModel.exists({ orderId, owedBy: { $gte: '' } }).session(session)) !== null;
+
+/** Who collected the cash of parcels of these orders: a courier, or `own`; by parcel. */
+export async function findParcelCash(
+  orderIds: readonly Types.ObjectId[],
+): Promise<Map<string, string>> {
+  const found = await withDatabase(() =>
+    PaymentModel.find(
+      { orderId: { $in: [...orderIds] }, parcelId: { $exists: true }, courier: { $exists: true } },
+      { parcelId: 1, courier: 1 },
+    ).lean<Pick<PaymentRecord, 'parcelId' | 'courier'>[]>(),
+  );
+  return new Map(found.map(({ parcelId, courier }) => [String(parcelId), courier ?? '']));
+}
+
+/** Which of these orders, or without them of all, a courier has cash of. */
+export async function findWithCourier(orderIds?: readonly string[]): Promise<Set<string>> {
+  if (orderIds?.length === 0) return new Set();
+  const of = orderIds && { orderId: { $in: [...orderIds] } };
+  const found = await withDatabase(() =>
+    PaymentModel.find({ ...of, owedBy: { $gte: '' } }, { orderId: 1 }).lean<
+      Pick<PaymentRecord, 'orderId'>[]
+    >(),
+  );
+  return new Set(found.map(({ orderId }) => String(orderId)));
+}
+
 /** Cash that a courier has, with how much of it is how old. */
 export interface OwedCash {
   courier: string;

@@ -4,9 +4,11 @@ import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { CLOCK, type Principal } from '../../platform/auth/actor';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
+import { releasePeriods } from '../clocks/release-queries';
 import { postEntry } from '../journal/commands';
 import { deliveredEntry, postedOrder, returnedEntry } from '../journal/posting-rules';
 import { orderPostings } from '../journal/queries';
+import { earningsReleaseOf } from '../journal/release-rules';
 import type { OrderEvent, PurchasePlaced } from '../orders/events';
 import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
 import { holdPurchase } from '../orders/purchase-lock-commands';
@@ -23,6 +25,7 @@ import { postEarlierGrants } from './grant-books-commands';
 import { releaseReturned } from './grant-promotion-commands';
 import { requirePhoneProof } from './phone-proofs';
 import { PAID_STATES } from './kinds';
+import { isCashWithCourier } from './remittance-queries';
 import { settle, type SettleReason } from './settle-commands';
 import { paymentsOf } from './store';
 
@@ -54,7 +57,9 @@ async function follow(actor: Principal, event: Followed, session: ClientSession)
       if (after.orderStatus === 'returned') return returned(actor, order, session);
       if (after.orderStatus === 'completed') {
         const courier = typeof after.courier === 'string' ? after.courier : order.courier;
-        return delivered(actor, { ...order, ...(courier && { courier }) }, session);
+        const provedAt = after.provedAt instanceof Date ? after.provedAt : order.provedAt;
+        const carried = { ...(courier && { courier }), ...(provedAt && { provedAt }) };
+        return delivered(actor, { ...order, ...carried }, session);
       }
       return;
     }
@@ -72,6 +77,7 @@ async function follow(actor: Principal, event: Followed, session: ClientSession)
     case 'order.hidden':
     case 'order.noted':
     case 'order.contactChanged':
+    case 'order.proved':
   }
 }
 
@@ -96,8 +102,21 @@ async function delivered(
   const cash = openCashOf(order, payments);
   if (cash) await markCollected(cash, order, actor, session);
   const at = new Date();
-  await postEntry(deliveredEntry(postedOrder(order), at), session);
-  await postEarlierGrants(order, at, session);
+  // What else holds it is followed behind this (the payouts' subscriber).
+  const releaseAt = earningsReleaseOf(
+    {
+      deliveredAt: at,
+      provedAt: order.provedAt ?? null,
+      promisedBy: order.delivery.promisedBy ?? null,
+      isWithCourier: await isCashWithCourier(order._id, session),
+      hasOpenReturn: false,
+      hasOpenComplaint: false,
+      notBefore: null,
+    },
+    await releasePeriods(session),
+  );
+  await postEntry(deliveredEntry(postedOrder(order), at, releaseAt), session);
+  await postEarlierGrants(order, { at, releaseAt }, session);
 }
 
 async function returned(

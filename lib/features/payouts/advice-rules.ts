@@ -17,6 +17,8 @@ const ROWS_OF: Record<string, (sums: ReleasedSums) => [AdviceRowKind, number][]>
     ['sales', creditPoisha],
     ['commission', -debitPoisha],
   ],
+  // What waited otherwise than its own entry says.
+  'order.released': (sums) => [['sales', netOf(sums)]],
   'refund.granted': (sums) => [['refunds', netOf(sums)]],
   'order.returned': (sums) => [['refunds', netOf(sums)]],
   'courier.remitted': (sums) => [['delivery', netOf(sums)]],

@@ -8,14 +8,16 @@ import { deliveredEntry } from '../journal/posting-rules';
 import { postedOrder } from '../journal/posted-order-rules';
 import { sellerBalance } from '../journal/queries';
 import { listPaidUnderWay } from '../orders/statement-queries';
+import { sumHeld } from './held-queries';
 import { maskedNumber } from './rules';
 import type { AccountView, BalanceView } from './schema';
 
 /** How the caller stands as a seller. What is earned comes from the books alone. */
 export async function getBalance(actor: Actor, now: Date): Promise<BalanceView> {
-  const [balance, underWay] = await Promise.all([
+  const [balance, underWay, held] = await Promise.all([
     sellerBalance(actor.id, now),
     listPaidUnderWay(actor.id),
+    sumHeld(actor.id),
   ]);
   const account = ACCOUNTS.seller(actor.id);
   const undelivered = underWay
@@ -25,7 +27,9 @@ export async function getBalance(actor: Actor, now: Date): Promise<BalanceView> 
   return {
     available: toTaka(balance.availablePoisha),
     undelivered: toTaka(undelivered),
-    returnable: toTaka(balance.waitingPoisha),
+    returnable: toTaka(balance.waitingPoisha - held.courier - held.dispute),
+    withCourier: toTaka(held.courier),
+    held: toTaka(held.dispute),
     paidOut: toTaka(balance.paidOutPoisha),
   };
 }

@@ -45,3 +45,7 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Why a payout was taken out of its run by the shop itself, when it was approved. */
 export const EXCLUDED_REASONS = ['accountChanged', 'balanceGone'] as const;
+
+/** Why what sellers earned waits without a date: a courier has the cash, or buyer and seller do not agree. */
+export const HELD_FOR = ['courier', 'dispute'] as const;
+export type HeldFor = (typeof HELD_FOR)[number];

@@ -10,9 +10,13 @@ import { PayoutModel, type PayoutRecord } from '../../../models/payout';
 import { PayoutAccountModel } from '../../../models/payout-account';
 import { PayoutRunModel, type PayoutRunRecord } from '../../../models/payout-run';
 import { findAccountNames } from '../accounts/name-queries';
+import { ACCOUNTS } from '../journal/kinds';
+import { accountBalance } from '../journal/queries';
 import { listAvailable } from '../journal/seller-queries';
 import { adviceSubject } from '../papers/number-rules';
 import { findPapersOf } from '../papers/queries';
+import { sumOwedCash } from '../payments/remittance-queries';
+import { sumHeld } from './held-queries';
 import { readPlan } from './plan-queries';
 import { isOpen, MOST_PAYOUTS } from './rules';
 import type { PayableAccount, PayoutView, PreviewView, RunRow, RunView } from './schema';
@@ -33,11 +37,20 @@ const nameIn = (names: Map<string, string>, id: string): string => names.get(id)
 /** What a run would be if it were made now. @throws ShopError FORBIDDEN */
 export async function previewRun(actor: Actor, now: Date): Promise<PreviewView> {
   requirePayer(actor);
-  const { plan } = await withDatabase(() => readPlan(now));
+  const [{ plan }, bankPoisha, owed, held] = await Promise.all([
+    withDatabase(() => readPlan(now)),
+    accountBalance(ACCOUNTS.bank),
+    sumOwedCash(now, []),
+    sumHeld(),
+  ]);
+  const owedPoisha = owed.flatMap(({ byAge }) => byAge).reduce((sum, poisha) => sum + poisha, 0);
   const leftOut = plan.leftOut.slice(0, MOST_LEFT_OUT);
   const names = await findAccountNames([...plan.paid, ...leftOut].map(({ sellerId }) => sellerId));
   return {
     total: toTaka(plan.totalPoisha),
+    bank: toTaka(bankPoisha),
+    withCouriers: toTaka(owedPoisha),
+    held: { courier: toTaka(held.courier), dispute: toTaka(held.dispute) },
     paid: plan.paid.map(({ sellerId, availablePoisha }) => ({
       sellerId,
       sellerName: nameIn(names, sellerId),

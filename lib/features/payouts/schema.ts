@@ -13,6 +13,7 @@ import {
   ACCOUNT_KINDS,
   type AccountKind,
   type AccountState,
+  type HeldFor,
   type LeftOutReason,
   PAYOUT_MOVES,
   type PayoutState,
@@ -177,6 +178,10 @@ export interface BalanceView {
   undelivered: number;
   /** Of delivered ones that may still come back. */
   returnable: number;
+  /** Of delivered ones whose cash their courier has not handed in. */
+  withCourier: number;
+  /** Of delivered ones with an open return or complaint. */
+  held: number;
   paidOut: number;
 }
 
@@ -219,6 +224,11 @@ export interface RunView extends RunRow {
 
 /** What a run would be if it were made now. */
 export interface PreviewView {
+  /** What the bank has by the books, and what couriers have of the shop's cash; taka. */
+  bank: number;
+  withCouriers: number;
+  /** What sellers have earned that waits without a date, and why; taka. */
+  held: Record<HeldFor, number>;
   paid: { sellerId: string; sellerName: string; amount: number }[];
   total: number;
   leftOut: { sellerId: string; sellerName: string; available: number; why: LeftOutReason }[];

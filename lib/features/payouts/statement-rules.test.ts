@@ -55,6 +55,7 @@ it('Of a returned order nothing is left, and cash in the seller’s hands is tak
     purchaseId: 'p',
     delivered: delivered.lines,
     granted: [],
+    released: [],
     at,
   });
   const cash = paidEntry({

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { RemittanceRowRecord } from '../../../models/remittance-row';
 import { postEntry } from '../journal/commands';
-import { markRemitted } from '../payments/remittance-commands';
+import { markRemitted, tellRemitted } from '../payments/remittance-commands';
 import { rowEntry } from './settle-rules';
 
 /**
@@ -19,4 +19,5 @@ export async function bookRow(
   if (entry === null || !row.paymentId) return;
   await markRemitted(row.paymentId, row.courier, { by, note: entry._id }, session);
   await postEntry(entry, session);
+  await tellRemitted(row.paymentId, by, session);
 }

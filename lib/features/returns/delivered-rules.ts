@@ -1,4 +1,5 @@
 import type { BuyerParcel } from '../parcels/schema';
+import { countsFrom } from '../journal/release-rules';
 import type { DeliveredUnits } from './unit-rules';
 
 type Parcel = Pick<BuyerParcel, 'kind' | 'state' | 'lines' | 'steps' | 'endedAt'>;
@@ -38,4 +39,26 @@ export function deliveredUnits(
       : [];
   });
   return [...found.map(({ lineId, quantity, at }) => ({ lineId, quantity, at })), ...untold];
+}
+
+/**
+ * Since when units of an order count as delivered for their buyer's time to give them back: a courier's
+ * report counts by itself, any other proof from its own moment on, and a seller's word late.
+ */
+export function countsSince(
+  {
+    provedAt,
+    provedBy,
+    delivery,
+  }: {
+    provedAt?: Date | null;
+    provedBy?: string | null;
+    delivery: { promisedBy?: Date | null };
+  },
+  at: Date,
+  sellerWordHours: number,
+): Date {
+  if (provedAt) return provedBy === 'courier' || at > provedAt ? at : provedAt;
+  const promisedBy = delivery.promisedBy ?? null;
+  return countsFrom({ deliveredAt: at, provedAt: null, promisedBy }, sellerWordHours);
 }

@@ -4,9 +4,10 @@ import type { OrderRecord } from '../../../models/order';
 import { ReturnModel, type ReturnRecord } from '../../../models/return';
 import { withDatabase } from '../../platform/database/connect';
 import { deliveredAt } from '../orders/return-queries';
+import { releasePeriods } from '../clocks/release-queries';
 import { parcelsOfOrders } from '../parcels/queries';
 import { findGrantedUnits } from '../payments/grant-queries';
-import { deliveredUnits } from './delivered-rules';
+import { countsSince, deliveredUnits } from './delivered-rules';
 import type { ReturnReason } from './kinds';
 import type { ReturnPeriods } from './period-rules';
 import { returnableLines, type ReturnableLine } from './unit-rules';
@@ -31,7 +32,12 @@ export async function returnFacts(
     >(),
   );
   const granted = await findGrantedUnits(order._id, session);
-  return { delivered: deliveredUnits(order, deliveredAt(order), parcels), returns, granted };
+  const { sellerWordHours } = await releasePeriods(session);
+  const delivered = deliveredUnits(order, deliveredAt(order), parcels).map((units) => ({
+    ...units,
+    at: countsSince(order, units.at, sellerWordHours),
+  }));
+  return { delivered, returns, granted };
 }
 
 /** What of an order's lines can be given back for a reason: nothing of one that was returned as a whole. */

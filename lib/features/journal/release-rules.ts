@@ -1,0 +1,113 @@
+import type { JournalLine } from './kinds';
+import { netLines } from './rules';
+
+const HOUR_MS = 60 * 60_000;
+
+/** The moment of what nobody knows yet when it may be paid out. */
+export const HELD = new Date('9999-12-31T00:00:00Z');
+
+/** Why what a seller has of a delivered order waits without a date. */
+export const HOLDS = ['courier', 'return', 'complaint'] as const;
+export type Hold = (typeof HOLDS)[number];
+
+/** What is known of a delivered order by which its earnings wait. */
+export interface EarningsFacts {
+  /** When it was said to be delivered, whoever said so. */
+  deliveredAt: Date;
+  /** When somebody other than its seller said so; null: nobody has. */
+  provedAt: Date | null;
+  promisedBy: Date | null;
+  /** Cash of it that a courier has and that is not in the books as remitted. */
+  isWithCourier: boolean;
+  hasOpenReturn: boolean;
+  hasOpenComplaint: boolean;
+  /** Until when a buyer may still contradict an answer to either; null: nothing was answered. */
+  notBefore: Date | null;
+}
+
+/** The periods that count; hours. */
+export interface ReleasePeriods {
+  /** How long the buyer may give goods back, for whatever reason. */
+  returnHours: number;
+  /** How long the seller has to answer. */
+  answerHours: number;
+  /** How long a seller's word alone waits for the buyer's. */
+  sellerWordHours: number;
+}
+
+const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS);
+
+/**
+ * From when on goods count as delivered, for money and for the buyer's time to give them back. A
+ * seller's word alone does not before the promised day and a while for the buyer to object.
+ */
+export const countsFrom = (
+  {
+    deliveredAt,
+    provedAt,
+    promisedBy,
+  }: Pick<EarningsFacts, 'deliveredAt' | 'provedAt' | 'promisedBy'>,
+  sellerWordHours: number,
+): Date => {
+  if (provedAt) return provedAt;
+  const latest = promisedBy && promisedBy > deliveredAt ? promisedBy : deliveredAt;
+  return after(latest, sellerWordHours);
+};
+
+/** What holds the earnings of an order without a date, in the order of `HOLDS`. */
+export const holdsOf = (facts: EarningsFacts): Hold[] => [
+  ...(facts.isWithCourier ? (['courier'] as const) : []),
+  ...(facts.hasOpenReturn ? (['return'] as const) : []),
+  ...(facts.hasOpenComplaint ? (['complaint'] as const) : []),
+];
+
+/**
+ * From when on what a seller has of a delivered order may be paid out: once its cash is in the books,
+ * the buyer's time is over, and the seller's time to answer what came on its last day; never while a
+ * return or complaint is open, nor while the buyer may still contradict the answer.
+ * @returns `HELD` where that has no date yet
+ */
+export function earningsReleaseOf(facts: EarningsFacts, periods: ReleasePeriods): Date {
+  if (holdsOf(facts).length > 0) return HELD;
+  const { returnHours, answerHours, sellerWordHours } = periods;
+  const over = after(countsFrom(facts, sellerWordHours), returnHours + answerHours);
+  return facts.notBefore && facts.notBefore > over ? facts.notBefore : over;
+}
+
+/**
+ * The lines that have what a seller has of one order wait until another moment; none where it does
+ * already. What may be paid out already is held at most as far as the seller has not been paid it.
+ * @param lines all of the order on the seller's account
+ * @param availablePoisha what the seller may be paid now
+ */
+export function linesReleased(
+  lines: readonly JournalLine[],
+  to: Date,
+  { now, availablePoisha }: { now: Date; availablePoisha: number },
+): JournalLine[] {
+  const nets = netLines(lines.filter(({ releaseAt }) => releaseAt !== undefined));
+  const moving = nets.filter(
+    ({ releaseAt, ...line }) =>
+      line.creditPoisha !== line.debitPoisha &&
+      releaseAt!.getTime() !== to.getTime() &&
+      releaseAt! > now,
+  );
+  const free = nets
+    .filter(({ releaseAt }) => releaseAt! <= now)
+    .reduce((sum, { creditPoisha, debitPoisha }) => sum + creditPoisha - debitPoisha, 0);
+  const held = to > now ? Math.min(free, Math.max(0, availablePoisha)) : 0;
+  const account = lines[0]?.account ?? '';
+  if (held > 0) moving.push({ account, debitPoisha: 0, creditPoisha: held, releaseAt: now });
+  return moving.flatMap((line) => [
+    { ...line, debitPoisha: line.creditPoisha, creditPoisha: line.debitPoisha },
+    { ...line, releaseAt: to },
+  ]);
+}
+
+/** Until when what an order brought waits now; null where nothing of it waits. */
+export function releaseNow(lines: readonly JournalLine[]): Date | null {
+  const moments = netLines(lines).flatMap(({ releaseAt, creditPoisha, debitPoisha }) =>
+    releaseAt && creditPoisha !== debitPoisha ? [releaseAt.getTime()] : [],
+  );
+  return moments.length === 0 ? null : new Date(Math.max(...moments));
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import { releasePeriods } from '../clocks/release-queries';
+import { complaintHold } from '../complaints/hold-queries';
+import { postEntry } from '../journal/commands';
+import { releasedEntry } from '../journal/posting-rules';
+import { orderLinesOfSeller, sellerBalance } from '../journal/queries';
+import { earningsReleaseOf, linesReleased } from '../journal/release-rules';
+import { findEarningsOrder, type EarningsOrder } from '../orders/return-queries';
+import { isCashWithCourier } from '../payments/remittance-queries';
+import { returnHold } from '../returns/hold-queries';
+
+/**
+ * Has what a seller has of an order wait as long as it has to by what is known of it now, in the
+ * transaction that changed that. Where it waits so already nothing is written.
+ */
+export async function followEarnings(
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const order = await findEarningsOrder(orderId, session);
+  if (!order) return;
+  const now = new Date();
+  const releaseAt = await releaseOf(order, now, session);
+  if (releaseAt === null) return;
+  const sellerId = String(order.sellerId);
+  const { lines, released } = await orderLinesOfSeller(String(orderId), sellerId, session);
+  if (lines.length === 0) return;
+  const { availablePoisha } = await sellerBalance(sellerId, now, session);
+  await postEntry(
+    releasedEntry({
+      orderId: String(orderId),
+      purchaseId: String(order.purchaseId),
+      serial: released + 1,
+      lines: linesReleased(lines, releaseAt, { now, availablePoisha }),
+      at: now,
+    }),
+    session,
+  );
+}
+
+/** From when on its seller may have what an order brought; null where it is still on its way. */
+async function releaseOf(
+  { _id, orderStatus, deliveredAt, provedAt, promisedBy }: EarningsOrder,
+  now: Date,
+  session: ClientSession,
+): Promise<Date | null> {
+  // What is left of one that ended is no earning, but what its seller owes.
+  if (orderStatus === 'returned' || orderStatus === 'cancelled') return now;
+  if (orderStatus !== 'completed' || deliveredAt === null) return null;
+  const periods = await releasePeriods(session);
+  const returns = await returnHold(_id, session);
+  const complaints = await complaintHold(_id, periods.answerHours, session);
+  const contradicted = [returns.notBefore, complaints.notBefore].flatMap(
+    (at) => at?.getTime() ?? [],
+  );
+  return earningsReleaseOf(
+    {
+      deliveredAt,
+      provedAt: provedAt ?? null,
+      promisedBy,
+      isWithCourier: await isCashWithCourier(_id, session),
+      hasOpenReturn: returns.isOpen,
+      hasOpenComplaint: complaints.isOpen,
+      notBefore: contradicted.length === 0 ? null : new Date(Math.max(...contradicted)),
+    },
+    periods,
+  );
+}

@@ -85,8 +85,10 @@ const PLATFORM_MODELS = [
   'idempotency-key',
   'lease',
   'migration',
+  'partial-bounds',
   'rate-limit',
   'switch',
+  'switch-names',
 ];
 
 /** Of the platform, what browsers may have: nothing that holds a secret or reaches the database. */

@@ -8,12 +8,15 @@ import { StoreNotice } from './store-notice';
 it.each([
   ['en', en, '41,250'],
   ['bn', bn, '৪১,২৫০'],
-])('says in %s how full the built-in database is, and the way on', (locale, messages, count) => {
-  render(
-    <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Dhaka">
-      <StoreNotice documents={41_250} />
-    </NextIntlClientProvider>,
-  );
-  const text = screen.getByText(/npm run move/).textContent;
-  expect(text).toContain(count);
-});
+] as const)(
+  'says in %s how full the built-in database is, and the way on',
+  (locale, messages, count) => {
+    render(
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Dhaka">
+        <StoreNotice documents={41_250} />
+      </NextIntlClientProvider>,
+    );
+    const text = screen.getByText(/npm run move/).textContent;
+    expect(text).toContain(count);
+  },
+);

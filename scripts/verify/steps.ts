@@ -36,7 +36,7 @@ export type MongodbServer =
 
 /** The same on MongoDB: the integration tests, and the story of a visitor in the browser. */
 function stepsOnMongodb(server: MongodbServer, integration: string[]): Step[] {
-  const where =
+  const where: Record<string, string> =
     server.uri === undefined
       ? { MONGOMS_SYSTEM_BINARY: server.mongod }
       : { TEST_DATABASE_URI: server.uri };

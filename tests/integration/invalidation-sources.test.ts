@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import { connectDatabase } from '@/lib/platform/database/connect';
 import { heard } from '@/lib/platform/cache/heard-changes';
 import { follow, FollowingSource } from '@/lib/platform/cache/follow-invalidations';
 import type { InvalidationSource } from '@/lib/platform/cache/invalidation-source';

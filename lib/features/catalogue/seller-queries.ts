@@ -108,7 +108,9 @@ export const getSellerName = cachedRead(
     if (!isObjectId(id)) return null;
     const authorId = new Types.ObjectId(id);
     const newest = await withDatabase(() =>
-      ProductModel.findOne({ ...ON_SALE, authorId }, { authorName: 1 }).sort({ _id: -1 }).lean(),
+      ProductModel.findOne({ ...ON_SALE, authorId }, { authorName: 1 })
+        .sort({ _id: -1 })
+        .lean(),
     );
     return newest?.authorName ?? null;
   },

@@ -35,6 +35,11 @@ const order: BookedOrder = {
   orderStatus: 'returned',
   fulfilment: 'delivered',
 };
+/** The same with another commission on its one line. */
+const withCommission = (commissionBp: number): BookedOrder => ({
+  ...order,
+  lines: [{ ...order.lines[0]!, commissionBp } as BookedOrder['lines'][number]],
+});
 const payment = {
   _id: paymentId,
   purchaseId,
@@ -51,7 +56,7 @@ const refund = {
   purchaseId,
   orderId,
   state: 'done' as const,
-  lines: [],
+  lines: [] as never,
   deliveryPoisha: 0,
   at,
 };
@@ -167,11 +172,7 @@ it.each<[string, Partial<PurchaseBooks>, string]>([
   ['a refund that there is not', { refunds: [granted] }, 'books.extra'],
   ['an order on its way', { orders: [{ ...order, orderStatus: 'pending' }] }, 'books.extra'],
   ['an order that stays', { orders: [{ ...order, orderStatus: 'completed' }] }, 'books.extra'],
-  [
-    'another commission',
-    { orders: [{ ...order, lines: [{ ...order.lines[0]!, commissionBp: 501 }] }] },
-    'books.amount',
-  ],
+  ['another commission', { orders: [withCommission(501)] }, 'books.amount'],
   ['another seller', { orders: [{ ...order, sellerId: new Types.ObjectId() }] }, 'books.amount'],
 ])('finds books that do not fit %s', (_name, more, kind) => {
   expect(findBooksFaults(books(more)).map((fault) => fault.kind)).toContain(kind);

@@ -27,6 +27,9 @@ function memoryLimit(): number {
  * Watches how much of the memory the documents take, all of which are in it. Before it ends no document
  * is added any more: deletions, updates and reads go on, and so does the move to MongoDB.
  */
+/** What Node adds to an entry of the garbage collector's. */
+type GcEntry = PerformanceEntry & { detail: { kind: number } };
+
 export class Capacity {
   private used = 0;
   private toldFull = false;
@@ -45,7 +48,7 @@ export class Capacity {
     this.observer = new PerformanceObserver((list) => {
       const isMajor = list
         .getEntries()
-        .some(({ detail }) => (detail as { kind?: number }).kind === NODE_PERFORMANCE_GC_MAJOR);
+        .some((entry) => (entry as GcEntry).detail.kind === NODE_PERFORMANCE_GC_MAJOR);
       if (isMajor) this.measure();
     });
     this.observer.observe({ entryTypes: ['gc'] });

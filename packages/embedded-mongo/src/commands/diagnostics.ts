@@ -10,8 +10,8 @@ import {
   SERVER_VERSION,
 } from '../command-context';
 import { MAX_DOCUMENT_BYTES } from '../write-checks';
-import { DatabaseError, notSupported } from '../errors';
-import { numberField, stringField } from '../parameters';
+import { DatabaseError } from '../errors';
+import { numberField } from '../parameters';
 import { SESSION_TIMEOUT_MINUTES } from '../sessions';
 import { MAX_MESSAGE_BYTES } from '../wire-protocol';
 import { MAX_BATCH } from './writes';

@@ -163,7 +163,7 @@ function lookOfPage(): string {
   const fields = [...document.querySelectorAll('input, select, textarea')] as HTMLInputElement[];
   const text = `${location.pathname}${location.search}${document.body.innerHTML}${fields
     .map(({ value, checked }) => `${value}${checked}`)
-    .join()}${document.querySelectorAll('dialog:modal').length}`;
+    .join()}${document.querySelectorAll('dialog:modal, :popover-open').length}`;
   let hash = 0;
   for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) | 0;
   return `${hash} ${text.length}`;

@@ -127,9 +127,7 @@ test('in Bangla on a phone, the script 5 s late: from a card to thanks in few st
   await steps.press(page.getByRole('button', { name: 'অর্ডার করুন' }));
   const ordering = await codeSentTo(phone);
   await page.getByRole('dialog').getByRole('button').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('input[name="phoneCode"]')).toBeFocused();
-  // The sixth digit is the press.
+  // The sixth digit is the press, also while the dialog still closes.
   await steps.type(page.locator('input[name="phoneCode"]'), inBangla(ordering));
   await page.waitForURL(/\/bn\/purchase\/[0-9a-f]{24}$/);
   await steps.end();

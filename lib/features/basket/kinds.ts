@@ -17,6 +17,7 @@ export const LINE_PROBLEMS = [
   'belowMinimum',
   'aboveMaximum',
   'step',
+  'tooLarge',
 ] as const satisfies readonly LineProblem[];
 
 /** Why a line is not priced at all: not on sale any more, sold out, or one's own. */

@@ -36,7 +36,8 @@ export function requireExpected(
     if (!isSeen) throw new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
   }
   const sums = [quote.grandPoisha, quote.goodsPoisha, ...quotes.map((line) => line.goodsPoisha)];
-  if (!sums.every(isExactTotal)) {
+  // A line that is too much for a basket counts nothing in its sums.
+  if (quotes.some(({ problem }) => problem === 'tooLarge') || !sums.every(isExactTotal)) {
     throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
   }
   const isOther = ({ sellerId, offer }: SellerQuote) =>

@@ -177,3 +177,28 @@ it('gives totals that are the sums of their explained parts, to the poisha', () 
     ),
   );
 });
+
+it.each([
+  [
+    'one line',
+    [line({ key: 'a', pricePoisha: 9_999_999_999, quantity: 1_000_000, stock: 1e9 })],
+    ['tooLarge'],
+  ],
+  [
+    'lines together',
+    [
+      line({ key: 'a', pricePoisha: 9_000_000_000, quantity: 900_000, stock: 1e9 }),
+      line({ key: 'b', pricePoisha: 9_000_000_000, quantity: 900_000, stock: 1e9 }),
+      line({ key: 'c', seller: 's2', quantity: 2 }),
+    ],
+    [null, 'tooLarge', null],
+  ],
+])(
+  'A sum that no number holds is refused at its line, and every sum is exact: %s.',
+  (_name, lines, problems) => {
+    const found = quote(lines, { promotions: [promotionOf({ percent: 90 })] });
+    const { sellers, code: _code, promotions: _promotions, ...sums } = found;
+    expect(sellers.flatMap((part) => part.lines.map(({ problem }) => problem))).toEqual(problems);
+    for (const poisha of Object.values(sums)) expect(Number.isSafeInteger(poisha)).toBe(true);
+  },
+);

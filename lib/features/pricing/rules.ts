@@ -66,7 +66,13 @@ export interface QuoteQuestion {
 }
 
 /** Why a line can't be ordered as it stands. */
-export type LineProblem = 'belowMinimum' | 'aboveMaximum' | 'step';
+export type LineProblem = 'belowMinimum' | 'aboveMaximum' | 'step' | 'tooLarge';
+
+/**
+ * The most that the goods of a basket come to before any saving, in poisha: with deliveries on top every
+ * sum is a number that holds it exactly. A line that leads past it counts nothing and says so.
+ */
+const MOST_POISHA = Number.MAX_SAFE_INTEGER - 1_000_000_000_000;
 
 export interface LineQuote {
   key: string;
@@ -153,11 +159,16 @@ export const minimumsOf = (tables: ReadonlyMap<string, DeliveryTable>): Map<stri
 export function quoteBasket(question: QuoteQuestion): Quote {
   const totals = productTotals(question.lines);
   const groups = new Map<string, { line: QuotedLine; quote: LineQuote }[]>();
+  let goodsPoisha = 0;
   for (const line of question.lines) {
     const { sellerId } = line.product;
     const group = groups.get(sellerId) ?? [];
     groups.set(sellerId, group);
-    group.push({ line, quote: quoteLine(line, totals.get(line.product.id)!) });
+    const quote = quoteLine(line, totals.get(line.product.id)!);
+    const most = quote.goodsPoisha + quote.savedPoisha;
+    const isTooLarge = goodsPoisha + most > MOST_POISHA;
+    if (!isTooLarge) goodsPoisha += most;
+    group.push({ line, quote: isTooLarge ? uncounted(quote) : quote });
   }
   const parts = [...groups].map(([sellerId, group]) => sellerPart(question, sellerId, group));
   const applied = applyPromotions({
@@ -206,6 +217,13 @@ function quoteLine({ key, product, variant, quantity }: QuotedLine, total: numbe
     problem: problemOf(product, variant, quantity, total),
   };
 }
+
+const uncounted = (quote: LineQuote): LineQuote => ({
+  ...quote,
+  goodsPoisha: 0,
+  savedPoisha: 0,
+  problem: 'tooLarge',
+});
 
 function problemOf(
   product: QuotedProduct,

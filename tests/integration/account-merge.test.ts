@@ -11,6 +11,7 @@ import { BasketModel } from '@/models/basket';
 import { NotificationModel } from '@/models/notification';
 import { SessionModel } from '@/models/session';
 import { UserModel } from '@/models/user';
+import { findingsIn } from '../support/books';
 import { newPhone } from '../support/codes';
 import { emptyOutbox } from '../support/outbox';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
@@ -174,6 +175,14 @@ describe('two accounts of one person', () => {
       body: { code: 'NOT_POSSIBLE_NOW', obstacle },
     });
     expect(await stored(other)).toMatchObject({ disabled: false });
+  });
+
+  it('leave no finding of check-data', async () => {
+    const { user, other, offer } = await pair();
+    expect(await merge(user, offer)).toMatchObject({ status: 200 });
+    await settleBackground();
+    const found = await findingsIn('accounts');
+    expect(found.filter((finding) => [user.id, other.id].includes(finding.id))).toEqual([]);
   });
 
   it('are nobody else’s to put together', async () => {

@@ -16,7 +16,11 @@ import { useShop } from '../support/shop';
 
 useShop();
 
-const papersOf = (orderId: string) => PaperModel.find({ orderId }).sort({ issuedAt: 1 }).lean();
+/** Receipts come by themselves, behind the answer. */
+const papersOf = (orderId: string) =>
+  PaperModel.find({ orderId, kind: { $ne: 'receipt' } })
+    .sort({ issuedAt: 1 })
+    .lean();
 
 async function refused() {
   const all = await bigOrder();
@@ -79,3 +83,20 @@ it('Units that are cancelled before the rest leaves stand in no invoice, and in 
   expect(papers[0]!.content).toMatchObject({ totalPoisha: 50_000 });
   await expectSoundParcels();
 });
+
+it.each([
+  ['lost', { event: 'lost', cause: 'lost', note: 'Not found' }, []],
+  ['broken in part', { event: 'inspected' }, [2, 1]],
+] as const)(
+  'A cancelled order whose goods were %s leaves the stock in order.',
+  async (_how, step, sellable) => {
+    const { seller, order, id } = await bigOrder();
+    const parcel = await sent(seller, order);
+    if (step.event === 'inspected') await stepCall(seller, parcel, { event: 'returned' });
+    const body = step.event === 'lost' ? step : { ...step, sellable: unitsOf(order, sellable) };
+    expect(await stepCall(seller, parcel, body)).toMatchObject({ status: 200 });
+    const cancelled = { orderStatus: 'cancelled', reason: 'Not there' };
+    expect(await moveCall(seller, id, cancelled)).toMatchObject({ status: 200 });
+    await expectSoundParcels();
+  },
+);

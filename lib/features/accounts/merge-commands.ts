@@ -64,7 +64,11 @@ async function joinPair(
   await UserModel.updateOne(
     { _id: from._id },
     {
-      $set: { disabled: true, mergedInto: into._id, emailProvedAt: null, phoneUsedAt: null },
+      $set: {
+        ...{ disabled: true, mergedInto: into._id, emailProvedAt: null, phoneUsedAt: null },
+        // It is found by nothing that is the other's now.
+        ...userWords({ name: from.name }),
+      },
       $unset: { email: 1, loginPhone: 1, passwordHash: 1, googleId: 1 },
       $inc: { sessionVersion: 1 },
     },

@@ -8,6 +8,7 @@ const schema = new mongoose.Schema(
   {
     /** Of which account at which address, hashed: see `bkash-token-store.ts`. */
     _id: { type: String, required: true },
+    /** These two are sealed (lib/platform/seal.ts). */
     idToken: { type: String },
     refreshToken: { type: String },
     grantedAt: { type: Date },

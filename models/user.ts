@@ -19,6 +19,7 @@ const schema = new mongoose.Schema(
     localeAt: { type: Date, default: null },
     /** argon2id; absent on an account that signs in with Google alone. Never leaves `lib/users`. */
     passwordHash: { type: String },
+    /** Google's own id of the person (`sub`), which stays theirs whatever their address is. */
     googleId: { type: String },
     /** Path or URL of the photo, or empty. */
     profile: { type: String, default: '' },
@@ -80,6 +81,8 @@ schema.index({ role: 1, sortName: 1, _id: 1 });
 schema.index({ role: 1, lastSeenAt: -1, _id: -1 });
 schema.index({ disabled: 1, _id: 1 });
 schema.index({ searchWords: 1 });
+// Whoever signs in with Google.
+schema.index({ googleId: 1 }, { partialFilterExpression: { googleId: { $type: 'string' } } });
 // Accounts whose products a crash left behind.
 schema.index({ productsFollow: 1 }, { partialFilterExpression: { productsFollow: false } });
 // New accounts of the last days.

@@ -1,4 +1,5 @@
 import { bkashTokenStore, tokenId } from '@/lib/features/payments/providers/bkash-token-store';
+import { seal } from '@/lib/platform/seal';
 import { BkashTokenModel } from '@/models/bkash-token';
 import { LeaseModel } from '@/models/lease';
 import { unique, useShop } from '@/tests/support/shop';
@@ -26,6 +27,8 @@ it('What is kept of a token is read as it was, by whoever asks.', async () => {
     await save(state);
   });
   expect(await bkashTokenStore(id).read()).toEqual(state);
+  // A copy of the database tells nothing of it.
+  expect(JSON.stringify(await BkashTokenModel.findById(id).lean())).not.toMatch(/one/);
 });
 
 it('In one process one asks at a time, and the next one sees what it got.', async () => {
@@ -57,7 +60,7 @@ it('While another process asks for a token, this one waits and finds it.', async
   });
   await BkashTokenModel.create({
     _id: id,
-    idToken: 'theirs',
+    idToken: seal('theirs', task),
     refreshToken: 'r',
     grantedAt: new Date(),
     expiresAt: new Date(Date.now() + 60 * MINUTE),

@@ -3,7 +3,7 @@ import * as oneRoute from '@/app/api/couriers/[id]/route';
 import * as listRoute from '@/app/api/couriers/route';
 import { secretsOf } from '@/lib/features/couriers/clients';
 import { findCourierAccount } from '@/lib/features/couriers/account-queries';
-import { seal, unseal } from '@/lib/features/couriers/seal';
+import { seal, unseal } from '@/lib/platform/seal';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { CourierAccountModel } from '@/models/courier-account';
 import { IdempotencyKeyModel } from '@/models/idempotency-key';

@@ -170,3 +170,25 @@ it('is taken for given where Google or the demonstration made the account before
     expect.any(Date),
   ]);
 });
+
+describe('Google', () => {
+  const as = (sub: string, email: string) =>
+    signInWithGoogle(
+      { sub, email, name: 'Rahima', picture: '' },
+      readClient(new Headers(), { get: () => undefined }),
+    );
+  const mail = () => `${unique('g').toLowerCase()}@example.com`;
+
+  it('knows a person by its own id before any address', async () => {
+    const [sub, old] = [unique('sub'), mail()];
+    const first = await as(sub, old);
+    expect(first).not.toBeNull();
+    expect((await as(sub, mail()))!.id).toBe(first!.id);
+  });
+
+  it('opens nobody else’s account with an address that was given away', async () => {
+    const email = mail();
+    expect(await as(unique('sub'), email)).not.toBeNull();
+    expect(await as(unique('sub'), email)).toBeNull();
+  });
+});

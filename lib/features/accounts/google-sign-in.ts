@@ -7,7 +7,7 @@ import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
 import { cleanText } from '../../platform/text';
 import { UserModel } from '../../../models/user';
-import { signedIn, type SignedIn } from './commands';
+import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { releaseEmail } from './way-release';
 import { userWords } from './words';
 
@@ -23,13 +23,21 @@ export interface GoogleProfile {
  * Finds or makes the account of a Google sign-in, which proves its address. One that meets an account
  * of the same address that nobody had proved takes it over and ends its password and its sessions; where
  * a phone signs in to that one, it loses the address and stays the phone's.
- * @returns null where the account is disabled
+ * An account that Google knows the person of is theirs by that, before any address; an address that is
+ * another Google person's here, as it was given away since, opens nothing.
+ * @returns null where the account is disabled, or somebody else's
  */
 export async function signInWithGoogle(
   profile: GoogleProfile,
   client: Client,
 ): Promise<SignedIn | null> {
+  const known = await withDatabase(() =>
+    UserModel.findOne({ googleId: profile.sub }, SIGN_IN_FIELDS).lean(),
+  );
+  // The person and not the address: whoever changed it at Google comes back to the same account.
+  if (known) return known.disabled ? null : signedIn(known);
   const email = profile.email.toLowerCase();
+  if (await isSomebodyElses(email)) return null;
   const name = cleanText(profile.name).slice(0, 100) || email.slice(0, email.indexOf('@'));
   await takeOverAccount(email, profile.sub, client);
   const user = await withDatabase(() =>
@@ -53,6 +61,17 @@ export async function signInWithGoogle(
   );
   return user.disabled ? null : signedIn(user);
 }
+
+/** Whether the account of a proved address is tied to a Google person; the caller's is none of them. */
+const isSomebodyElses = async (email: string): Promise<boolean> =>
+  (await withDatabase(() =>
+    UserModel.exists({
+      email,
+      googleId: { $type: 'string' },
+      emailProvedAt: { $ne: null },
+      mergedInto: { $exists: false },
+    }),
+  )) !== null;
 
 /**
  * Ends the password, the sessions and the known browsers of an account whose address nobody had proved:

@@ -27,7 +27,7 @@ import type {
   CourierAccountView,
   CourierWebhook,
 } from './schema';
-import { seal } from './seal';
+import { seal } from '../../platform/seal';
 
 const newSecret = () => randomBytes(24).toString('base64url');
 

@@ -14,7 +14,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import type { AccountKey } from './kinds';
-import { seal, unseal } from './seal';
+import { seal, unseal } from '../../platform/seal';
 
 /** What is sealed of an account. */
 export interface AccountSecrets {

@@ -6,6 +6,7 @@ import { BkashTokenModel } from '../../../../models/bkash-token';
 import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';
 import { withDatabase } from '../../../platform/database/connect';
 import { HeldLease } from '../../../platform/database/held-lease';
+import { seal, unseal } from '../../../platform/seal';
 
 const LEASE_MS = 15_000;
 /** A grant may take 30 s; whoever waits longer for another process's has no token. */
@@ -20,14 +21,27 @@ export function tokenId(account: { url: string; username: string; appKey: string
     .digest('hex');
 }
 
+/** What of a kept token is secret, sealed: a copy of the database pays nothing back. */
+const sealedFor = (id: string) => `bkash-token:${id}`;
+
+/** Null where the key is another one now, or it is from before they were sealed: a new one is asked for. */
+function opened(sealed: string | null | undefined, id: string): string | null {
+  try {
+    return sealed ? unseal<string>(sealed, sealedFor(id)) : null;
+  } catch {
+    return null;
+  }
+}
+
 async function read(id: string): Promise<TokenState> {
   const kept = await withDatabase(() => BkashTokenModel.findById(id).lean());
   const grants = (kept?.grants ?? []).map((at) => at.getTime());
-  if (!kept?.idToken || !kept.grantedAt || !kept.expiresAt) return { token: null, grants };
+  const idToken = opened(kept?.idToken, id);
+  if (!idToken || !kept?.grantedAt || !kept.expiresAt) return { token: null, grants };
   return {
     token: {
-      idToken: kept.idToken,
-      refreshToken: kept.refreshToken ?? '',
+      idToken,
+      refreshToken: opened(kept.refreshToken, id) ?? '',
       grantedAt: kept.grantedAt.getTime(),
       expiresAt: kept.expiresAt.getTime(),
     },
@@ -39,8 +53,8 @@ async function save(id: string, { token, grants }: TokenState): Promise<void> {
   const change = {
     grants: grants.map((at) => new Date(at)),
     ...(token && {
-      idToken: token.idToken,
-      refreshToken: token.refreshToken,
+      idToken: seal(token.idToken, sealedFor(id)),
+      refreshToken: seal(token.refreshToken, sealedFor(id)),
       grantedAt: new Date(token.grantedAt),
       expiresAt: new Date(token.expiresAt),
     }),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { requireSecret, settings } from '../../platform/env';
+import { requireSecret, settings } from './env';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;

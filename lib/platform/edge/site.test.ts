@@ -30,6 +30,14 @@ it('stays open for the monitor and for files while the shop is closed', () => {
   expect(['/', '/addorder', '/healthz/x'].some(site.staysOpen)).toBe(false);
 });
 
+it('knows no address with a part of 300 letters, which Next would log each time', () => {
+  expect(site.isInnerPath(`/product/${'a'.repeat(300)}`)).toBe(true);
+  expect(site.isInnerPath(`/bn/product/${'ক'.repeat(300)}`)).toBe(true);
+  expect([`/product/${ID}`, `/${'a'.repeat(150)}/${'b'.repeat(150)}`].some(site.isInnerPath)).toBe(
+    false,
+  );
+});
+
 it('guards what is below a guarded page as well, in both languages', () => {
   expect(['/cart', '/bn/dashboard/users', '/carts'].map(site.isGuardedPath)).toEqual([
     true,

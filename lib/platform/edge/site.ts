@@ -13,6 +13,12 @@ const IMPORT_BODY = 51 * KILOBYTE * KILOBYTE;
 /** 1 MB of a courier's file (lib/features/remittances/rules.ts) and as much again, for the same reason. */
 const REMITTANCE_BODY = 2 * KILOBYTE * KILOBYTE;
 
+/**
+ * No address of the shop has so long a part. Next would keep an answer to it by a tag of that length, and
+ * log each time that it can't.
+ */
+const TOO_LONG = /[^/]{201}/;
+
 /** Pages that forms are also posted to; next.config.ts tells them apart by content type. */
 const POSTED_PAGES = new Set(PAGES.filter(({ posted }) => posted).map(({ path }) => path));
 /** What stays open: the monitor's question, and what the browser needs for a page it still shows. */
@@ -49,7 +55,7 @@ export function shopSite(publicFiles: ReadonlySet<string>): Site {
   return {
     isPagePath,
     isPostedPage: (pathname) => POSTED_PAGES.has(splitLocale(pathname).path),
-    isInnerPath,
+    isInnerPath: (decoded) => isInnerPath(decoded) || TOO_LONG.test(decoded),
     isGuardedPath,
     isPublicFile: (decoded) => publicFiles.has(decoded),
     isOfflinePath: (pathname) => splitLocale(pathname).path === '/offline',

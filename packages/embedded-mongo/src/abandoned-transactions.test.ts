@@ -8,7 +8,7 @@ beforeAll(async () => (server = await startServer()));
 afterAll(cleanUp);
 
 /** The server's address by a way that breaks off when it is told to. */
-async function breakableWay(): Promise<{ uri: string; breakOff(): Promise<void> }> {
+async function breakableWay(): Promise<{ uri: string; cut(): void; breakOff(): Promise<void> }> {
   const { port, pathname } = new URL(server.uri);
   const open: Socket[] = [];
   const way = createServer((client) => {
@@ -17,12 +17,15 @@ async function breakableWay(): Promise<{ uri: string; breakOff(): Promise<void> 
     open.push(client, upstream);
     client.pipe(upstream).pipe(client);
   });
+  const cut = () => open.splice(0).forEach((socket) => socket.destroy());
   await new Promise<void>((done) => way.listen(0, '127.0.0.1', done));
   return {
     uri: `mongodb://127.0.0.1:${(way.address() as AddressInfo).port}${pathname}?directConnection=true`,
+    /** Ends the connections there are; new ones may come. */
+    cut,
     breakOff: async () => {
       const closed = new Promise((done) => way.close(done));
-      for (const socket of open) socket.destroy();
+      cut();
       await closed;
     },
   };
@@ -48,14 +51,16 @@ it('rolls back what a client had begun that went away without a word', async () 
 });
 
 it('lets a client go on by another connection with what it had begun', async () => {
-  const client = await server.client({ maxPoolSize: 2 });
+  const way = await breakableWay();
+  const client = await MongoClient.connect(way.uri);
   const items = client.db().collection<{ _id: number; n: number }>('others');
   await items.insertOne({ _id: 1, n: 1 });
   const session = client.startSession();
   session.startTransaction();
   await items.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session });
-  await client.db('admin').command({ configureFailPoint: 'failCommand', mode: { times: 1 }, data: { failCommands: ['commitTransaction'], closeConnection: true } }); // prettier-ignore
+  way.cut();
   await session.commitTransaction();
   expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, n: 2 });
-  await session.endSession();
+  await client.close(true);
+  await way.breakOff();
 });

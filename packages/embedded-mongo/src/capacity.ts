@@ -13,6 +13,11 @@ const SHARE = 0.8;
 const MEGABYTE = 2 ** 20;
 const WAY_ON = 'Move the shop to MongoDB: npm run move.';
 
+/** What an entry says of a garbage collection; not all of Node's types know it. */
+interface Collected {
+  detail: { kind: number };
+}
+
 const { NODE_PERFORMANCE_GC_MAJOR } = constants;
 
 /** Bytes that this process may use: its heap's bound, or the machine's or container's memory. */
@@ -27,9 +32,6 @@ function memoryLimit(): number {
  * Watches how much of the memory the documents take, all of which are in it. Before it ends no document
  * is added any more: deletions, updates and reads go on, and so does the move to MongoDB.
  */
-/** What Node adds to an entry of the garbage collector's. */
-type GcEntry = PerformanceEntry & { detail: { kind: number } };
-
 export class Capacity {
   private used = 0;
   private toldFull = false;
@@ -48,7 +50,7 @@ export class Capacity {
     this.observer = new PerformanceObserver((list) => {
       const isMajor = list
         .getEntries()
-        .some((entry) => (entry as GcEntry).detail.kind === NODE_PERFORMANCE_GC_MAJOR);
+        .some((entry) => (entry as unknown as Collected).detail.kind === NODE_PERFORMANCE_GC_MAJOR);
       if (isMajor) this.measure();
     });
     this.observer.observe({ entryTypes: ['gc'] });

@@ -2,7 +2,6 @@ import type { Document } from './bson-values';
 import type { Cursors, RawReply } from './cursors';
 import type { Engine } from './engine';
 import type { WorkUnit } from './work-unit';
-import type { FailPoints } from './fail-points';
 import type { Session, Sessions } from './sessions';
 import type { Transaction } from './transactions';
 import type { Request } from './wire-protocol';
@@ -14,7 +13,7 @@ export const MAX_WIRE_VERSION = 21;
 export const REPLICA_SET_NAME = 'embedded';
 
 export interface Settings {
-  /** Fail points and test parameters may be set. */
+  /** Test parameters may be set. */
   testCommands: boolean;
   /** Host and port, or the path of the socket, as drivers know the server. */
   address: string;
@@ -27,7 +26,6 @@ export interface Services {
   engine: Engine;
   cursors: Cursors;
   sessions: Sessions;
-  failPoints: FailPoints;
   settings: Settings;
   /** Removes expired documents now. */
   sweep(): void;

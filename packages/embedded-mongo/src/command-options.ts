@@ -4,6 +4,7 @@ import { type CommandDefinition, GENERIC_FIELDS } from './command-context';
 import { DatabaseError, failedToParse, notSupported, typeMismatch, unsupportedReadConcern } from './errors'; // prettier-ignore
 import { documentField, numberField } from './parameters';
 import { isBsonNumber, toDouble, type BsonNumber } from './bson-numbers';
+import { isUsed } from './used-operations';
 import type { Request } from './wire-protocol';
 
 /** Of commitTransaction and abortTransaction, which have no definition. */
@@ -13,13 +14,16 @@ const END_FIELDS = new Set(['recoveryToken']);
 export function checkFields(request: Request, definition: CommandDefinition | undefined): void {
   const { name, command } = request;
   if (definition?.fields.includes('*')) return;
+  const isField = (field: string) =>
+    definition?.fields.includes(field) &&
+    (definition.testOnly || isUsed('fields', `${name}.${field}`));
   for (const field of Object.keys(command)) {
     if (field === name || GENERIC_FIELDS.has(field)) continue;
-    if (definition ? definition.fields.includes(field) : END_FIELDS.has(field)) continue;
+    if (definition ? isField(field) : END_FIELDS.has(field)) continue;
     throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
   for (const field of Object.keys(request.sequences)) {
-    if (definition?.fields.includes(field)) continue;
+    if (isField(field)) continue;
     throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
 }

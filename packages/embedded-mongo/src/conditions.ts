@@ -5,7 +5,6 @@ export type Test = (value: unknown) => boolean;
 
 /** What compiling one filter shares. */
 export interface FilterScope {
-  collation?: unknown;
   variables?: Document;
   needsExactTypes: boolean;
   compileIn(filter: Document, scope: FilterScope): Test;

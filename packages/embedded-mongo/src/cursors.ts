@@ -31,7 +31,6 @@ interface OpenCursor {
   source: CursorSource;
   position: number;
   sessionId: string | undefined;
-  isTimeless: boolean;
   lastUsed: number;
 }
 
@@ -40,7 +39,6 @@ export interface CursorOptions {
   /** Close after the first batch. */
   isSingleBatch?: boolean;
   sessionId: string | undefined;
-  isTimeless?: boolean;
   /** The time of the snapshot that was read. */
   atClusterTime?: Timestamp | undefined;
 }
@@ -57,7 +55,6 @@ export class Cursors {
       source,
       position: 0,
       sessionId: options.sessionId,
-      isTimeless: options.isTimeless ?? false,
       lastUsed: Date.now(),
     };
     const documents = take(cursor, options.batchSize ?? FIRST_BATCH);
@@ -102,8 +99,8 @@ export class Cursors {
   }
 
   killIdle(now: number): void {
-    for (const [id, { isTimeless, lastUsed }] of this.open) {
-      if (!isTimeless && now - lastUsed > IDLE_MILLISECONDS) this.open.delete(id);
+    for (const [id, { lastUsed }] of this.open) {
+      if (now - lastUsed > IDLE_MILLISECONDS) this.open.delete(id);
     }
   }
 

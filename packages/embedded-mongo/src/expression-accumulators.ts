@@ -1,18 +1,11 @@
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
-import {
-  type BsonNumber,
-  computeNumbers,
-  isBsonNumber,
-  toDouble,
-  toPlainNumber,
-} from './bson-numbers';
+import { type BsonNumber, computeNumbers, isBsonNumber, toPlainNumber } from './bson-numbers';
 import { compareValues, isMissing } from './bson-values';
 import type { EvaluationScope } from './evaluation-scope';
-import { encodeIndexValue } from './index-keys';
 
 /**
- * Accumulators in place of mingo's: sums and means over Decimal128 and int64, extremes and sets by
+ * Accumulators in place of mingo's: sums over Decimal128 and int64, extremes by
  * BSON's comparison. A null expression means that the items are already the values.
  */
 type Accumulator = (items: unknown[], expression: unknown, options: Options) => unknown;
@@ -37,12 +30,6 @@ function total(numbers: readonly BsonNumber[]): unknown {
 const $sum: Accumulator = (items, expression, options) =>
   total(valuesOf(items, expression, options).filter(isBsonNumber));
 
-const $avg: Accumulator = (items, expression, options) => {
-  const numbers = valuesOf(items, expression, options).filter(isBsonNumber);
-  if (numbers.length === 0) return null;
-  return toDouble(total(numbers) as BsonNumber) / numbers.length;
-};
-
 const extreme =
   (direction: 1 | -1): Accumulator =>
   (items, expression, options) => {
@@ -57,21 +44,9 @@ const extreme =
 const $push: Accumulator = (items, expression, options) =>
   valuesOf(items, expression, options).filter((value) => value !== undefined);
 
-const $addToSet: Accumulator = (items, expression, options) => {
-  const byKey = new Map<string, unknown>();
-  for (const value of valuesOf(items, expression, options)) {
-    if (value === undefined) continue;
-    const key = encodeIndexValue(value);
-    if (!byKey.has(key)) byKey.set(key, value);
-  }
-  return [...byKey.values()];
-};
-
 export const exactAccumulators: Readonly<Record<string, Accumulator>> = {
   $sum,
-  $avg,
   $max: extreme(1),
   $min: extreme(-1),
   $push,
-  $addToSet,
 };

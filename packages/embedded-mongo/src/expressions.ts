@@ -1,20 +1,18 @@
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import * as windowOperators from 'mingo/operators/window';
 import type { Options } from 'mingo/types';
 import { type Document, fieldOf, isPlainObject } from './bson-values';
-import { badValue, DatabaseError, notSupported } from './errors';
+import { badValue, DatabaseError } from './errors';
 import type { EvaluationScope } from './evaluation-scope';
 import { exactAccumulators } from './expression-accumulators';
 import { exactExpressions } from './expression-operators';
+import { isUsed } from './used-operations';
 
 /**
  * Expressions of `$expr`, projections and pipelines: mingo evaluates them; comparison, arithmetic,
  * conversion and accumulation are replaced by ones that know BSON's types.
  */
-
-const UNSUPPORTED = new Set(['$function', '$accumulator', '$meta', '$where']);
 
 const expressionTable = { ...expressions, ...exactExpressions };
 const accumulatorTable = { ...accumulators, ...exactAccumulators };
@@ -22,7 +20,6 @@ const accumulatorTable = { ...accumulators, ...exactAccumulators };
 export const OPERATOR_TABLES = {
   accumulator: accumulatorTable,
   expression: expressionTable,
-  window: windowOperators,
 };
 
 const known = new Set<string>([...Object.keys(expressionTable), ...Object.keys(accumulatorTable)]);
@@ -95,13 +92,9 @@ export function isTruthy(value: unknown): boolean {
   return Boolean(value);
 }
 
-export const isKnownAccumulator = (name: string): boolean => name in accumulatorTable;
-
-export const isWindowOperator = (name: string): boolean => name in windowOperators;
-
 /**
- * Refuses operators that do not exist (InvalidPipelineOperator, 168) or are not supported (238),
- * whether or not a document would reach them.
+ * Refuses operators that do not exist or that nobody uses (InvalidPipelineOperator, 168), whether or
+ * not a document would reach them.
  */
 export function checkExpression(expression: unknown): void {
   if (Array.isArray(expression)) {
@@ -118,8 +111,7 @@ export function checkExpression(expression: unknown): void {
         `An object representing an expression must have exactly one field: ${JSON.stringify(expression)}`,
       );
     }
-    if (UNSUPPORTED.has(operator)) throw notSupported(`Expression ${operator}`);
-    if (!known.has(operator)) {
+    if (!known.has(operator) || !isUsed('expressions', operator)) {
       throw new DatabaseError(168, `Unrecognized expression '${operator}'`);
     }
     if (operator === '$literal') return;

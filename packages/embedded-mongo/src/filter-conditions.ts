@@ -9,7 +9,6 @@ import {
   TypeRank,
   typeRankOf,
 } from './bson-values';
-import { type Compare, comparatorFor } from './collation';
 import {
   AllConditions,
   type Condition,
@@ -18,10 +17,10 @@ import {
   type Test,
   ValueCondition,
 } from './conditions';
-import { badValue, failedToParse, notSupported } from './errors';
-import { BIT_TESTS, bitsCondition } from './filter-bits';
+import { badValue, failedToParse } from './errors';
 import { encodeIndexValue } from './index-keys';
 import { typeTest } from './type-names';
+import { isUsed } from './used-operations';
 
 const isNaNValue = (value: unknown) =>
   typeRankOf(value) === TypeRank.number && Number.isNaN(toDouble(value as BsonNumber));
@@ -39,49 +38,46 @@ function regularExpressionTest(expression: RegExp): Test {
   };
 }
 
-function equalityTest(wanted: unknown, compare: Compare): Test {
+function equalityTest(wanted: unknown): Test {
   if (isMissing(wanted)) return isMissing;
   if (wanted instanceof RegExp) return regularExpressionTest(wanted);
-  return (value) => value === wanted || compare(value, wanted) === 0;
+  return (value) => value === wanted || compareValues(value, wanted) === 0;
 }
 
 /** MongoDB compares only within one type, except against MinKey and MaxKey. */
-function orderTest(
-  bound: unknown,
-  compare: Compare,
-  accepts: (order: number) => boolean,
-): Condition {
+function orderTest(bound: unknown, accepts: (order: number) => boolean): Condition {
   const rank = typeRankOf(bound);
   if (bound instanceof RegExp) throw badValue("Can't have RegEx as arg to predicate over field");
   if (rank === TypeRank.minKey || rank === TypeRank.maxKey) {
-    return new ValueCondition((value) => accepts(compare(value, bound)));
+    return new ValueCondition((value) => accepts(compareValues(value, bound)));
   }
   if (isNaNValue(bound)) {
     return new ValueCondition((value) => accepts(0) && isNaNValue(value));
   }
   return new ValueCondition(
-    (value) => typeRankOf(value) === rank && !isNaNValue(value) && accepts(compare(value, bound)),
+    (value) =>
+      typeRankOf(value) === rank && !isNaNValue(value) && accepts(compareValues(value, bound)),
   );
 }
 
 /** Above this many values a set of index keys is faster than comparing one by one. */
 const SMALL_LIST = 8;
 
-function membershipCondition(list: unknown, operator: string, compare: Compare): Condition {
+function membershipCondition(list: unknown, operator: string): Condition {
   if (!Array.isArray(list)) throw badValue(`${operator} needs an array`);
   for (const item of list) {
     const isOperator = isPlainObject(item) && Object.keys(item)[0]?.startsWith('$');
     if (isOperator && !('$ref' in item)) throw badValue(`cannot nest $ under ${operator}`);
   }
   const patterns = list.filter((item) => item instanceof RegExp);
-  if (compare === compareValues && list.length > SMALL_LIST) {
-    const tests = patterns.map((pattern) => equalityTest(pattern, compare));
+  if (list.length > SMALL_LIST) {
+    const tests = patterns.map((pattern) => equalityTest(pattern));
     const keys = new Set(list.filter((item) => !(item instanceof RegExp)).map(encodeIndexValue));
     return new ValueCondition(
       (value) => keys.has(encodeIndexValue(value)) || tests.some((test) => test(value)),
     );
   }
-  const tests = list.map((item) => equalityTest(item, compare));
+  const tests = list.map((item) => equalityTest(item));
   return new ValueCondition((value) => tests.some((test) => test(value)));
 }
 
@@ -107,7 +103,7 @@ function notCondition(value: unknown, scope: FilterScope): Condition {
   return new NotCondition(compileCondition(value, scope));
 }
 
-const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$comment']);
+const LOGICAL = new Set(['$and', '$or', '$nor', '$expr']);
 
 function elementMatchCondition(value: unknown, scope: FilterScope): Condition {
   if (!isPlainObject(value)) throw badValue('$elemMatch needs an Object');
@@ -135,7 +131,7 @@ function allCondition(value: unknown, scope: FilterScope): Condition {
         return elementMatchCondition(item.$elemMatch, scope);
       }
       if (isOperatorObject(item)) throw badValue('no $ expressions in $all');
-      return new ValueCondition(equalityTest(item, comparatorFor(scope.collation)));
+      return new ValueCondition(equalityTest(item));
     }),
   );
 }
@@ -150,28 +146,11 @@ function sizeCondition(value: unknown): Condition {
   return new ValueCondition((array) => Array.isArray(array) && array.length === value, false);
 }
 
-function modCondition(value: unknown): Condition {
-  if (!Array.isArray(value)) throw badValue('malformed mod, needs to be an array');
-  if (value.length !== 2) throw badValue('malformed mod, not enough or too many elements');
-  if (!value.every((item) => typeof item === 'number')) {
-    throw badValue('malformed mod, divisor and remainder must be numbers');
-  }
-  const [divisor, remainder] = value.map(Math.trunc) as [number, number];
-  if (divisor === 0) throw badValue('divisor cannot be 0');
-  return new ValueCondition((candidate) => {
-    if (typeRankOf(candidate) !== TypeRank.number) return false;
-    const number = toDouble(candidate as BsonNumber);
-    return Number.isFinite(number) && Math.trunc(number) % divisor === remainder;
-  });
-}
-
 function typeCondition(value: unknown, scope: FilterScope): Condition {
   const { test, needsExactTypes } = typeTest(value);
   if (needsExactTypes) scope.needsExactTypes = true;
   return new ValueCondition(test);
 }
-
-const GEOSPATIAL = new Set(['$geoIntersects', '$geoWithin', '$near', '$nearSphere', '$within']);
 
 function compileOperator(
   operator: string,
@@ -179,28 +158,28 @@ function compileOperator(
   operators: Document,
   scope: FilterScope,
 ): Condition | undefined {
-  const compare = comparatorFor(scope.collation);
+  if (!isUsed('query', operator)) throw badValue(`unknown operator: ${operator}`);
   switch (operator) {
     case '$eq':
       if (value instanceof RegExp) {
         return new ValueCondition((candidate) => compareValues(candidate, value) === 0);
       }
-      return new ValueCondition(equalityTest(value, compare));
+      return new ValueCondition(equalityTest(value));
     case '$ne':
       if (value instanceof RegExp) throw badValue("Can't have regex as arg to $ne.");
-      return new NotCondition(new ValueCondition(equalityTest(value, compare)));
+      return new NotCondition(new ValueCondition(equalityTest(value)));
     case '$gt':
-      return orderTest(value, compare, (order) => order > 0);
+      return orderTest(value, (order) => order > 0);
     case '$gte':
-      return orderTest(value, compare, (order) => order >= 0);
+      return orderTest(value, (order) => order >= 0);
     case '$lt':
-      return orderTest(value, compare, (order) => order < 0);
+      return orderTest(value, (order) => order < 0);
     case '$lte':
-      return orderTest(value, compare, (order) => order <= 0);
+      return orderTest(value, (order) => order <= 0);
     case '$in':
-      return membershipCondition(value, operator, compare);
+      return membershipCondition(value, operator);
     case '$nin':
-      return new NotCondition(membershipCondition(value, operator, compare));
+      return new NotCondition(membershipCondition(value, operator));
     case '$exists': {
       const exists = new ValueCondition((candidate) => candidate !== undefined, false);
       return value ? exists : new NotCondition(exists);
@@ -220,13 +199,7 @@ function compileOperator(
       return sizeCondition(value);
     case '$elemMatch':
       return elementMatchCondition(value, scope);
-    case '$mod':
-      return modCondition(value);
-    case '$comment':
-      return undefined;
     default:
-      if (operator in BIT_TESTS) return bitsCondition(operator, value);
-      if (GEOSPATIAL.has(operator)) throw notSupported(`Query operator ${operator}`);
       throw badValue(`unknown operator: ${operator}`);
   }
 }
@@ -241,7 +214,7 @@ export function isOperatorObject(value: unknown): value is Document {
 /** Compiles what stands behind a path: operators, a regular expression, or a value to be equal to. */
 export function compileCondition(value: unknown, scope: FilterScope): Condition {
   if (!isOperatorObject(value)) {
-    return new ValueCondition(equalityTest(value, comparatorFor(scope.collation)));
+    return new ValueCondition(equalityTest(value));
   }
   const conditions: Condition[] = [];
   for (const [operator, argument] of Object.entries(value)) {

@@ -1,13 +1,13 @@
 import { type Document, fieldOf, isPlainObject, promoteDocument } from './bson-values';
-import { badValue, failedToParse, notSupported } from './errors';
+import { badValue, failedToParse } from './errors';
 import { checkExpression, evaluate, isTruthy } from './expressions';
 import { type Condition, type FilterScope } from './conditions';
 import { compileCondition } from './filter-conditions';
+import { isUsed } from './used-operations';
 
 export type Predicate = (document: unknown) => boolean;
 
 export interface FilterOptions {
-  collation?: unknown;
   /** Values of the command's `let`, for `$expr`. */
   variables?: Document;
 }
@@ -19,8 +19,6 @@ export interface CompiledFilter {
 }
 
 const always: Predicate = () => true;
-
-const UNSUPPORTED = new Set(['$where', '$text', '$jsonSchema', '$sampleRate']);
 
 function subfilters(operator: string, value: unknown): Document[] {
   if (!Array.isArray(value)) throw badValue(`${operator} argument must be an array`);
@@ -50,17 +48,14 @@ function compileExpression(expression: unknown, scope: FilterScope): Predicate {
 }
 
 function compileTopLevel(operator: string, value: unknown, scope: FilterScope): Predicate {
-  switch (operator) {
+  switch (isUsed('query', operator) ? operator : undefined) {
     case '$and':
     case '$or':
     case '$nor':
       return compileLogical(operator, value, scope);
     case '$expr':
       return compileExpression(value, scope);
-    case '$comment':
-      return always;
     default:
-      if (UNSUPPORTED.has(operator)) throw notSupported(`Query operator ${operator}`);
       throw badValue(
         `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
       );

@@ -198,7 +198,11 @@ describe('explain', () => {
       db.command({ explain: command, verbosity: 'executionStats' });
     const q = { status: 'open', rank: 3 };
     const commands = [
-      { aggregate: 'indexed', pipeline: [{ $match: q }, { $count: 'n' }], cursor: {} },
+      {
+        aggregate: 'indexed',
+        pipeline: [{ $match: q }, { $group: { _id: null, n: { $sum: 1 } } }],
+        cursor: {},
+      },
       { count: 'indexed', query: q },
       { update: 'indexed', updates: [{ q, u: { $set: { rank: 99 } }, multi: true }] },
       { delete: 'indexed', deletes: [{ q, limit: 0 }] },
@@ -211,19 +215,5 @@ describe('explain', () => {
       expect(executionStats.totalDocsExamined).toBeLessThan(DOCUMENTS / 10);
     }
     expect(await indexed.countDocuments({ rank: 99 })).toBe(0);
-  });
-
-  it('joins through the index of the foreign field', async () => {
-    const pipeline = [
-      { $match: { _id: { $lt: 20 } } },
-      { $lookup: { from: 'indexed', localField: 'rank', foreignField: 'b', as: 'same' } },
-      { $project: { n: { $size: '$same' } } },
-    ];
-    const without = JSON.parse(
-      JSON.stringify(pipeline).replace('"indexed"', '"plain"'),
-    ) as Document[];
-    expect(await indexed.aggregate(pipeline).toArray()).toEqual(
-      await plain.aggregate(without).toArray(),
-    );
   });
 });

@@ -1,6 +1,7 @@
 import { type Document, isPlainObject, promoteDocument, valuesEqual } from './bson-values';
-import { DatabaseError, notSupported } from './errors';
+import { DatabaseError } from './errors';
 import { compileFilter } from './filters';
+import { isUsed } from './used-operations';
 
 /** An index as `createIndexes` takes it and `listIndexes` answers it. */
 export interface IndexSpecification extends Document {
@@ -24,29 +25,7 @@ const KNOWN_OPTIONS = new Set([
   'hidden',
   'partialFilterExpression',
   'expireAfterSeconds',
-  'background',
-  'collation',
-  'ns',
 ]);
-
-const UNSUPPORTED_OPTIONS = new Set([
-  'weights',
-  'default_language',
-  'language_override',
-  'textIndexVersion',
-  '2dsphereIndexVersion',
-  'bits',
-  'min',
-  'max',
-  'bucketSize',
-  'storageEngine',
-  'wildcardProjection',
-  'clustered',
-  'prepareUnique',
-  'columnstoreProjection',
-]);
-
-const UNSUPPORTED_TYPES = new Set(['text', '2d', '2dsphere', 'geoHaystack', 'columnstore']);
 
 const PARTIAL_OPERATORS = new Set([
   '$and',
@@ -63,10 +42,6 @@ const PARTIAL_OPERATORS = new Set([
 
 const cannotCreate = (message: string) => new DatabaseError(67, message);
 
-export const isSimpleCollation = (collation: unknown): boolean =>
-  collation === undefined ||
-  (isPlainObject(collation) && (collation.locale === 'simple' || !Object.keys(collation).length));
-
 function checkKey(key: unknown): asserts key is Document {
   if (!isPlainObject(key) || Object.keys(key).length === 0) {
     throw cannotCreate('Index keys cannot be an empty object.');
@@ -77,18 +52,14 @@ function checkKey(key: unknown): asserts key is Document {
     }
     if (typeof direction === 'string') {
       if (direction === 'hashed') continue;
-      if (UNSUPPORTED_TYPES.has(direction)) throw cannotCreate(unsupportedType(direction));
       throw cannotCreate(`Unknown index plugin '${direction}'`);
     } else if (path === '$**' || path.endsWith('.$**')) {
-      throw cannotCreate(unsupportedType('wildcard'));
+      throw cannotCreate(`Unknown index plugin 'wildcard'`);
     } else if (typeof direction !== 'number' || direction === 0 || Number.isNaN(direction)) {
       throw cannotCreate(`Values in v:2 index key pattern must be numbers or strings, not ${path}`);
     }
   }
 }
-
-const unsupportedType = (type: string) =>
-  `Index type '${type}' is not supported by the embedded database`;
 
 function checkPartialFilter(filter: unknown): void {
   if (!isPlainObject(filter)) throw cannotCreate('partialFilterExpression must be an object');
@@ -115,8 +86,7 @@ function checkPartialFilter(filter: unknown): void {
 export function parseIndexSpecification(input: Document): IndexSpecification {
   const given = promoteDocument(input);
   for (const name of Object.keys(given)) {
-    if (UNSUPPORTED_OPTIONS.has(name)) throw notSupported(`Index option '${name}'`);
-    if (!KNOWN_OPTIONS.has(name)) {
+    if (!KNOWN_OPTIONS.has(name) || !isUsed('index', name)) {
       throw new DatabaseError(
         197,
         `The field '${name}' is not valid for an index specification. Specification: ${JSON.stringify(given)}`,
@@ -128,7 +98,6 @@ export function parseIndexSpecification(input: Document): IndexSpecification {
   if (typeof name !== 'string' || !name) {
     throw new DatabaseError(9, `The 'name' field is a required property of an index specification`);
   }
-  if (!isSimpleCollation(given.collation)) throw notSupported("Index option 'collation'");
   const values = Object.values(key);
   if (unique && values.includes('hashed')) {
     throw new DatabaseError(16764, 'Currently hashed indexes cannot guarantee uniqueness');

@@ -17,15 +17,6 @@ function addFromExpression(expression: unknown, names: Set<string>): boolean {
   }
   if (Array.isArray(expression)) return expression.every((each) => addFromExpression(each, names));
   if (!isPlainObject(expression)) return true;
-  if ('$literal' in expression) return true;
-  // Their fields are named by values, which may be computed.
-  if ('$getField' in expression || '$setField' in expression || '$unsetField' in expression) {
-    return false;
-  }
-  // `$top` and its like name the fields that they sort by without a dollar.
-  if (isPlainObject(expression.sortBy)) {
-    for (const path of Object.keys(expression.sortBy)) names.add(topOf(path));
-  }
   return Object.values(expression).every((each) => addFromExpression(each, names));
 }
 
@@ -36,7 +27,6 @@ function addFromFilter(filter: unknown, names: Set<string>): boolean {
       names.add(topOf(name));
       return true;
     }
-    if (name === '$comment') return true;
     if (name === '$expr') return addFromExpression(value, names);
     if (name !== '$and' && name !== '$or' && name !== '$nor') return false;
     return Array.isArray(value) && value.every((each) => addFromFilter(each, names));
@@ -51,11 +41,9 @@ export function fieldsOfFilter(filter: Document): NeededFields {
 
 export const fieldsOfSort = (paths: readonly string[]): NeededFields => new Set(paths.map(topOf));
 
-/** Those that a pipeline reads of what comes into it; plain where it begins by grouping or counting. */
+/** Those that a pipeline reads of what comes into it; plain where it begins by grouping. */
 export function fieldsOfPipeline([first]: readonly Document[]): NeededFields {
   const names = new Set<string>();
   if (!first) return null;
-  if ('$count' in first) return names;
-  const expression = first.$group ?? first.$sortByCount;
-  return expression !== undefined && addFromExpression(expression, names) ? names : null;
+  return first.$group !== undefined && addFromExpression(first.$group, names) ? names : null;
 }

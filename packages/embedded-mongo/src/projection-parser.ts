@@ -1,7 +1,8 @@
 import { type Document, isPlainObject } from './bson-values';
-import { DatabaseError, notSupported } from './errors';
+import { DatabaseError } from './errors';
 import { checkExpression } from './expressions';
 import { compileFilter, type Predicate } from './filters';
+import { isUsed } from './used-operations';
 
 /** What happens to one field. */
 export type ProjectionLeaf =
@@ -82,11 +83,11 @@ const isSliceProjection = (argument: unknown) =>
     argument.every((item) => typeof item === 'number'));
 
 function operatorLeaf(path: string, value: Document, kind: 'find' | 'aggregate'): ProjectionLeaf {
-  if ('$meta' in value) throw notSupported('Projection $meta');
-  if (kind === 'find' && '$slice' in value && isSliceProjection(value.$slice)) {
+  const isOf = (name: string) => kind === 'find' && name in value && isUsed('projection', name);
+  if (isOf('$slice') && isSliceProjection(value.$slice)) {
     return sliceLeaf(value.$slice);
   }
-  if (kind === 'find' && '$elemMatch' in value) {
+  if (isOf('$elemMatch')) {
     if (path.includes('.')) {
       throw new DatabaseError(31275, 'Cannot use $elemMatch projection on a nested field.');
     }
@@ -201,16 +202,4 @@ export function parseAddFields(specification: unknown): ProjectionNode {
   };
   read(specification, '');
   return root;
-}
-
-/** Reads `$unset` as the exclusion that it is. */
-export function unsetSpecification(argument: unknown): Document {
-  const paths: unknown[] = Array.isArray(argument) ? argument : [argument];
-  if (paths.length === 0 || !paths.every((path) => typeof path === 'string')) {
-    throw new DatabaseError(
-      31002,
-      '$unset specification must be a string or an array with at least one string',
-    );
-  }
-  return Object.fromEntries(paths.map((path) => [path as string, 0]));
 }

@@ -46,7 +46,7 @@ describe('projections of find', () => {
     [{ a: 1, b: 0 }, 31254],
     [{ a: 0, b: 1 }, 31253],
     [{ a: 1, 'a.b': 1 }, 31249],
-    [{ a: { $meta: 'textScore' } }, 238],
+    [{ a: { $meta: 'textScore' } }, 168],
     [{ a: { $foo: 1 } }, 168],
   ])('%j is error %d', (specification, code) => {
     expect(() => new Projection(specification, { kind: 'find' })).toThrow(

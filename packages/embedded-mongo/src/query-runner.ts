@@ -1,5 +1,4 @@
 import { type Document, isPlainObject } from './bson-values';
-import { isCollated, comparatorFor } from './collation';
 import type { Collection, ReadView } from './collection';
 import { compileFilter } from './filters';
 import { fieldsOfFilter, fieldsOfSort } from './needed-fields';
@@ -15,7 +14,6 @@ export interface Query {
   /** 0 or undefined for no limit. */
   limit?: number | undefined;
   hint?: unknown;
-  collation?: unknown;
   variables?: Document | undefined;
 }
 
@@ -71,17 +69,13 @@ function readSort(sort: Document | undefined): SortOrder {
   return { keys: parseSort(sort), natural: undefined };
 }
 
-/** The records that a query finds, in its order. Under a collation no index is used. */
+/** The records that a query finds, in its order. */
 export function runQuery(collection: Collection, query: Query, reader?: ReadView): QueryResult {
-  const options = {
-    collation: query.collation,
-    ...(query.variables ? { variables: query.variables } : {}),
-  };
+  const options = query.variables ? { variables: query.variables } : {};
   const filter = bindVariables(query.filter, query.variables);
   const { matches, needsExactTypes } = compileFilter(filter, options);
   const order = readSort(query.sort);
-  const hint =
-    order.natural !== undefined || isCollated(query.collation) ? { $natural: 1 } : query.hint;
+  const hint = order.natural === undefined ? query.hint : { $natural: 1 };
   if (hint !== query.hint) choosePlan(collection, {}, { hint: query.hint });
   const plan = choosePlan(collection, filter, { sort: order.keys, hint });
   // A transaction's own versions and older ones come after what the index finds, in no order.
@@ -103,9 +97,8 @@ export function runQuery(collection: Collection, query: Query, reader?: ReadView
   const sortedInMemory = order.keys.length > 0 && !isSorted;
   let records = found;
   if (sortedInMemory) {
-    const compare = comparatorFor(query.collation);
     const sortScan = new RecordScan(fieldsOfSort(order.keys.map(({ path }) => path)));
-    records = sortByKeys(found, order.keys, (record) => sortScan.viewOf(record), compare);
+    records = sortByKeys(found, order.keys, (record) => sortScan.viewOf(record));
   } else if (order.natural === -1) records = found.reverse();
   if (skip > 0 || wanted !== Infinity) records = records.slice(skip, wanted);
   return {

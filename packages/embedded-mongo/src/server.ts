@@ -1,17 +1,15 @@
 import { chmodSync, lstatSync, unlinkSync } from 'node:fs';
 import net from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
 import { uriOf } from './address';
 import { Capacity } from './capacity';
-import { decodeExact, type Document } from './bson-values';
+import { type Document } from './bson-values';
 import type { ConnectionInfo, Services } from './command-context';
 import { Cursors, RawReply } from './cursors';
-import { CloseConnection, Dispatcher, errorReply } from './dispatcher';
+import { Dispatcher, errorReply } from './dispatcher';
 import { Engine } from './engine';
 import { DatabaseError, DatabaseStartError } from './errors';
 import { sweepExpired } from './expiry-sweeper';
-import { FailPoints } from './fail-points';
 import { LogStore } from './log-store';
 import { Sessions } from './sessions';
 import { MessageReader, parseMessage, replyMessage, type Request } from './wire-protocol';
@@ -31,7 +29,7 @@ export interface EmbeddedDatabaseOptions {
   port?: number;
   /** A Unix socket of mode 0600; drivers know one by its name's end, `.sock`. */
   socketPath?: string;
-  /** Allows `configureFailPoint` and `setParameter`. */
+  /** Allows `setParameter`. */
   testCommands?: boolean;
   /** Free bytes of the disk below which no write is taken; `RESERVE_BYTES` where it is not said. */
   reserveBytes?: number;
@@ -97,9 +95,7 @@ class Server {
   }
 
   private drop(socket: net.Socket, error: unknown): void {
-    if (!(error instanceof CloseConnection)) {
-      this.log(`connection closed: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    this.log(`connection closed: ${error instanceof Error ? error.message : String(error)}`);
     socket.destroy();
   }
 
@@ -110,27 +106,9 @@ class Server {
   ): Promise<void> {
     if (socket.destroyed) return;
     const request = parseMessage(message);
-    const reply = await this.reply(request, connection);
+    const reply = await this.run(request, connection);
     if (request.isUnacknowledged || socket.destroyed) return;
     socket.write(replyMessage(request, reply));
-  }
-
-  private async reply(
-    request: Request,
-    connection: ConnectionInfo,
-  ): Promise<Document | Uint8Array> {
-    const { name, command } = request;
-    const { failPoints } = this.services;
-    const failure = failPoints.failureOf(name, command, appNameOf(command) ?? connection.appName);
-    if (failure) {
-      if (failure.blockFor > 0) await delay(failure.blockFor);
-      if (failure.closeConnection) throw new CloseConnection();
-      if (failure.error) return failure.error;
-    }
-    const reply = await this.run(request, connection);
-    if (!failure?.writeConcernError) return reply;
-    const document = reply instanceof Uint8Array ? decodeExact(reply) : reply;
-    return { ...document, ...failure.writeConcernError };
   }
 
   private async run(request: Request, connection: ConnectionInfo): Promise<Document | Uint8Array> {
@@ -138,7 +116,6 @@ class Server {
       const reply = await this.dispatcher.run(request, connection);
       return reply instanceof RawReply ? reply.bytes : reply;
     } catch (error) {
-      if (error instanceof CloseConnection) throw error;
       if (!(error instanceof DatabaseError)) {
         this.log(`${request.name} failed: ${(error as Error).stack ?? String(error)}`);
       }
@@ -177,11 +154,6 @@ class Server {
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
-}
-
-function appNameOf(command: Document): string | undefined {
-  const { client } = command as { client?: { application?: { name?: unknown } } };
-  return typeof client?.application?.name === 'string' ? client.application.name : undefined;
 }
 
 /** A socket that kill -9 left behind. Only who holds the store's lock may remove it. */
@@ -248,7 +220,6 @@ async function startOn(
     engine,
     cursors,
     sessions,
-    failPoints: new FailPoints(),
     settings: {
       testCommands: options.testCommands ?? false,
       address: '',

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import { type Binary, Int32, UUID } from 'bson';
+import { type Binary, Int32 } from 'bson';
 import { storeKeys } from './catalogue';
 import { bytesOf, decodeExact, type Document, encode, isPlainObject } from './bson-values';
 import type { Cursors } from './cursors';
@@ -177,19 +177,7 @@ export class Sessions {
     }
   }
 
-  /** What `$listLocalSessions` answers. */
-  describe(): Document[] {
-    return [...this.sessions.values()].map(({ id, lastUsed }) => ({
-      _id: { id: new UUID(id) },
-      lastUse: new Date(lastUsed),
-    }));
-  }
-
   abortAll(): void {
     for (const session of this.sessions.values()) this.abort(session);
-  }
-
-  endAll(): void {
-    for (const id of [...this.sessions.keys()]) this.end(id);
   }
 }

@@ -50,16 +50,6 @@ describe('reads at a snapshot', () => {
       expect(await second.findOne({ x: { $gte: 4 } }, { session })).toBeNull();
       expect(await second.countDocuments({}, { session })).toBe(3);
       expect(await second.distinct('group', {}, { session })).toEqual(['a', 'b']);
-      const joined = await first
-        .aggregate(
-          [
-            { $match: { _id: 1 } },
-            { $lookup: { from: 'second', localField: 'x', foreignField: 'x', as: 'same' } },
-          ],
-          { session },
-        )
-        .toArray();
-      expect(joined).toEqual([{ ...BEFORE[0], same: [BEFORE[0]] }]);
     });
     expect(await first.distinct('x')).toEqual([3, 4, 11]);
   });
@@ -169,8 +159,6 @@ describe('snapshots that cannot be had', () => {
     ['explain', { explain: { find: 'at' } }],
     ['insert', { insert: 'at', documents: [{}] }],
     ['findAndModify', { findAndModify: 'at', query: {}, update: { $set: { a: 1 } } }],
-    ['$out', { aggregate: 'at', pipeline: [{ $out: 'to' }], cursor: {} }],
-    ['$collStats', { aggregate: 'at', pipeline: [{ $collStats: { count: {} } }], cursor: {} }],
   ])('refuses %s by name', async (name, command) => {
     const error = await rejection(db.command({ ...command, readConcern: { level: 'snapshot' } }));
     expect(error.code).toBe(72);

@@ -1,7 +1,6 @@
 import { compareValues, type Document, EMPTY_ARRAY, fieldOf, isPlainObject } from './bson-values';
-import { type Compare } from './collation';
 import { visitPath } from './document-paths';
-import { badValue, DatabaseError, notSupported } from './errors';
+import { badValue, DatabaseError } from './errors';
 
 export interface SortKey {
   path: string;
@@ -11,11 +10,11 @@ export interface SortKey {
 
 /**
  * Reads a sort specification such as `{ price: 1, _id: -1 }`.
- * Throws BadValue (2) for another direction and NotImplemented (238) for `$meta`.
+ * Throws BadValue (2) for another direction .
  */
 export function parseSort(specification: Document): SortKey[] {
   return Object.entries(specification).map(([path, direction]) => {
-    if (isPlainObject(direction)) throw notSupported(`Sort by ${Object.keys(direction)[0]}`);
+    if (isPlainObject(direction)) throw badValue(`Illegal sort by ${Object.keys(direction)[0]}`);
     if (direction !== 1 && direction !== -1) {
       throw badValue(`$sort key ordering must be 1 (for ascending) or -1 (for descending)`);
     }
@@ -30,11 +29,11 @@ export function parseSort(specification: Document): SortKey[] {
 }
 
 /** What a document sorts by: the least value of an array ascending, the greatest descending. */
-function sortValueOf(document: unknown, key: SortKey, compare: Compare): unknown {
+function sortValueOf(document: unknown, key: SortKey): unknown {
   let best: unknown;
   let found = false;
   const consider = (value: unknown) => {
-    if (!found || compare(value, best) * key.direction < 0) best = value;
+    if (!found || compareValues(value, best) * key.direction < 0) best = value;
     found = true;
   };
   const visit = (value: unknown) => {
@@ -53,25 +52,17 @@ export function sortByKeys<Item>(
   items: readonly Item[],
   keys: readonly SortKey[],
   documentOf: (item: Item) => unknown,
-  compare: Compare = compareValues,
 ): Item[] {
   const rows = items.map((item) => {
     const document = documentOf(item);
-    return { item, values: keys.map((key) => sortValueOf(document, key, compare)) };
+    return { item, values: keys.map((key) => sortValueOf(document, key)) };
   });
   rows.sort((a, b) => {
     for (let index = 0; index < keys.length; index++) {
-      const order = compare(a.values[index], b.values[index]);
+      const order = compareValues(a.values[index], b.values[index]);
       if (order !== 0) return order * keys[index]!.direction;
     }
     return 0;
   });
   return rows.map((row) => row.item);
-}
-
-/** Sorts values themselves, by a direction or by fields of documents (`$push.$sort`, `$sortArray`). */
-export function sortValues(values: readonly unknown[], sort: Document | number): unknown[] {
-  if (isPlainObject(sort)) return sortByKeys(values, parseSort(sort), (value) => value);
-  if (sort !== 1 && sort !== -1) throw badValue('The $sort element value must be either 1 or -1');
-  return [...values].sort((a, b) => compareValues(a, b) * sort);
 }

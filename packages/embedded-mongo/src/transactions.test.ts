@@ -7,6 +7,7 @@ import {
   type Collection,
   type Db,
   type MongoClient,
+  UUID,
 } from 'mongodb';
 import { cleanUp, type Item, rejection, startServer, type TestServer } from './test-support';
 
@@ -233,31 +234,19 @@ it('transfers between accounts keep their sum under many retries', async () => {
   expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(400);
 });
 
-describe('fail points', () => {
-  it('fail commands as they are told, once, and drivers retry', async () => {
-    const admin = client.db('admin');
-    const failure = { failCommands: ['insert'], closeConnection: true };
-    await admin.command({ configureFailPoint: 'failCommand', mode: { times: 1 }, data: failure });
-    await items.insertOne({ _id: 30 });
-    expect(await items.countDocuments({ _id: 30 })).toBe(1);
-    await admin.command({
-      configureFailPoint: 'onPrimaryTransactionalWrite',
-      mode: { times: 1 },
-      data: {},
-    });
-    // The write is done, the answer is lost: the retry is answered with the first result.
-    expect((await items.updateOne({ _id: 30 }, { $inc: { n: 1 } })).modifiedCount).toBe(1);
-    expect(await items.findOne({ _id: 30 })).toMatchObject({ n: 1 });
-  });
-
-  it('are unknown to a server without --test-commands', async () => {
-    const other = await startServer(undefined, ['--port', '0']);
-    const admin = (await other.client()).db('admin');
-    const error = await rejection(
-      admin.command({ configureFailPoint: 'failCommand', mode: 'off' }),
-    );
-    expect(error).toMatchObject({ code: 59, codeName: 'CommandNotFound' });
-  });
+it('answers a write that is sent again with what the first one did', async () => {
+  await items.insertOne({ _id: 30, n: 0 });
+  const lsid = { id: new UUID() };
+  const command = {
+    update: items.collectionName,
+    updates: [{ q: { _id: 30 }, u: { $inc: { n: 1 } } }],
+    lsid,
+    txnNumber: Long.fromNumber(1),
+  };
+  const bare = (await server.client()).db(items.dbName);
+  expect(await bare.command(command)).toMatchObject({ n: 1, nModified: 1 });
+  expect(await bare.command(command)).toMatchObject({ n: 1, nModified: 1, retriedStmtId: 0 });
+  expect(await items.findOne({ _id: 30 })).toMatchObject({ n: 1 });
 });
 
 it('shows what findAndModify changes as it does outside of a transaction', async () => {

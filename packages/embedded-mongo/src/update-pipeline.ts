@@ -1,8 +1,7 @@
 import { type Document, isPlainObject, promote, promoteDocument, valuesEqual } from './bson-values';
-import { addFields, Projection } from './projection';
-import { parseAddFields, unsetSpecification } from './projection-parser';
+import { addFields } from './projection';
+import { parseAddFields } from './projection-parser';
 import { DatabaseError } from './errors';
-import { checkExpression, evaluate } from './expressions';
 
 type Stage = (document: Document) => Document;
 
@@ -14,38 +13,12 @@ function compileStage(stage: unknown, variables: Document | undefined): Stage {
     );
   }
   const [[name, argument]] = Object.entries(stage) as [[string, unknown]];
-  switch (name) {
-    case '$set':
-    case '$addFields': {
-      const tree = parseAddFields(argument);
-      return (document) => addFields(document, tree, variables);
-    }
-    case '$unset':
-    case '$project': {
-      const specification = name === '$unset' ? unsetSpecification(argument) : argument;
-      const projection = new Projection(specification as Document, {
-        kind: 'aggregate',
-        ...(variables ? { variables } : {}),
-      });
-      return (document) => projection.apply(document);
-    }
-    case '$replaceWith':
-    case '$replaceRoot': {
-      const expression = name === '$replaceWith' ? argument : (argument as Document).newRoot;
-      checkExpression(expression);
-      return (document) => replacedRoot(evaluate(document, expression, variables));
-    }
-    default:
-      throw new DatabaseError(72, `${name} is not allowed to be used within an update`);
+  // Of the stages that MongoDB takes here, the one that somebody uses.
+  if (name !== '$set') {
+    throw new DatabaseError(72, `${name} is not allowed to be used within an update`);
   }
-}
-
-function replacedRoot(value: unknown): Document {
-  if (isPlainObject(value)) return value;
-  throw new DatabaseError(
-    40228,
-    `'newRoot' expression must evaluate to an object, but resulting value was: ${String(value)}`,
-  );
+  const tree = parseAddFields(argument);
+  return (document) => addFields(document, tree, variables);
 }
 
 /** Gives values that the pipeline left alone their exact types back. */

@@ -9,9 +9,10 @@ import { isInside } from './document-paths';
 import { DatabaseError, failedToParse } from './errors';
 import { compileFilter, type Predicate } from './filters';
 import { matchedPosition } from './matched-position';
-import { checkModifierArgument, type Modifier, MODIFIERS } from './update-operators';
+import { checkModifierPath, type Modifier, MODIFIERS } from './update-operators';
 import { compilePipelineUpdate } from './update-pipeline';
 import { expandPath } from './update-paths';
+import { isUsed } from './used-operations';
 
 export interface UpdateOptions {
   /** The promoted filter of the update, for the positional `$`. */
@@ -88,7 +89,7 @@ function comparePaths(a: string, b: string): number {
 function parseChanges(update: Document): Change[] {
   const changes: Change[] = [];
   for (const [name, fields] of Object.entries(update)) {
-    const modify = MODIFIERS[name];
+    const modify = isUsed('update', name) ? MODIFIERS[name] : undefined;
     if (!modify) {
       throw failedToParse(
         `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
@@ -100,7 +101,7 @@ function parseChanges(update: Document): Change[] {
       );
     }
     for (const [path, argument] of Object.entries(fields)) {
-      checkModifierArgument(name, path, argument);
+      checkModifierPath(path);
       changes.push({ name, path, argument, modify });
     }
   }

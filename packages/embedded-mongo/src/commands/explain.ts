@@ -69,11 +69,11 @@ const READERS: Readonly<Record<string, (context: CommandContext) => Explained>> 
     query: readQuery(command, 'query'),
   }),
   aggregate: (context) => {
-    const { collectionName, query, rest, environment } = readAggregate(context);
+    const { collectionName, query, rest, variables } = readAggregate(context);
     return {
       name: collectionName,
       query,
-      nReturned: (found) => runPipeline(found, rest, environment).length,
+      nReturned: (found) => runPipeline(found, rest, variables).length,
     };
   },
   update: (context) => {

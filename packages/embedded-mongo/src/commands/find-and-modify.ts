@@ -115,7 +115,7 @@ function findAndModify(context: CommandContext): Promise<Reply> {
 const definition = {
   fields: [
     'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'bypassDocumentValidation',
-    'collation', 'arrayFilters', 'hint', 'let',
+    'arrayFilters', 'hint', 'let',
   ], // prettier-ignore
   allowedInTransaction: true,
   isRetryableWrite: true,

@@ -1,4 +1,4 @@
-import { decodeExact, type Document, isPlainObject, promote, valuesEqual } from '../bson-values';
+import { decodeExact, isPlainObject, promote, valuesEqual } from '../bson-values';
 import type { Collection } from '../collection';
 import type { CollectionIndex } from '../collection-index';
 import { type CommandContext, type Commands, type Reply } from '../command-context';
@@ -118,20 +118,12 @@ async function dropIndexes(context: CommandContext): Promise<Reply> {
   return { nIndexesWas, ok: 1 };
 }
 
-const dropDefinition = { fields: ['index'], run: dropIndexes };
-
 export const indexCommands: Commands = {
   createIndexes: {
-    fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
+    fields: ['indexes'],
     allowedInTransaction: true,
-    run: (context) => {
-      const { ignoreUnknownIndexOptions } = context.command as Document;
-      if (ignoreUnknownIndexOptions)
-        throw failedToParse('ignoreUnknownIndexOptions is not supported');
-      return createIndexes(context);
-    },
+    run: createIndexes,
   },
   listIndexes: { fields: ['cursor'], run: listIndexes },
-  dropIndexes: dropDefinition,
-  deleteIndexes: dropDefinition,
+  dropIndexes: { fields: ['index'], run: dropIndexes },
 };

@@ -1,17 +1,9 @@
 import { type Long } from 'bson';
-import {
-  bsonTypeOf,
-  compareValues,
-  type Document,
-  encode,
-  isPlainObject,
-  promote,
-} from '../bson-values';
-import { isCollated } from '../collation';
+import { bsonTypeOf, compareValues, type Document, encode, promote } from '../bson-values';
 import type { CommandContext, Commands, Reply } from '../command-context';
 import { type CursorSource } from '../cursors';
 import { visitPath } from '../document-paths';
-import { badValue, DatabaseError, notSupported } from '../errors';
+import { badValue, DatabaseError } from '../errors';
 import { evaluateVariables } from '../expressions';
 import { compileFilter } from '../filters';
 import { encodeIndexValue } from '../index-keys';
@@ -30,7 +22,6 @@ export function readQuery(command: Document, filterField: string): Query {
     skip: countField(command, 'skip'),
     limit: Math.abs(numberField(command, 'limit') ?? 0),
     hint: promote(command.hint),
-    collation: promotedField(command, 'collation'),
     variables: evaluateVariables(promotedField(command, 'let')),
   };
 }
@@ -69,30 +60,9 @@ export function readProjection(
   });
 }
 
-const UNSUPPORTED_FIND_OPTIONS = [
-  'returnKey',
-  'showRecordId',
-  'tailable',
-  'awaitData',
-  'oplogReplay',
-];
-
-export function checkFindOptions(command: Document): void {
-  for (const name of UNSUPPORTED_FIND_OPTIONS) {
-    if (booleanField(command, name)) throw notSupported(`find option '${name}'`);
-  }
-  for (const name of ['min', 'max']) {
-    const bound = command[name];
-    if (isPlainObject(bound) && Object.keys(bound).length > 0) {
-      throw notSupported(`find option '${name}'`);
-    }
-  }
-}
-
 function find(context: CommandContext): Reply {
   const { services, unit, command, database, sessionId } = context;
   const name = stringField(command, 'find');
-  checkFindOptions(command);
   const query = readQuery(command, 'filter');
   const projection = readProjection(promotedField(command, 'projection'), query);
   const limit = numberField(command, 'limit') ?? 0;
@@ -100,7 +70,6 @@ function find(context: CommandContext): Reply {
     batchSize: countField(command, 'batchSize'),
     // A negative limit is the old way to ask for one batch.
     isSingleBatch: booleanField(command, 'singleBatch') || limit < 0,
-    isTimeless: booleanField(command, 'noCursorTimeout'),
     sessionId,
     atClusterTime: unit.snapshot?.time,
   };
@@ -164,7 +133,7 @@ function distinct(context: CommandContext): Reply {
     visitPath(record.decodeExact(), key.split('.'), (value) => {
       for (const item of Array.isArray(value) ? value : [value]) {
         if (item === undefined) continue;
-        const identity = distinctKey(item, query.collation);
+        const identity = encodeIndexValue(item);
         if (!values.has(identity)) values.set(identity, item);
       }
       return false;
@@ -175,20 +144,10 @@ function distinct(context: CommandContext): Reply {
   return { values: sorted, ...(atClusterTime ? { atClusterTime } : {}), ok: 1 };
 }
 
-/** Under a collation that ignores case or accents, strings that it takes for equal are one value. */
-function distinctKey(value: unknown, collation: unknown): string {
-  if (typeof value !== 'string' || !isCollated(collation)) return encodeIndexValue(value);
-  const strength = Number(collation.strength ?? 3);
-  const withoutAccents = strength < 2 ? value.normalize('NFD').replace(/\p{M}/gu, '') : value;
-  return encodeIndexValue(strength < 3 ? withoutAccents.toLowerCase() : value);
-}
-
 export const queryCommands: Commands = {
   find: {
     fields: [
-      'filter', 'sort', 'projection', 'hint', 'skip', 'limit', 'batchSize', 'singleBatch', 'max', 'min',
-      'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay', 'noCursorTimeout',
-      'allowPartialResults', 'collation', 'allowDiskUse', 'let',
+      'filter', 'sort', 'projection', 'hint', 'skip', 'limit', 'batchSize', 'singleBatch', 'let',
     ], // prettier-ignore
     allowedInTransaction: true,
     readsSnapshots: true,
@@ -200,9 +159,9 @@ export const queryCommands: Commands = {
     run: getMore,
   },
   killCursors: { fields: ['cursors'], allowedInTransaction: true, run: killCursors },
-  count: { fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'], run: count },
+  count: { fields: ['query', 'limit', 'skip', 'hint'], run: count },
   distinct: {
-    fields: ['key', 'query', 'collation', 'hint'],
+    fields: ['key', 'query', 'hint'],
     allowedInTransaction: true,
     readsSnapshots: true,
     run: distinct,

@@ -9,7 +9,7 @@ import {
 } from '../bson-values';
 import type { Collection } from '../collection';
 import type { CommandContext, Commands } from '../command-context';
-import { DatabaseError, failedToParse, notSupported } from '../errors';
+import { DatabaseError, failedToParse } from '../errors';
 import { evaluateVariables } from '../expressions';
 import { arrayField, booleanField, documentField, numberField, stringField } from '../parameters';
 import { type Query, runQuery } from '../query-runner';
@@ -18,6 +18,7 @@ import { runStatements, type WriteReply } from '../statements';
 import { recordFrom, StoredRecord } from '../stored-record';
 import { compileUpdate, type CompiledUpdate, withIdFirst } from '../updates';
 import { checkUpsertFilter, upsertedDocument } from '../upserts';
+import { isUsed } from '../used-operations';
 import { checkPut, checkWritable } from '../write-checks';
 
 /** Throws for an `_id` that MongoDB does not take: an array, a pattern, `$`-fields. */
@@ -94,7 +95,6 @@ export function statementQuery(
   return {
     filter: promoteDocument(documentField(statement, field) ?? {}),
     hint: promoteDocument({ hint: statement.hint }).hint,
-    collation: statement.collation && promoteDocument({ c: statement.collation }).c,
     variables,
   };
 }
@@ -149,26 +149,15 @@ export function insertUpserted(
   return record;
 }
 
-const UPDATE_FIELDS = new Set([
-  'q',
-  'u',
-  'c',
-  'multi',
-  'upsert',
-  'collation',
-  'arrayFilters',
-  'hint',
-  'upsertSupplied',
-]);
+const UPDATE_FIELDS = new Set(['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'hint']);
 
-const DELETE_FIELDS = new Set(['q', 'limit', 'collation', 'hint']);
+const DELETE_FIELDS = new Set(['q', 'limit', 'hint']);
 
 function checkStatementFields(name: string, statement: Document, known: ReadonlySet<string>): void {
   for (const field of Object.keys(statement)) {
-    if (known.has(field)) continue;
+    if (known.has(field) && isUsed('fields', `${name}.${field}`)) continue;
     throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
-  if (statement.upsertSupplied !== undefined) throw notSupported('upsertSupplied');
 }
 
 function runUpdate(

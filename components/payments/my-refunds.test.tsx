@@ -32,6 +32,7 @@ const refund = (more: Partial<BuyerRefund> = {}): BuyerRefund => ({
   doneAt: null,
   target: null,
   mayName: true,
+  mayConfirm: false,
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { BuyerRefund } from '@/lib/features/payments/refund-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -44,6 +45,15 @@ export function MyRefunds({ refunds, orderId, posted, locale }: Props) {
             <p className="text-[0.9375rem] wrap-anywhere text-muted figures">
               {words.way(refund.channel, refund.target)}
             </p>
+            {refund.mayConfirm && (
+              <form action={`/api/refunds/received/${refund._id}`} method="post">
+                <input type="hidden" name="orderId" value={orderId ?? ''} />
+                <input type="hidden" name="purchaseId" value={refund.purchaseId} />
+                <Button type="submit" variant="outline">
+                  {t('fromSeller')}
+                </Button>
+              </form>
+            )}
             {refund.mayName && (
               <TargetForm
                 refund={refund}

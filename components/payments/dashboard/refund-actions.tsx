@@ -65,7 +65,7 @@ export function RefundActions({ refund, locale }: { refund: DeskRefund; locale: 
       </h2>
       {state === 'due' ? (
         <>
-          <SentForm {...form} />
+          {refund.sources.length > 0 && <SentForm {...form} />}
           <FailForm {...form} />
         </>
       ) : (

@@ -50,6 +50,18 @@ export function RefundFacts({ refund, locale }: { refund: DeskRefund; locale: Lo
             orderNumber(purchaseId)
           )}
         </Fact>
+        {refund.holder !== 'shop' && (
+          <Fact label={t('holder.label')}>
+            {t(`holder.${refund.holder}`)}
+            {refund.sellerBalance !== null && (
+              <span className="block text-sm text-muted">
+                {refund.sellerBalance < 0
+                  ? t('holder.owes', { sum: taka(-refund.sellerBalance) })
+                  : t('holder.covers', { sum: taka(refund.sellerBalance) })}
+              </span>
+            )}
+          </Fact>
+        )}
         {buyer && (
           <Fact label={t('buyer')}>
             {buyer.name}

@@ -35,7 +35,7 @@ const EVENTS: Record<
     ACCOUNTS.promotions,
   ]),
   'refund.due': refund('due', [ACCOUNTS.buyers, ACCOUNTS.refunds]),
-  'refund.done': refund('done', [...ASSETS, ACCOUNTS.refunds, ACCOUNTS.bank]),
+  'refund.done': refund('done', [...ASSETS, SELLER, ACCOUNTS.refunds, ACCOUNTS.bank]),
   'payout.paid': payout('paid'),
   'payout.returned': payout('returned'),
   'courier.remitted': {

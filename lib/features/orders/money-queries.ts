@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
@@ -55,4 +55,16 @@ export async function findBuyer(purchaseId: Types.ObjectId) {
       email: purchase.customerEmail,
     }
   );
+}
+
+/** Whose order it is, as the transaction sees it. */
+export async function sellerOfOrder(
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Types.ObjectId> {
+  const order = await OrderModel.findById(orderId, { sellerId: 1 }, { session }).lean<
+    Pick<OrderRecord, 'sellerId'>
+  >();
+  if (!order) throw new Error(`There is no order ${String(orderId)}`);
+  return order.sellerId;
 }

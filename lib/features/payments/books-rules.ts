@@ -17,6 +17,7 @@ import type { DiscountedOrder } from '../orders/discount-rules';
 import type { FulfilmentStep, OrderStatus } from '../orders/kinds';
 import { grantedSums } from './granted-rules';
 import { PAID_STATES } from './kinds';
+import { holderOf } from './refund-rules';
 
 /*
  * What the books must say of a purchase, made of its records alone. It is held against what they do
@@ -171,13 +172,18 @@ function refundEntries(refund: BookedRefund, books: PurchaseBooks): NewEntry[] {
 }
 
 /** A provider sends from what it holds; a person from the bank or a wallet, as the entry says. */
-function assetOfRefund(refund: BookedRefund, { payments, entries }: PurchaseBooks): string {
+function assetOfRefund(refund: BookedRefund, { payments, entries, orders }: PurchaseBooks): string {
   if (refund.channel === 'provider') {
     const payment = payments.find(({ _id }) => String(_id) === String(refund.paymentId));
     return ACCOUNTS.gateway(payment?.method ?? 'unknown');
   }
+  const paid = payments.find(({ _id }) => String(_id) === String(refund.paymentId));
+  const order = orders.find(({ _id }) => String(_id) === String(paid?.orderId));
   const entry = entries.find(({ _id }) => _id === `refund:${String(refund._id)}:done`);
   const from = entry?.lines.find(({ creditPoisha }) => creditPoisha > 0)?.account;
+  // Cash in the seller's hands is the seller's to give back, or the shop's to advance.
+  const seller = order && ACCOUNTS.seller(String(order.sellerId));
+  if (seller && paid && holderOf(paid) === 'seller' && from === seller) return seller;
   return from?.startsWith(ACCOUNTS.wallet('')) ? from : ACCOUNTS.bank;
 }
 

@@ -5,11 +5,14 @@ import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayManageRefunds } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
-import { toTaka } from '../../platform/money';
+import type { PaymentRecord } from '../../../models/payment';
+import { formatTaka, toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import { ACCOUNTS } from '../journal/kinds';
 import { assetOf } from '../journal/posting-rules';
-import { mayNameTarget } from './refund-rules';
+import { sellerBalance } from '../journal/queries';
+import { sellerOfOrder } from '../orders/money-queries';
+import { holderOf, mayNameTarget } from './refund-rules';
 import type { MarkSent, RefundTarget } from './refund-schema';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
 
@@ -45,6 +48,7 @@ export async function markRefundSent(
     if (from === 'wallet' && payment.method !== 'wallet') {
       throw new ShopError('INVALID', { fields: { from: 'unknownChoice' } });
     }
+    if (from === 'bank') await requireAdvance(payment, refund, session);
     const asset = from === 'bank' ? ACCOUNTS.bank : assetOf(payment, null);
     const audit = {
       action: 'refund.sent' as const,
@@ -52,6 +56,57 @@ export async function markRefundSent(
     };
     const told = { actor, by: signatureOf(actor), note: sentRef };
     required(await completeRefund(refund, { ...told, sentRef, asset, audit }, session));
+  });
+}
+
+/**
+ * The shop sends back cash that it has, and of what is in its seller's hands no more than the seller's
+ * balance covers.
+ * @throws ShopError NOT_POSSIBLE_NOW
+ */
+async function requireAdvance(
+  payment: PaymentRecord,
+  { amountPoisha }: RefundRecord,
+  session: ClientSession,
+): Promise<void> {
+  const holder = holderOf(payment);
+  if (holder === 'shop') return;
+  if (holder === 'courier') {
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: `This cash is still with the courier (${payment.owedBy}). It can go back once the courier has handed it in.`,
+    });
+  }
+  const seller = await sellerOfOrder(payment.orderId!, session);
+  const { availablePoisha } = await sellerBalance(String(seller), new Date(), session);
+  if (availablePoisha >= amountPoisha) return;
+  const covered = formatTaka(toTaka(Math.max(0, availablePoisha)));
+  throw new ShopError('NOT_POSSIBLE_NOW', {
+    message: `The seller has this cash and gives it back; the buyer confirms it. The shop can advance what the seller’s balance covers: ${covered}.`,
+  });
+}
+
+/**
+ * The buyer says that the seller, who has the cash of the order, gave it back.
+ * @throws ShopError NOT_FOUND where it is not one's own, NOT_POSSIBLE_NOW where the seller does not have
+ *   the money, or it is not due
+ */
+export async function confirmFromSeller(actor: Actor, id: string): Promise<void> {
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  await inTransaction(async (session) => {
+    const refund = await refundIn(id, session);
+    if (String(refund.customerId) !== actor.id) throw new ShopError('NOT_FOUND');
+    const payment = await paymentOf(refund, session);
+    if (refund.channel !== 'person' || holderOf(payment) !== 'seller') {
+      throw new ShopError('NOT_POSSIBLE_NOW');
+    }
+    const seller = await sellerOfOrder(payment.orderId!, session);
+    const told = { actor, by: signatureOf(actor), note: 'The buyer has it from the seller' };
+    const asset = ACCOUNTS.seller(String(seller));
+    const audit = {
+      action: 'refund.sent' as const,
+      after: { amount: toTaka(refund.amountPoisha), from: 'seller' },
+    };
+    required(await completeRefund(refund, { ...told, sentRef: null, asset, audit }, session));
   });
 }
 

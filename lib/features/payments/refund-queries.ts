@@ -9,7 +9,8 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
 import { OPEN_REFUND_STATES, type RefundTab } from './refund-kinds';
-import { grantableOf, isGrantable, type Grantable } from './refund-rules';
+import { sellerBalance } from '../journal/queries';
+import { grantableOf, holderOf, isGrantable, type Grantable } from './refund-rules';
 import type { BuyerRefund, DeskRefund, RefundList, RefundView } from './refund-schema';
 import { buyerRefund, deskRefund, refundView } from './refund-views';
 
@@ -111,7 +112,12 @@ export async function getRefund(actor: Actor, id: string, now: Date): Promise<De
     findBuyer(refund.purchaseId),
     refund.orderId ? findOrderRecord(String(refund.orderId)) : null,
   ]);
-  return deskRefund(refund, byId.get(String(refund.paymentId))!, { buyer, order, now });
+  const payment = byId.get(String(refund.paymentId))!;
+  const isSellers = holderOf(payment) === 'seller' && order !== null;
+  const sellerPoisha = isSellers
+    ? (await sellerBalance(String(order.sellerId), now)).availablePoisha
+    : null;
+  return deskRefund(refund, payment, { buyer, order, sellerPoisha, now });
 }
 
 /** One's own refunds of a purchase, or of an order and what is its purchase's, newest first. */

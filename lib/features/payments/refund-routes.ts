@@ -39,6 +39,17 @@ export const refundTargetRoute = defineRoute({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
+export const refundReceivedRoute = defineRoute({
+  method: 'POST',
+  path: '/api/refunds/received/{id}',
+  summary: 'One has one’s own refund from the seller, who had the cash of the order',
+  access: 'user',
+  body: z.object({}),
+  form: true,
+  answer: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});
+
 export const markRefundSentRoute = defineRoute({
   method: 'POST',
   path: '/api/refunds/sent/{id}',

@@ -1,3 +1,4 @@
+import { OWN_HANDS } from '../orders/courier-rules';
 import type { OrderStatus } from '../orders/kinds';
 import { liveDiscount, liveQuantity, type SummedLine } from '../orders/line-rules';
 import { NEAR_DAYS, type RefundUrgency } from './refund-kinds';
@@ -200,3 +201,21 @@ export function urgencyOf(
 /** Whether a person sends it and has not yet: its buyer can say where. */
 export const mayNameTarget = ({ channel, state }: { channel: string; state: string }): boolean =>
   channel === 'person' && (state === 'due' || state === 'failed');
+
+/** Who has the money of a payment, from which it can go back. */
+export type MoneyHolder = 'shop' | 'courier' | 'seller';
+
+/** Cash is with its courier until that hands it in, or in its seller's hands for good. */
+export const holderOf = ({
+  method,
+  owedBy,
+  courier,
+}: {
+  method: string;
+  owedBy?: string | null;
+  courier?: string | null;
+}): MoneyHolder => {
+  if (method !== 'cod') return 'shop';
+  if (owedBy) return 'courier';
+  return courier === OWN_HANDS ? 'seller' : 'shop';
+};

@@ -5,6 +5,7 @@ import { integer, requiredText, searchText, text } from '../../platform/validati
 import type { PaymentMethod } from '../orders/kinds';
 import { lineUnits } from '../orders/line-schema';
 import type { RefundCause, RefundChannel, RefundState } from './kinds';
+import type { MoneyHolder } from './refund-rules';
 import {
   REFUND_SOURCES,
   REFUND_TABS,
@@ -116,6 +117,8 @@ export interface BuyerRefund extends RefundView {
   target: RefundTarget | null;
   /** Whether the buyer can say where. */
   mayName: boolean;
+  /** Whether its seller has the money, and the buyer says when it is back. */
+  mayConfirm: boolean;
 }
 
 /** As who sends it sees it. */
@@ -135,4 +138,9 @@ export interface DeskRefund extends RefundView {
   history: { at: string; state: string; by: string; note: string }[];
   /** From where it can be sent. */
   sources: (typeof REFUND_SOURCES)[number][];
+  /** Who has the money; of a courier its slug, else empty. */
+  holder: MoneyHolder;
+  courier: string;
+  /** What its seller may be paid now, below nothing what the seller owes; null where the seller has none of it. */
+  sellerBalance: number | null;
 }

@@ -3,7 +3,7 @@ import type { PaymentRecord } from '../../../models/payment';
 import type { RefundRecord } from '../../../models/refund';
 import { toTaka } from '../../platform/money';
 import type { RefundSource } from './refund-kinds';
-import { mayNameTarget, urgencyOf } from './refund-rules';
+import { holderOf, mayNameTarget, urgencyOf } from './refund-rules';
 import type { BuyerRefund, DeskRefund, RefundTarget, RefundView } from './refund-schema';
 
 /** A refund as everybody sees it whom it concerns. */
@@ -53,15 +53,30 @@ export const buyerRefund = (
   ...refundView(refund, payment, now),
   target: targetOf(refund, payment, holder),
   mayName: mayNameTarget(refund),
+  mayConfirm: refund.state === 'due' && holderOf(payment) === 'seller',
 });
 
 /** As who sends it sees it. */
 export function deskRefund(
   refund: RefundRecord,
   payment: PaymentRecord,
-  { buyer, order, now }: { buyer: DeskRefund['buyer']; order: OrderRecord | null; now: Date },
+  {
+    buyer,
+    order,
+    sellerPoisha,
+    now,
+  }: {
+    buyer: DeskRefund['buyer'];
+    order: OrderRecord | null;
+    /** What its seller may be paid now; null where the seller does not have the money. */
+    sellerPoisha: number | null;
+    now: Date;
+  },
 ): DeskRefund {
-  const sources: RefundSource[] = payment.method === 'wallet' ? ['wallet', 'bank'] : ['bank'];
+  const holder = holderOf(payment);
+  // What a courier has goes back from nowhere.
+  const sources: RefundSource[] =
+    holder === 'courier' ? [] : payment.method === 'wallet' ? ['wallet', 'bank'] : ['bank'];
   return {
     ...refundView(refund, payment, now),
     reference: refund.reference,
@@ -95,5 +110,8 @@ export function deskRefund(
       note: note ?? '',
     })),
     sources,
+    holder,
+    courier: payment.owedBy ?? '',
+    sellerBalance: sellerPoisha === null ? null : toTaka(sellerPoisha),
   };
 }

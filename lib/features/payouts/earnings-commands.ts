@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { releasePeriods } from '../clocks/release-queries';
 import { complaintHold } from '../complaints/hold-queries';
 import { postEntry } from '../journal/commands';
+import type { JournalLine } from '../journal/kinds';
 import { releasedEntry } from '../journal/posting-rules';
 import { orderLinesOfSeller, sellerBalance } from '../journal/queries';
 import { earningsReleaseOf, linesReleased } from '../journal/release-rules';
@@ -32,7 +33,8 @@ export async function followEarnings(
       orderId: String(orderId),
       purchaseId: String(order.purchaseId),
       serial: released + 1,
-      lines: linesReleased(lines, releaseAt, { now, availablePoisha }),
+      // What a seller owes waits for nothing.
+      lines: linesReleased(lines, owes(lines) ? now : releaseAt, { now, availablePoisha }),
       at: now,
     }),
     session,
@@ -67,3 +69,9 @@ async function releaseOf(
     periods,
   );
 }
+
+/** Whether what waits of an order comes to a debt of its seller: cash that is in the seller's hands. */
+const owes = (lines: readonly JournalLine[]): boolean =>
+  lines
+    .filter(({ releaseAt }) => releaseAt !== undefined)
+    .reduce((sum, { creditPoisha, debitPoisha }) => sum + creditPoisha - debitPoisha, 0) < 0;

@@ -52,6 +52,9 @@ async function orderOf(
       // What was proved came by here as an event of its own.
       return isProved ? null : orderId;
     }
+    case 'refund.due':
+    case 'refund.done':
+      return followed.data.refund.orderId ?? null;
     case 'return.requested':
     case 'return.moved':
       return followed.data.return.orderId;

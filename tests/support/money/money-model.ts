@@ -121,6 +121,8 @@ async function readBooks() {
     expect(sum(lines.map(({ debitPoisha }) => debitPoisha))).toBe(
       sum(lines.map(({ creditPoisha }) => creditPoisha)),
     );
+    // Says when something may be paid out, and moves nothing; its own check finds what is wrong with it.
+    if (event === 'order.released') continue;
     counts[event] = (counts[event] ?? 0) + 1;
     for (const { account, debitPoisha, creditPoisha } of lines) {
       books[account] = (books[account] ?? 0) + debitPoisha - creditPoisha;

@@ -1,0 +1,99 @@
+import { accountBalance, sellerBalance } from '@/lib/features/journal/queries';
+import * as received from '@/app/api/refunds/received/[id]/route';
+import { moveOrder } from '@/lib/features/orders/steps';
+import { markRefundSent } from '@/lib/features/payments/refund-desk-commands';
+import { getRefund } from '@/lib/features/payments/refund-queries';
+import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { bookFindings } from '../support/books';
+import { earn } from '../support/payouts';
+import { prepaid, storyOf } from '../support/payments';
+import { refundsIn } from '../support/refunds';
+import { applied } from '../support/remittances';
+import { call, makeUser, useShop } from '../support/shop';
+
+useShop();
+
+const FROM_BANK = { from: 'bank', sentRef: 'B-1' } as const;
+
+/** A delivered cash order of which one piece's money is to go back. */
+async function due(courier: string) {
+  const admin = await makeUser({ role: 'admin' });
+  const { buyer, owners, purchaseId } = await prepaid({ payment: 'cod' });
+  const [seller] = owners;
+  const [order] = (await storyOf(purchaseId)).orders;
+  const trackingNumber = `TR-${purchaseId.slice(-6).toUpperCase()}`;
+  for (const step of [
+    { fulfilment: 'confirmed' },
+    { fulfilment: 'packed' },
+    { fulfilment: 'shipped', courier, trackingNumber },
+    { fulfilment: 'delivered' },
+  ] as const) {
+    await moveOrder(seller!, String(order!._id), step);
+  }
+  await grantRefund(seller!, String(order!._id), {
+    lines: [{ lineId: String(order!.lines[0]!._id), quantity: 1 }],
+    delivery: false,
+    reason: 'The lid is missing',
+  });
+  const [refund] = await refundsIn(purchaseId);
+  const [payment] = (await storyOf(purchaseId)).payments;
+  return {
+    admin,
+    buyer,
+    seller: seller!,
+    purchaseId,
+    order: order!,
+    trackingNumber,
+    refund: refund!,
+    payment: payment!,
+  };
+}
+
+it('Cash that the courier has goes back once it is in the books, and not before.', async () => {
+  const { admin, trackingNumber, refund, payment } = await due('pathao');
+  const id = String(refund._id);
+  const bank = await accountBalance('bank');
+  await expect(markRefundSent(admin, id, FROM_BANK)).rejects.toMatchObject({
+    code: 'NOT_POSSIBLE_NOW',
+  });
+  expect(await getRefund(admin, id, new Date())).toMatchObject({ holder: 'courier', sources: [] });
+  expect(await accountBalance('bank')).toBe(bank);
+  await applied(admin, 'pathao', [[trackingNumber, '', payment.amountPoisha / 100, 0]]);
+  await markRefundSent(admin, id, FROM_BANK);
+  expect(await bookFindings()).toEqual([]);
+});
+
+it('Cash in the seller’s hands the seller gives back; the buyer confirms it, nobody else.', async () => {
+  const { admin, buyer, seller, refund } = await due('own');
+  const id = String(refund._id);
+  await expect(markRefundSent(admin, id, FROM_BANK)).rejects.toMatchObject({
+    code: 'NOT_POSSIBLE_NOW',
+  });
+  // What the seller owes waits for nothing.
+  const { availablePoisha, waitingPoisha } = await sellerBalance(seller.id, new Date());
+  expect([availablePoisha < 0, waitingPoisha]).toEqual([true, 0]);
+  expect(await getRefund(admin, id, new Date())).toMatchObject({
+    ...{ holder: 'seller', sellerBalance: availablePoisha / 100 },
+  });
+  const confirm = (as: typeof buyer) =>
+    call(received, `/api/refunds/received/${id}`, { method: 'POST', as, id, body: {} });
+  expect((await confirm(seller)).status).toBe(404);
+  expect((await confirm(buyer)).status).toBe(200);
+  expect((await confirm(buyer)).status).toBe(409);
+  expect((await sellerBalance(seller.id, new Date())).availablePoisha).toBe(
+    availablePoisha + refund.amountPoisha,
+  );
+  expect(await bookFindings()).toEqual([]);
+});
+
+it('The shop advances what the seller’s balance covers, and no more.', async () => {
+  const { admin, seller, refund } = await due('own');
+  const id = String(refund._id);
+  const { availablePoisha } = await sellerBalance(seller.id, new Date());
+  await earn(seller.id, refund.amountPoisha - availablePoisha - 1);
+  await expect(markRefundSent(admin, id, FROM_BANK)).rejects.toMatchObject({
+    code: 'NOT_POSSIBLE_NOW',
+  });
+  await earn(seller.id, 1);
+  await markRefundSent(admin, id, FROM_BANK);
+});

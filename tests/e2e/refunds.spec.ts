@@ -1,6 +1,14 @@
 import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { bring, newcomer, order, payAtGateway, productOf, type Someone } from './support/money';
+import {
+  handIn,
+  bring,
+  newcomer,
+  order,
+  payAtGateway,
+  productOf,
+  type Someone,
+} from './support/money';
 import { expectGoodScreen, expectRows } from './support/screen';
 
 /** Money that goes back: granted by a seller, sent by a person, followed by its buyer. */
@@ -67,6 +75,10 @@ test('a seller grants a part, the buyer says where to, an administrator sends it
   await admin.getByRole('link', { name: '৳1,600' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Refund of ৳1,600');
   await expect(admin.getByText('bKash, 01712345678, Rahima Khatun')).toBeVisible();
+  await expect(admin.getByText('The courier, who has not handed it in')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
+  await handIn(admin, orderId, 'pathao');
+  await admin.reload();
   await expectGoodScreen(admin, 'Refund of ৳1,600');
   await admin.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(admin.getByText('Please fill this in.')).toBeVisible();

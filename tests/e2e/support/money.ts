@@ -180,3 +180,22 @@ export async function passReturnWindow(...sellers: Pick<Someone, '_id'>[]): Prom
     await client.close();
   }
 }
+
+/** A courier hands in the cash of an order, as its file says and an administrator takes over. */
+export async function handIn(admin: Page, orderId: string, courier: string): Promise<void> {
+  const { request } = admin;
+  const orders = (await (await request.get('/myorder?scope=all', { headers })).json()) as {
+    _id: string;
+    number: string;
+    grandTotal: number;
+  }[];
+  const { number, grandTotal } = orders.find(({ _id }) => _id === orderId)!;
+  const head = 'Consignment ID,Merchant Order ID,Collected Amount,Total Charge';
+  const sent = await request.post(`/api/remittances?courier=${courier}&name=cash.csv`, {
+    data: Buffer.from(`${head}\r\n,${number},${grandTotal},0`),
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const { insertedId } = (await sent.json()) as { insertedId: string };
+  await send(request, 'post', `/api/remittances/${insertedId}`, { move: 'apply', version: 1 });
+}

@@ -80,6 +80,8 @@ const MODEL_OWNERS = {
 
 /** Models of the platform itself. */
 const PLATFORM_MODELS = [
+  'partial-bounds',
+  'switch-names',
   'change',
   'event',
   'idempotency-key',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { toTaka } from '../../platform/money';
-import { isoInDhaka } from '../../platform/time/time';
+import { isoInDhaka } from '../../platform/time/day-bounds';
 import { listAccountEntries, type EntryPlace } from './finance-queries';
 import type { Account } from './kinds';
 

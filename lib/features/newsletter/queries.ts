@@ -5,7 +5,7 @@ import { mayManageContent } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
-import { isoInDhaka } from '../../platform/time/time';
+import { isoInDhaka } from '../../platform/time/day-bounds';
 import {
   NewsletterSubscriberModel,
   type NewsletterSubscriberRecord,

@@ -4,7 +4,7 @@ import { isAdmin } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
-import { isoInDhaka } from '../../platform/time/time';
+import { isoInDhaka } from '../../platform/time/day-bounds';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { isWithdrawn } from './kinds';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { fromZonedTime } from 'date-fns-tz';
+import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 import { addDays } from './day-text';
 import { TIME_ZONE } from './time';
 
@@ -12,3 +12,7 @@ export function startOfDay(day: string): Date {
 export function endOfDay(day: string): Date {
   return startOfDay(addDays(day, 1));
 }
+
+/** A moment for files, ISO 8601 to the second with Dhaka's offset. Its first ten letters are the day that people had. */
+export const isoInDhaka = (date: Date): string =>
+  formatInTimeZone(date, TIME_ZONE, "yyyy-MM-dd'T'HH:mm:ssXXX");

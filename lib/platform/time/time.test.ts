@@ -1,4 +1,5 @@
-import { formatDhakaTime, isoInDhaka, readableDate, readableDay, readableTime } from './time';
+import { isoInDhaka } from './day-bounds';
+import { formatDhakaTime, readableDate, readableDay, readableTime } from './time';
 
 const evening = new Date('2026-11-20T15:45:03Z');
 

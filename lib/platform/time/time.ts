@@ -37,12 +37,6 @@ export function dayOf(date: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** A moment for files, to the second: `2026-11-21T00:30:00+06:00`. Its first ten letters are the day that people had. */
-export function isoInDhaka(date: Date): string {
-  const { year, month, day, hour, minute, second } = partsOf(date);
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}+06:00`;
-}
-
 // By hand and not by Intl: its Bangla writes AM and PM in Latin letters, and browsers differ in it.
 const MONTHS: Record<string, string> = {
   January: 'জানুয়ারি',

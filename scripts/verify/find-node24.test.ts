@@ -7,5 +7,5 @@ it.each([
   [[], undefined],
 ])('of %j it takes %s', (there: string[], found) => {
   const isRight = (path: string) => there.includes(path);
-  expect(findNode24({ PATH: '/usr/bin:/opt/bin' }, '/cache', isRight)).toBe(found);
+  expect(findNode24('/usr/bin:/opt/bin', '/cache', isRight)).toBe(found);
 });

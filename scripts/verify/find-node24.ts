@@ -11,15 +11,12 @@ function isNode24(path: string): boolean {
 
 /**
  * The path of a Node 24: this program's own, one on the PATH, or the npm package's.
+ * @param path as in the environment
  * @param cache where that package is put
  * @returns undefined where there is none
  */
-export function findNode24(
-  { PATH }: { PATH?: string | undefined },
-  cache: string,
-  isRight = isNode24,
-): string | undefined {
-  const folders = (PATH ?? '').split(delimiter).filter(Boolean);
+export function findNode24(path: string, cache: string, isRight = isNode24): string | undefined {
+  const folders = path.split(delimiter).filter(Boolean);
   return [
     process.execPath,
     ...folders.map((folder) => join(folder, 'node')),

@@ -87,8 +87,8 @@ async function runStart(node: string): Promise<Count> {
 }
 
 async function main(): Promise<void> {
-  if (findNode24(process.env, CACHE) === undefined) install();
-  const node = findNode24(process.env, CACHE);
+  if (findNode24(process.env.PATH ?? '', CACHE) === undefined) install();
+  const node = findNode24(process.env.PATH ?? '', CACHE);
   if (node === undefined) throw new Error(`${NODE_24_PACKAGE} holds no Node 24.`);
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
   const sum: Count = { passed: 0, failed: 0 };

@@ -185,6 +185,14 @@ describe('Google', () => {
     expect(await as(sub, mail())).toMatchObject({ email: old });
   });
 
+  it('opens no account that is disabled, by its id or its address', async () => {
+    const [sub, email] = [unique('sub'), mail()];
+    await as(sub, email);
+    await UserModel.updateOne({ email }, { disabled: true });
+    expect(await as(sub, email)).toBeNull();
+    expect(await as(sub, mail())).toBeNull();
+  });
+
   it('opens nobody else’s account with an address that was given away', async () => {
     const email = mail();
     expect(await as(unique('sub'), email)).not.toBeNull();

@@ -32,7 +32,7 @@ export async function signInWithGoogle(
   client: Client,
 ): Promise<SignedIn | null> {
   const known = await withDatabase(() =>
-    UserModel.findOne({ googleId: profile.sub }, SIGN_IN_FIELDS).lean(),
+    UserModel.findOne({ googleId: profile.sub }, { ...SIGN_IN_FIELDS, disabled: 1 }).lean(),
   );
   // The person and not the address: whoever changed it at Google comes back to the same account.
   if (known) return known.disabled ? null : signedIn(known);

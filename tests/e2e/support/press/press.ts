@@ -83,7 +83,8 @@ export class PressedPage {
     await restore();
     if (isNew) this.#address = await this.place.make();
     counts.loads += 1;
-    watch.begin(`${this.place.name} (${this.#address})`);
+    await watch.settle();
+    watch.begin(`${this.place.name} (${this.#address})`, true);
     const answer = await page.goto(this.#address);
     await watch.end([this.place.status]);
     if (answer?.status() !== this.place.status) watch.report(`answered ${answer?.status()}`);

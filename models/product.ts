@@ -232,6 +232,12 @@ type Inferred = InferSchemaType<typeof schema>;
 
 /** Lists of a product as plain data, where Mongoose's types would be its documents. */
 interface PlainLists {
+  imported?: {
+    source: 'own' | 'shopify' | 'woocommerce';
+    key: string;
+    hash: string;
+    stocks?: { sku: string; values: string[]; stock: number }[] | null;
+  } | null;
   options: {
     name: string;
     nameBn: string;

@@ -137,7 +137,7 @@ describe('the import', () => {
     const file = (price: string, stock: string) =>
       shopifyCsv(shirt('one', { 'Variant Price': price, 'Variant Inventory Qty': stock }));
     await imported(seller, file('60', '50'));
-    const [{ _id }] = (await productsOf(seller)) as unknown as [{ _id: Types.ObjectId }];
+    const { _id } = (await productsOf(seller))[0]!;
     const sold = { $inc: { maxQuantity: -8, 'variants.0.stock': -8 } };
     await ProductModel.updateOne({ _id }, sold);
     await imported(seller, file('65', '55'));

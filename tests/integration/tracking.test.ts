@@ -39,11 +39,11 @@ it.each([
   ['/track', track, { number: '1', phone: '01712345678' }],
   ['/api/track/forget', forget, undefined],
 ] as const)('%s takes no post of another site.', async (path, endpoint, body) => {
-  const foreign: Record<string, string>[] = [
+  const others: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
   ];
-  for (const headers of foreign) {
+  for (const headers of others) {
     const reply = await call(endpoint, path, { method: 'POST', body, headers });
     expect(reply).toMatchObject({ status: 403, body: { code: 'BAD_ORIGIN' } });
     expect(reply.headers.getSetCookie()).toEqual([]);

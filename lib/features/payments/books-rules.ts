@@ -24,11 +24,12 @@ import { holderOf } from './refund-rules';
  * say, entry by entry and account by account.
  */
 
-export type BookedOrder = OrderToPost &
-  DiscountedOrder & {
-    orderStatus: OrderStatus;
-    fulfilment: FulfilmentStep;
-  };
+export type BookedOrder = Omit<OrderToPost, 'lines' | 'delivery'> & {
+  lines: readonly (OrderToPost['lines'][number] & DiscountedOrder['lines'][number])[];
+  delivery: OrderToPost['delivery'] & DiscountedOrder['delivery'];
+  orderStatus: OrderStatus;
+  fulfilment: FulfilmentStep;
+};
 
 /** All that there is of one purchase. */
 export interface PurchaseBooks {
@@ -44,7 +45,7 @@ export interface PurchaseBooks {
     | 'courier'
     | 'wallet'
   >[];
-  refunds: readonly Pick<
+  refunds: readonly (Pick<
     RefundRecord,
     | '_id'
     | 'paymentId'
@@ -54,11 +55,10 @@ export interface PurchaseBooks {
     | 'channel'
     | 'state'
     | 'amountPoisha'
-    | 'lines'
     | 'deliveryPoisha'
     | 'reversesDiscounts'
     | 'at'
-  >[];
+  > & { lines: readonly { lineId: { toString(): string }; quantity: number }[] })[];
   orders: readonly BookedOrder[];
   entries: readonly Pick<NewEntry, '_id' | 'lines'>[];
 }

@@ -12,7 +12,6 @@ const wantsJson = {
   missing: [
     { type: 'header' as const, key: 'accept', value: '(.*)text/html(.*)' },
     { type: 'header' as const, key: 'rsc' },
-    { type: 'header' as const, key: 'next-action' },
   ],
 };
 
@@ -59,10 +58,7 @@ function postsOf({ path, posted }: Page): Rewrite[] {
   return languages.map(({ prefix }) => ({
     source: prefix + path,
     has: [{ type: 'header', key: 'content-type' }],
-    missing: [
-      { type: 'header', key: 'rsc' },
-      { type: 'header', key: 'next-action' },
-    ],
+    missing: [{ type: 'header', key: 'rsc' }],
     destination: `/api${path}`,
   }));
 }

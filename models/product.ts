@@ -246,11 +246,6 @@ interface PlainLists {
   variants: VariantRecord[];
   bestRung: { from: number; pricePoisha: number } | null;
   skus?: string[] | null;
-  imported?:
-    | (Omit<NonNullable<Inferred['imported']>, 'stocks'> & {
-        stocks?: { sku: string; values: string[]; stock: number }[] | null;
-      })
-    | null;
   sourceVariantImages?: { values: string[]; url: string }[] | null;
 }
 

@@ -56,7 +56,7 @@ const refund = {
   purchaseId,
   orderId,
   state: 'done' as const,
-  lines: [] as never,
+  lines: [],
   deliveryPoisha: 0,
   at,
 };

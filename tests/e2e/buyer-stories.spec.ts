@@ -183,7 +183,7 @@ for (const way of WAYS) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await placeButton(page).click();
     if (way !== 'no script') {
-      await page.getByRole('button', { name: /^আমার অর্ডার দেখুন/ }).click();
+      await page.getByRole('link', { name: /^আমার অর্ডার দেখুন/ }).click();
     }
     await page.waitForURL(/\/bn\/purchase\/[0-9a-f]{24}/);
     await expectHeading(page, /^অর্ডারের জন্য ধন্যবাদ/, way);

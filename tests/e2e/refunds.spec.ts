@@ -149,6 +149,7 @@ test('a buyer cancels what is paid, in Bangla: what goes back is said before and
   await page.goto('/bn/cart');
   const tabs = page.getByRole('navigation', { name: 'অবস্থা অনুযায়ী আমার অর্ডার' });
   await tabs.getByRole('link', { name: /^তৈরি হচ্ছে/ }).click();
+  await page.waitForURL(/tab=/);
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('টাকা দেওয়া হয়েছে');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MAINTENANCE, SWITCHES } from '@/models/switch-names';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -94,6 +95,9 @@ it('leaves the documents of a replica set as they were when a restore is killed,
     expect(start.said()).toContain('Run npm run restore -- --replace again');
     const again = startTool('restore', ['--from', directory, '--replace'], target);
     expect(await again.code()).toBe(0);
+    // A restored shop stays closed until somebody opens it.
+    const switches = client.db().collection<{ _id: string }>(SWITCHES);
+    expect((await switches.deleteMany({ _id: MAINTENANCE })).deletedCount).toBe(1);
     const source = await withClient(settings().mongodbUri!, everythingIn);
     expect(await everythingIn(client)).toEqual(source);
     expect((await names()).filter((name) => name.startsWith('restoring.'))).toEqual([]);

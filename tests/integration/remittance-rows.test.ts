@@ -209,7 +209,10 @@ describe('check-books', () => {
     ]);
     await JournalEntryModel.collection.insertOne(entry as never);
     await PaymentModel.updateOne({ orderId: other!.orderId }, { $unset: { owedBy: 1 } });
-    expect(await faults()).toMatchObject([{ kind: 'remittance.courier' }]);
+    expect(await faults()).toMatchObject([
+      { kind: 'earnings.held' },
+      { kind: 'remittance.courier' },
+    ]);
     await PaymentModel.updateOne({ orderId: other!.orderId }, { $set: { owedBy: courier } });
     await RemittanceModel.updateOne({ _id: id }, { $inc: { open: 1 } });
     expect(await faults()).toMatchObject([{ kind: 'remittance.file', id }]);

@@ -101,7 +101,7 @@ it.each(EARLY_FORMS)(
       if (mockHeld.mock.calls.length === 0) continue;
       const sent = mockHeld.mock.calls[0]![0] as Record<string, unknown>;
       for (const [field, value] of held) {
-        // What another choice does away with is not sent, and ways of delivery go as the prices say them.
+        // Fields that another choice removes are not sent; the delivery options depend on the prices.
         if (!field.isConnected || field.name.startsWith('delivery-')) continue;
         const own = field.type === 'radio' ? field.value : value;
         expect([field.name, nested(sent, field.name)]).toEqual([field.name, own]);

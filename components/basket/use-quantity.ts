@@ -22,7 +22,7 @@ export function useQuantity(
   /** Undefined: what counts is shown. */
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was sent last and is not answered yet. */
+  /** The value whose call is still under way. */
   const underWay = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -43,7 +43,7 @@ export function useQuantity(
     });
   }
 
-  // Who leaves the page at once has said how many all the same.
+  // A quantity typed just before the page is left is sent too.
   useEffect(() => {
     const leave = () => flush(typed);
     window.addEventListener('pagehide', leave);

@@ -15,7 +15,7 @@ import type { ListingQuery } from './listing-query';
 export interface FilterGiven {
   query: ListingQuery;
   facets: Facets;
-  /** What sellers are called, by id. */
+  /** Sellers' names by account id. */
   sellerNames: Record<string, string>;
   locale: Locale;
   t: Translator;

@@ -4,7 +4,7 @@ import type { ComplaintView } from '@/lib/features/complaints/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
 
-/** What both sides and the shop said, oldest first. @param reader nobody reads of themselves as of another */
+/** The messages of a complaint, oldest first. @param reader is addressed as "you" in their own */
 export function ComplaintStory({
   messages,
   reader,

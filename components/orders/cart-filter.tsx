@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { FilterSelect } from '@/components/ui/filter-form';
 import { Tabs } from '@/components/ui/tabs';
 import { CART_TABS, type CartList, type CartTab } from '@/lib/features/orders/cart-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -73,21 +74,23 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
           <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 group-hover:underline">
             {t('more')}
           </summary>
-          <div className="mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-            <Choice
+          <div className="mt-1 grid items-end gap-3 sm:grid-cols-[14rem_14rem_auto]">
+            <FilterSelect
+              id="cart-paid"
               name="paid"
               label={t('money')}
-              chosen={asked.paid}
+              value={asked.paid}
               options={[
                 ['', t('any')],
                 ['paid', t('paid')],
                 ['toPay', t('toPay')],
               ]}
             />
-            <Choice
+            <FilterSelect
+              id="cart-from"
               name="from"
               label={t('placed')}
-              chosen={asked.from}
+              value={asked.from}
               options={[
                 ['', t('anyTime')],
                 ...(asked.from && !spans.some(({ from }) => from === asked.from)
@@ -99,7 +102,7 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
             {asked.to && <input type="hidden" name="to" value={asked.to} />}
             <button
               type="submit"
-              className="btn col-span-2 target border-line bg-surface px-5 text-ink hover:bg-paper"
+              className="btn target w-fit border-line bg-surface px-5 text-ink hover:bg-paper max-sm:w-full"
             >
               {t('show')}
             </button>
@@ -115,40 +118,6 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
           {t('reset')}
         </Link>
       )}
-    </div>
-  );
-}
-
-/** One of the filters. */
-function Choice({
-  name,
-  label,
-  chosen = '',
-  options,
-}: {
-  name: string;
-  label: string;
-  chosen?: string | undefined;
-  options: (readonly [value: string, words: string])[];
-}) {
-  const id = `cart-${name}`;
-  return (
-    <div className="col-span-2">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={chosen}
-        className="select h-11 w-full text-base sm:w-56"
-      >
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

@@ -192,7 +192,7 @@ function Again({
   );
 }
 
-/** What was bought: the first of it with its picture, how many there are, and of whom. */
+/** The goods of an order: the first line with its picture, how many more there are, and the seller. */
 async function Goods({ order, product, seller, nameId, locale }: Props & { nameId: string }) {
   const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
   const line = order.lines[0]!;
@@ -235,7 +235,7 @@ async function Goods({ order, product, seller, nameId, locale }: Props & { nameI
   );
 }
 
-/** What a person seldom asks of an order. @param children what can be done beside the next step */
+/** The folded details of an order: address, prices, parcels. @param children its secondary actions */
 async function Folded({
   order,
   address,

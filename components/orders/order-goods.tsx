@@ -32,7 +32,7 @@ export function useUnitWords(locale: Locale): (count: number, unit: string) => s
   };
 }
 
-/** What a product is counted in, as the label of a quantity: `Kilograms`. */
+/** A product's unit as the label of a quantity field: `Kilograms`. */
 export function useUnitName(): (unit: string) => string {
   const t = useTranslations('unit.many');
   return (unit) => t(UNITS.find((one) => one === unit) ?? 'piece');

@@ -85,9 +85,9 @@ export function PayForm(props: Props) {
       const isAtField = error.code === 'CODE_WRONG' || (error.code === 'INVALID' && wrong);
       const said = isAtField ? undefined : showError(undefined, words(error, t('failed')));
       if (wrong || error.code === 'CODE_NEEDED') {
-        // Not waited for: a code that is pasted while the dialog closes is a press as any other.
+        // The dialog is not awaited: a code pasted while it closes has to be sent.
         void Promise.resolve(said).then(() => {
-          // What is typed stays: the code may be entered once more.
+          // The typed code stays, selected, to be corrected.
           const input = form.current?.querySelector<HTMLInputElement>('input[name="phoneCode"]');
           input?.focus();
           input?.select();

@@ -21,8 +21,8 @@ export function usePhoneCode(isAskedFirst: boolean) {
   const [wait, setWait] = useState<CodeWait>();
 
   /**
-   * Whether a refusal is about the code; then it is said, and the field is there. The dialog is not
-   * waited for: a code that is pasted while it closes is a press of a form that is sent no more.
+   * Whether a refusal is about the code; then its message and the field are shown. The dialog is not
+   * awaited: while the form's call is under way, a code pasted as the dialog closes would not be sent.
    */
   function isAskedBy(error: CallError, form: UseFormReturn<Values>): boolean {
     const focus = () => form.setFocus(FIELD, { shouldSelect: true });

@@ -72,7 +72,7 @@ it.each([
   const document = await serverRendered(shown, 'en');
   const link = document.querySelector(`a[href="/seller/${WITH_GOODS}"]`)!;
   expect(link.textContent).toContain('Rahim');
-  // Of 24 px at least.
+  // The tap target is at least 24 px high.
   expect(link.className).toContain('min-h-6');
 });
 

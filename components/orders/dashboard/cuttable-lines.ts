@@ -9,7 +9,7 @@ export interface CuttableLine {
   name: string;
   /** Units that are left. */
   quantity: number;
-  /** Of these, units that are on their way or with the buyer: they stay. */
+  /** Units that can't be cancelled, as they are on their way or with the buyer. */
   least: number;
 }
 

@@ -65,5 +65,5 @@ export type DiscountPayer = (typeof DISCOUNT_PAYERS)[number];
 export const NOT_PAID_IN_TIME = 'Not paid in time';
 
 /** Who other than its seller says that an order was delivered. */
-export const DELIVERY_PROOFS = ['courier', 'remittance', 'code', 'buyer'] as const;
+export const DELIVERY_PROOFS = ['courier', 'remittance'] as const;
 export type DeliveryProof = (typeof DELIVERY_PROOFS)[number];

@@ -79,6 +79,12 @@ for (const way of WAYS) {
     const page = await onPhone(browser, way);
     await page.goto(`/bn/products?q=${encodeURIComponent(NAME)}`, { waitUntil: 'commit' });
     await button(page, /ঝুড়িতে রাখুন/).click();
+    // The basket's page, or where the script came between, a link to it.
+    const see = page.getByRole('link', { name: 'ঝুড়ি দেখুন' });
+    await expect(
+      see.or(page.getByRole('heading', { level: 1, name: 'ঝুড়ি' })).first(),
+    ).toBeVisible();
+    if (!/\/bn\/basket/.test(page.url())) await see.click();
     await page.waitForURL(/\/bn\/basket/);
     await expect(page.getByText(NAME).first()).toBeVisible();
     await page.getByRole('link', { name: 'অর্ডার করতে এগিয়ে যান' }).filter({ visible: true }).click();

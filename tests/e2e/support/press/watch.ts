@@ -176,11 +176,19 @@ export class Watch {
 
   async #lookAtPage(isRefused: boolean): Promise<void> {
     if (this.#downloads > 0) return;
-    const now = await this.page.evaluate(shown).catch(async () => {
-      await this.page.waitForLoadState();
-      return this.page.evaluate(shown);
-    });
     const { page } = this;
+    const look = () =>
+      page.evaluate(shown).catch(async () => {
+        await page.waitForLoadState();
+        return page.evaluate(shown);
+      });
+    let now = await look();
+    // A page that leads on, such as the login of who is signed in, is none for a moment.
+    const begun = Date.now();
+    while (!now.isPage && Date.now() - begun < MOST_CLICK_MS) {
+      await new Promise((done) => setTimeout(done, QUIET_MS));
+      now = await look();
+    }
     if (!now.isPage) {
       this.#faults.push(`no page of the shop at ${pathOf(page.url())}: ${now.text.slice(0, 200)}`);
     }

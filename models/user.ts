@@ -1,4 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { STAFF_ROLES } from '../lib/platform/auth/staff-kinds';
 
 const schema = new mongoose.Schema(
   {
@@ -27,6 +28,8 @@ const schema = new mongoose.Schema(
     phone: { type: String, default: '' },
     address: { type: String, default: '' },
     role: { type: String, required: true, enum: ['user', 'admin'], default: 'user' },
+    /** The narrower role of somebody who works for the shop; absent for owners (`role`) and all others. */
+    staffRole: { type: String, enum: STAFF_ROLES },
     disabled: { type: Boolean, required: true, default: false },
     /** Rises with a password change, a takeover or a disabling: older sessions and tokens end. */
     sessionVersion: { type: Number, required: true, default: 1 },
@@ -80,6 +83,8 @@ schema.index({ role: 1, _id: 1 });
 schema.index({ role: 1, sortName: 1, _id: 1 });
 schema.index({ role: 1, lastSeenAt: -1, _id: -1 });
 schema.index({ disabled: 1, _id: 1 });
+// Staff of narrower roles are few.
+schema.index({ staffRole: 1 }, { partialFilterExpression: { staffRole: { $exists: true } } });
 schema.index({ searchWords: 1 });
 // Whoever signs in with Google.
 schema.index({ googleId: 1 }, { partialFilterExpression: { googleId: { $type: 'string' } } });

@@ -1,3 +1,4 @@
+import type { Permission } from './auth/permissions';
 import { LISTING_QUERY, splitLocale } from './paths';
 
 /** A folder under `app/[locale]` that answers a page's address under a condition. */
@@ -16,8 +17,11 @@ export interface Twin {
 export interface Page {
   /** English address, misspelt where the spec has it so; `{id}` is a last segment of its own. */
   path: string;
-  /** Signed in or not: sent to the login by `middleware.ts`, guarded, truly, by the page itself. */
-  access: 'anyone' | 'user' | 'admin';
+  /**
+   * For everybody, whoever is signed in, or staff whose role may do this. `middleware.ts` sends visitors
+   * to the login; the guard is the page's own `requirePageActor`.
+   */
+  access: 'anyone' | 'user' | Permission;
   /** Search engines: `open` may list it; `noindex` says no itself; `closed` is left alone (robots.txt). */
   search: 'open' | 'noindex' | 'closed';
   /** In the sitemap: as a list that changes with its products, or as a text. */
@@ -30,8 +34,8 @@ export interface Page {
   twins?: readonly Twin[];
 }
 
-/** Of administrators, and of who sells. */
-const dashboard = (path: string, access: 'user' | 'admin'): Page => ({
+/** Of staff, and of who sells. */
+const dashboard = (path: string, access: 'user' | Permission): Page => ({
   path: `/dashboard${path}`,
   access,
   search: 'closed',
@@ -73,7 +77,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/complaints/{id}', 'user'),
   dashboard('/deadlines', 'user'),
   dashboard('/deadlines/figures', 'user'),
-  dashboard('/deadlines/settings', 'admin'),
+  dashboard('/deadlines/settings', 'settings.manage'),
   dashboard('/papers', 'user'),
   dashboard('/parcels/print/{id}', 'user'),
   dashboard('/parcels', 'user'),
@@ -86,33 +90,33 @@ export const PAGES: readonly Page[] = [
   dashboard('/notifications', 'user'),
   dashboard('/returns', 'user'),
   dashboard('/returns/{id}', 'user'),
-  dashboard('/refunds', 'admin'),
-  dashboard('/refunds/{id}', 'admin'),
-  dashboard('/remittances', 'admin'),
-  dashboard('/remittances/{id}', 'admin'),
-  dashboard('/users', 'admin'),
-  dashboard('/users/{id}', 'admin'),
-  dashboard('/payouts', 'admin'),
-  dashboard('/payouts/{id}', 'admin'),
-  dashboard('/content-management', 'admin'),
-  dashboard('/content-management/subscribers', 'admin'),
-  dashboard('/content-management/outbox', 'admin'),
-  dashboard('/content-management/deliveries', 'admin'),
-  dashboard('/content-management/synonyms', 'admin'),
-  dashboard('/content-management/{id}', 'admin'),
-  dashboard('/messages', 'admin'),
-  dashboard('/messages/switches', 'admin'),
-  dashboard('/messages/templates', 'admin'),
-  dashboard('/messages/templates/{id}', 'admin'),
-  dashboard('/audit', 'admin'),
-  dashboard('/commission', 'admin'),
-  dashboard('/finance', 'admin'),
-  dashboard('/finance/{id}', 'admin'),
-  dashboard('/order-caps', 'admin'),
-  dashboard('/payment-settings', 'admin'),
-  dashboard('/payments', 'admin'),
-  dashboard('/payments/{id}', 'admin'),
-  dashboard('/wallet-accounts', 'admin'),
+  dashboard('/refunds', 'refunds.manage'),
+  dashboard('/refunds/{id}', 'refunds.manage'),
+  dashboard('/remittances', 'remittances.manage'),
+  dashboard('/remittances/{id}', 'remittances.manage'),
+  dashboard('/users', 'users.manage'),
+  dashboard('/users/{id}', 'users.manage'),
+  dashboard('/payouts', 'payouts.manage'),
+  dashboard('/payouts/{id}', 'payouts.manage'),
+  dashboard('/content-management', 'content.manage'),
+  dashboard('/content-management/subscribers', 'content.manage'),
+  dashboard('/content-management/outbox', 'content.manage'),
+  dashboard('/content-management/deliveries', 'content.manage'),
+  dashboard('/content-management/synonyms', 'content.manage'),
+  dashboard('/content-management/{id}', 'content.manage'),
+  dashboard('/messages', 'messages.manage'),
+  dashboard('/messages/switches', 'messages.manage'),
+  dashboard('/messages/templates', 'messages.manage'),
+  dashboard('/messages/templates/{id}', 'messages.manage'),
+  dashboard('/audit', 'audit.read'),
+  dashboard('/commission', 'commission.manage'),
+  dashboard('/finance', 'finance.manage'),
+  dashboard('/finance/{id}', 'finance.manage'),
+  dashboard('/order-caps', 'settings.manage'),
+  dashboard('/payment-settings', 'settings.manage'),
+  dashboard('/payments', 'payments.manage'),
+  dashboard('/payments/{id}', 'payments.manage'),
+  dashboard('/wallet-accounts', 'settings.manage'),
 
   personal('/cart'),
   personal('/demopay/{id}'),

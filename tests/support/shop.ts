@@ -54,6 +54,7 @@ export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUs
     ...(user.loginPhone && { phone: user.loginPhone }),
     name: user.name,
     role: user.role,
+    ...(user.staffRole && { staffRole: user.staffRole }),
     subject,
     token: await signAccessToken(subject),
     cookie: cookie!.split(';')[0]!,

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/platform/auth/actor';
-import { isAdmin } from '@/lib/platform/auth/policy';
+import { isOwner } from '@/lib/platform/auth/policy';
 import { handle, route } from '@/lib/platform/http/handle';
 import { normalizePhone } from '@/lib/platform/phone';
 import { isAdminRoute } from '@/lib/features/accounts/routes';
@@ -11,7 +11,7 @@ import { isAdminRoute } from '@/lib/features/accounts/routes';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(isAdminRoute, {
     run: async ({ actor, query }) => ({
-      isAdmin: actor !== null && isAdmin(actor) && asksAboutSelf(actor, query),
+      isAdmin: actor !== null && isOwner(actor) && asksAboutSelf(actor, query),
     }),
   }),
 );

@@ -1,7 +1,7 @@
 import 'server-only';
 import { publish } from '../../platform/events/publish';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageUsers } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -22,7 +22,7 @@ const USER_FIELDS = {
 
 /** Every account, oldest first. @throws ShopError FORBIDDEN for anyone but an administrator */
 export async function listUsers(actor: Actor): Promise<UserView[]> {
-  if (!mayManageUsers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'users.manage');
   const users = await withDatabase(() => UserModel.find({}, USER_FIELDS).sort({ _id: 1 }).lean());
   return users.map((user) => ({
     _id: String(user._id),
@@ -42,7 +42,7 @@ export async function listUsers(actor: Actor): Promise<UserView[]> {
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for the last administrator
  */
 export async function changeUser(actor: Actor, id: string, change: UserChange): Promise<void> {
-  if (!mayManageUsers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'users.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
   await inTransaction(async (session) => {
     const fields = { role: 1, disabled: 1, productQuota: 1 };

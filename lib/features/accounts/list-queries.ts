@@ -1,9 +1,8 @@
 import 'server-only';
 import { Types, type QueryFilter, type SortOrder } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageUsers } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';
 import type { AccountDetail, AccountRow, UserList } from './schema';
@@ -59,7 +58,7 @@ export interface AccountPage {
  * @throws ShopError FORBIDDEN for anyone but an administrator
  */
 export async function listAccounts(actor: Actor, asked: UserList): Promise<AccountPage> {
-  if (!mayManageUsers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'users.manage');
   const { page = 1, sort = 'newest' } = asked;
   const filter = userFilter(asked);
   const [records, total] = await withDatabase(() =>
@@ -100,7 +99,7 @@ function rowOf(user: Listed): AccountRow {
  * @throws ShopError FORBIDDEN for anyone but an administrator
  */
 export async function getAccountDetail(actor: Actor, id: string): Promise<AccountDetail | null> {
-  if (!mayManageUsers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'users.manage');
   if (!isObjectId(id)) return null;
   const user = await withDatabase(() =>
     UserModel.findById(new Types.ObjectId(id), {

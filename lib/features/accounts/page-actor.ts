@@ -1,12 +1,14 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { findPage } from '../../platform/pages';
 import { localePath, paths } from '../../platform/paths';
 import type { Locale } from '../../platform/i18n/i18n';
 import { getActor } from './queries';
 import type { TokenSubject } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
+import { can } from '../../platform/auth/policy';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
 
 /**
@@ -34,8 +36,9 @@ async function pageSubject(): Promise<TokenSubject | null> {
 }
 
 /**
- * The signed-in person; everybody else goes to the login page and comes back to `path`. Whose
- * session has ended is told so there.
+ * The signed-in person, who may see the page at `path` (the table of pages says who may); visitors go to
+ * the login page and come back to it, whose session has ended is told so there, and staff without the
+ * page's permission get the 403 page. A path of no page is none for anybody.
  */
 export async function requirePageActor(path: string, locale: Locale): Promise<Actor> {
   const { subject, actor } = await readPerson(locale);
@@ -46,5 +49,9 @@ export async function requirePageActor(path: string, locale: Locale): Promise<Ac
     });
     redirect(`${localePath(locale, paths.login)}?${query}`);
   }
+  const page = findPage(path.replace(/[?#].*$/s, ''));
+  if (page === undefined) notFound();
+  const { access } = page;
+  if (access !== 'anyone' && access !== 'user' && !can(actor, access)) forbidden();
   return actor;
 }

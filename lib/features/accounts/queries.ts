@@ -53,7 +53,7 @@ export async function findActiveAccount(id: string): Promise<Actor | null> {
   return user && actorOf(user);
 }
 
-const ACTOR_FIELDS = { email: 1, loginPhone: 1, name: 1, role: 1 } as const;
+const ACTOR_FIELDS = { email: 1, loginPhone: 1, name: 1, role: 1, staffRole: 1 } as const;
 
 const actorOf = (user: Pick<UserRecord, '_id' | keyof typeof ACTOR_FIELDS>): Actor => ({
   id: String(user._id),
@@ -61,6 +61,7 @@ const actorOf = (user: Pick<UserRecord, '_id' | keyof typeof ACTOR_FIELDS>): Act
   ...(user.loginPhone && { phone: user.loginPhone }),
   name: user.name,
   role: user.role,
+  ...(user.staffRole && { staffRole: user.staffRole }),
 });
 
 const OWN_FIELDS = {

@@ -74,7 +74,7 @@ export const listUsersRoute = defineRoute({
   method: 'GET',
   path: '/users',
   summary: 'Every account, never a password or its hash',
-  access: 'admin',
+  access: 'users.manage',
   answer: { status: 200, schema: z.array(user) },
   errors: [],
 });
@@ -83,7 +83,7 @@ export const changeUserRoute = defineRoute({
   method: 'PATCH',
   path: '/users/{id}',
   summary: 'Change a role, or disable; the last admin stays',
-  access: 'admin',
+  access: 'users.manage',
   body: userChangeSchema,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],

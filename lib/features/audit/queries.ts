@@ -1,9 +1,8 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayReadAuditLog } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 import { changesOf } from './rules';
@@ -40,7 +39,7 @@ function filterOf({ who, subject, id, from, to, before }: AuditQuery): QueryFilt
  * @throws ShopError FORBIDDEN for anyone but an administrator
  */
 export async function readAuditLog(actor: Actor, query: AuditQuery): Promise<AuditPage> {
-  if (!mayReadAuditLog(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'audit.read');
   const records = await withDatabase(() =>
     AuditEntryModel.find(filterOf(query))
       .sort({ _id: -1 })

@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { BuyerBlockModel } from '../../../models/buyer-block';
 import type { OrderRecord } from '../../../models/order';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageGuards } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -99,7 +99,7 @@ export async function unblockBuyer(actor: Actor, blockId: string): Promise<void>
     const block = await BuyerBlockModel.findOneAndDelete(
       {
         _id: blockId,
-        ...(!mayManageGuards(actor) && { sellerId: new Types.ObjectId(actor.id) }),
+        ...(!can(actor, 'orders.manage') && { sellerId: new Types.ObjectId(actor.id) }),
       },
       { session },
     ).lean();

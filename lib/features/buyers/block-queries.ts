@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { BuyerBlockModel, type BuyerBlockRecord } from '../../../models/buyer-block';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageGuards, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { findOrderRecord } from '../orders/money-queries';
 import { orderNumber } from '../orders/rules';
@@ -24,7 +24,7 @@ export async function listBlocks(
 ): Promise<BlockPage> {
   const found = await withDatabase(() =>
     BuyerBlockModel.find({
-      ...(!mayManageGuards(actor) && { sellerId: new Types.ObjectId(actor.id) }),
+      ...(!can(actor, 'orders.manage') && { sellerId: new Types.ObjectId(actor.id) }),
       ...(before && { _id: { $lt: new Types.ObjectId(before) } }),
     })
       .sort({ _id: -1 })

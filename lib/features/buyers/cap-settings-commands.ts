@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { OrderCapsModel, type OrderCapsRecord } from '../../../models/order-caps';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageGuards } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -20,7 +20,7 @@ export async function saveCapSettings(
   actor: Actor,
   { version, ...caps }: SaveCapSettings,
 ): Promise<CapSettingsView> {
-  if (!mayManageGuards(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   const isWritten = await inTransaction(async (session) => {
     const record = await OrderCapsModel.findById(CAPS_ID, null, {
       session,

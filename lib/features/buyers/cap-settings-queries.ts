@@ -2,10 +2,9 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { OrderCapsModel, type OrderCapsRecord } from '../../../models/order-caps';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageGuards } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
-import { ShopError } from '../../platform/errors';
 import type { Caps } from './cap-rules';
 import { capSettingsView, DEFAULT_CAPS, type CapSettingsView } from './cap-settings-rules';
 
@@ -32,7 +31,7 @@ export const capsOf = (record: OrderCapsRecord | null): Caps & { version: number
 
 /** The caps as they are edited. @throws ShopError FORBIDDEN */
 export async function getCapSettings(actor: Actor): Promise<CapSettingsView> {
-  if (!mayManageGuards(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   const { version, ...caps } = await readCaps();
   return capSettingsView(caps, version);
 }

@@ -20,7 +20,7 @@ export const getOrderCapsRoute = defineRoute({
   method: 'GET',
   path: '/api/order-caps',
   summary: 'What one buyer’s open orders may hold',
-  access: 'admin',
+  access: 'settings.manage',
   answer: { status: 200, schema: orderCapsAnswer },
   errors: [],
 });
@@ -29,7 +29,7 @@ export const saveOrderCapsRoute = defineRoute({
   method: 'PUT',
   path: '/api/order-caps',
   summary: 'Put other caps in the place of the named version',
-  access: 'admin',
+  access: 'settings.manage',
   body: capSettingsSchema,
   answer: {
     status: 200,

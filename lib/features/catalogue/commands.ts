@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
+import { can, mayChangeProduct } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { ShopError } from '../../platform/errors';
@@ -145,7 +145,7 @@ export async function writeUpdate(
   { more, hasRoom, keepsPrices, isImport }: WriteOptions = {},
 ): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
-  const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
+  const needsReview = product.status !== 'pending' && !can(actor, 'products.review');
   const variants = variantsChange(product, update, nameablePictures(product, update), {
     holdsRises: needsReview && product.status === 'published',
     approves: !needsReview,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayReviewProducts } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
 import { findAccountId } from '../accounts/name-queries';
@@ -14,7 +14,7 @@ export type Scope = 'own' | 'dashboard';
 
 /** An administrator's dashboard shows everybody's products, anyone else's their own. */
 export function ownedBy(actor: Actor, scope: Scope = 'dashboard'): QueryFilter<ProductRecord> {
-  return mayReviewProducts(actor) && scope === 'dashboard'
+  return can(actor, 'products.review') && scope === 'dashboard'
     ? {}
     : { authorId: new Types.ObjectId(actor.id) };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
+import { can, mayChangeProduct } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
@@ -211,7 +211,9 @@ export async function getDashboardProduct(
     product: ownProductView(record),
     isOwn: String(record.authorId) === actor.id,
     sellerId: String(record.authorId),
-    history: record.history.map((entry) => historyView(entry, record, mayReviewProducts(actor))),
+    history: record.history.map((entry) =>
+      historyView(entry, record, can(actor, 'products.review')),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayReviewProducts } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel } from '../../../models/product';
@@ -43,7 +43,7 @@ export async function listStockChanges(
     variantId: String(record.variantId),
     at: record.at.toISOString(),
     byAuthor: isByAuthor(record, product),
-    ...(mayReviewProducts(actor) && { by: record.by }),
+    ...(can(actor, 'products.review') && { by: record.by }),
     why: record.why,
     ...(record.orderId && { orderId: String(record.orderId) }),
     change: record.change,

@@ -6,7 +6,7 @@ export const saveClockSettingsRoute = defineRoute({
   method: 'POST',
   path: '/api/clocks',
   summary: 'Set how long sellers and the shop have, in the version that was looked at',
-  access: 'admin',
+  access: 'settings.manage',
   body: clockSettingsSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },

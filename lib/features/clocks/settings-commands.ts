@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { ClockSettingsModel } from '../../../models/clock-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageClocks } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
@@ -23,7 +23,7 @@ export async function saveClockSettings(
   actor: Actor,
   { version, ...clocks }: SaveClockSettings,
 ): Promise<void> {
-  if (!mayManageClocks(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   await inTransaction(async (session) => {
     const record = await ClockSettingsModel.findById(CLOCKS_ID, null, { session }).lean();
     const { version: kept, ...before } = clocksOf(record);

@@ -2,11 +2,10 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { ClockSettingsModel, type ClockSettingsRecord } from '../../../models/clock-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageClocks } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import type { ClockSettingsView } from './schema';
 import { CLOCK_NAMES, DEFAULT_CLOCKS } from './settings-rules';
 
@@ -38,6 +37,6 @@ export const keptClocks = cachedRead(
 
 /** The settings as they are edited. @throws ShopError FORBIDDEN */
 export async function getClockSettings(actor: Actor): Promise<ClockSettingsView> {
-  if (!mayManageClocks(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   return readClocks();
 }

@@ -7,7 +7,7 @@ import {
   type CommissionRateRecord,
 } from '../../../models/commission-rate';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
@@ -141,7 +141,7 @@ async function sellerOf(asked: string): Promise<string> {
 }
 
 function requireManager(actor: Actor): void {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'commission.manage');
 }
 
 const spanOf = ({ from, until }: CommissionPeriodRecord) => ({

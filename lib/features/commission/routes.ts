@@ -7,7 +7,7 @@ export const addCommissionRateRoute = defineRoute({
   path: '/api/commission',
   summary:
     'Set the commission on a seller’s goods, on a category, or on all; also as an ordinary form',
-  access: 'admin',
+  access: 'commission.manage',
   body: commissionRateSchema,
   form: true,
   idempotent: true,
@@ -19,7 +19,7 @@ export const endCommissionRateRoute = defineRoute({
   method: 'POST',
   path: '/api/commission/{id}',
   summary: 'End a commission now, or take back one that is to come; also as an ordinary form',
-  access: 'admin',
+  access: 'commission.manage',
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['CONFLICT', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { ComplaintModel, type ComplaintRecord } from '../../../models/complaint';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin, mayAnswerComplaint } from '../../platform/auth/policy';
+import { can, mayAnswerComplaint } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
@@ -25,7 +25,7 @@ const ofTab = (tab: ComplaintTab): QueryFilter<ComplaintRecord> =>
   tab === 'all' ? {} : { state: tab };
 
 const ofDesk = (actor: Actor): QueryFilter<ComplaintRecord> =>
-  isAdmin(actor) ? {} : { sellerId: new Types.ObjectId(actor.id) };
+  can(actor, 'complaints.decide') ? {} : { sellerId: new Types.ObjectId(actor.id) };
 
 export interface ComplaintPage {
   complaints: ComplaintRow[];
@@ -72,7 +72,8 @@ export async function listComplaints(
   actor: Actor,
   { tab: asked, q, before }: ComplaintListAsked,
 ): Promise<ComplaintPage> {
-  const tab = asked ?? (q === '' ? (isAdmin(actor) ? 'escalated' : 'open') : 'all');
+  const tab =
+    asked ?? (q === '' ? (can(actor, 'complaints.decide') ? 'escalated' : 'open') : 'all');
   const filter: QueryFilter<ComplaintRecord> = {
     $and: [ofTab(tab), q === '' ? {} : await foundBy(q), before ? behind(before) : {}],
     ...ofDesk(actor),
@@ -120,7 +121,7 @@ export async function getComplaint(
 ): Promise<ComplaintView | 'forbidden' | null> {
   const record = await findRecord(id);
   if (!record) return null;
-  const party = deskPartyOf(actor, record, isAdmin(actor));
+  const party = deskPartyOf(actor, record, can(actor, 'complaints.decide'));
   if (party === null || !mayAnswerComplaint(actor, record)) return 'forbidden';
   return complaintView(record, party);
 }

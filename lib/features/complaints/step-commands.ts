@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import { ComplaintModel, type ComplaintRecord } from '../../../models/complaint';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { isAdmin, mayAnswerComplaint } from '../../platform/auth/policy';
+import { can, mayAnswerComplaint } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
@@ -92,7 +92,7 @@ export async function stepAtDesk(
 ): Promise<{ complaintId: string }> {
   return writeOnce(actor, `complaint-desk:${id}`, idempotency, async (session) => {
     const complaint = await complaintIn(id, session);
-    const party = deskPartyOf(actor, complaint, isAdmin(actor));
+    const party = deskPartyOf(actor, complaint, can(actor, 'complaints.decide'));
     if (party === null || !mayAnswerComplaint(actor, complaint)) throw new ShopError('FORBIDDEN');
     requireVersion(complaint, version);
     await moveComplaint(complaint, { event, party, actor, text }, session);

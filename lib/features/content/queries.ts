@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageContent } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
@@ -86,7 +86,7 @@ export async function getFrameContent(locale: Locale) {
 
 /** @throws ShopError FORBIDDEN, NOT_FOUND where there is no such kind */
 export function requireContentKind(actor: Actor, kind: string): ContentKind {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   if (!isContentKind(kind)) throw new ShopError('NOT_FOUND');
   return kind;
 }
@@ -105,7 +105,7 @@ export interface ContentState {
 
 /** Every kind with its newest version, for the overview. @throws ShopError FORBIDDEN */
 export async function listContentStates(actor: Actor): Promise<ContentState[]> {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   return Promise.all(
     CONTENT_KINDS.map(async (kind) => {
       const record = await withDatabase(() =>

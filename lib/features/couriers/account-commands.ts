@@ -4,7 +4,7 @@ import type { CheckedAccount } from '@paikari/couriers';
 import { Types, type ClientSession } from 'mongoose';
 import { CourierAccountModel, type CourierAccountRecord } from '../../../models/courier-account';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { publicOrigin } from '../../platform/env';
@@ -60,7 +60,7 @@ export async function addCourierAccount(
   idempotency?: Idempotency,
 ): Promise<{ accountId: string; webhook: CourierWebhook }> {
   const { courier, name, isShops, storeId, pickupAreaId, answerSecret } = input;
-  if (isShops && !isAdmin(actor)) throw new ShopError('FORBIDDEN');
+  if (isShops && !can(actor, 'settings.manage')) throw new ShopError('FORBIDDEN');
   const ownerId = isShops ? null : new Types.ObjectId(actor.id);
   const _id = new Types.ObjectId();
   const now = new Date();

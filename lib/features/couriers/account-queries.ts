@@ -4,7 +4,7 @@ import { CourierAccountModel, type CourierAccountRecord } from '../../../models/
 import type { OrderRecord } from '../../../models/order';
 import type { ParcelRecord } from '../../../models/parcel';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { MOST_ACCOUNTS } from './kinds';
@@ -14,7 +14,7 @@ import type { CourierAccountView } from './schema';
 export const mayManageAccount = (
   actor: Actor,
   { ownerId }: Pick<CourierAccountRecord, 'ownerId'>,
-): boolean => (ownerId ? String(ownerId) === actor.id : isAdmin(actor));
+): boolean => (ownerId ? String(ownerId) === actor.id : can(actor, 'settings.manage'));
 
 /**
  * Whether a person may book a parcel with an account: its seller's own; the shop's by administrators,
@@ -27,7 +27,9 @@ export const mayBookWith = (
   order: { delivery: Pick<OrderRecord['delivery'], 'byShop'> },
 ): boolean =>
   mayMoveOrder(actor, parcel) &&
-  (ownerId ? String(ownerId) === String(parcel.sellerId) : isAdmin(actor) || order.delivery.byShop);
+  (ownerId
+    ? String(ownerId) === String(parcel.sellerId)
+    : can(actor, 'settings.manage') || order.delivery.byShop);
 
 const listed = (filter: QueryFilter<CourierAccountRecord>) =>
   withDatabase(() =>
@@ -40,7 +42,9 @@ const listed = (filter: QueryFilter<CourierAccountRecord>) =>
 /** A person's own accounts, and for administrators the shop's. */
 export async function listCourierAccounts(actor: Actor): Promise<CourierAccountView[]> {
   const own = { ownerId: new Types.ObjectId(actor.id) };
-  const accounts = await listed(isAdmin(actor) ? { $or: [{ ownerId: null }, own] } : own);
+  const accounts = await listed(
+    can(actor, 'settings.manage') ? { $or: [{ ownerId: null }, own] } : own,
+  );
   return accounts.map(accountView);
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
+import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import { readClocks } from '../clocks/settings-queries';
 import type { Clocks } from '../clocks/settings-rules';
@@ -33,7 +33,7 @@ export interface DeadlinePage {
 
 /** Kinds that somebody sees: refunds are the shop's to send. */
 const kindsOf = (actor: Actor): DeadlineKind[] =>
-  DEADLINE_KINDS.filter((kind) => kind !== 'refund' || maySeeAllOrders(actor));
+  DEADLINE_KINDS.filter((kind) => kind !== 'refund' || can(actor, 'orders.manage'));
 
 const placeOf = ({ sortedBy, id }: Due) => `${sortedBy.getTime()}-${id}`;
 
@@ -59,7 +59,7 @@ export async function listDeadlines(
 ): Promise<DeadlinePage> {
   const clocks = await readClocks();
   const to = new Date(now.getTime() + clocks.nearHours * HOUR_MS);
-  const all = { seller: maySeeAllOrders(actor) ? ('all' as const) : actor.id, from: null, to };
+  const all = { seller: can(actor, 'orders.manage') ? ('all' as const) : actor.id, from: null, to };
   const kinds = kindsOf(actor);
   const counted = await Promise.all(
     kinds.map((kind) =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageShopDelivery } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
@@ -70,7 +70,7 @@ export const tablesOf = (tables: ReadonlyMap<string, SellerTable>): Map<string, 
 export function requireOwner(actor: Actor, name: string): string {
   if (!(TABLE_NAMES as readonly string[]).includes(name)) throw new ShopError('NOT_FOUND');
   if ((name as TableName) === 'own') return actor.id;
-  if (!mayManageShopDelivery(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   return SHOP_ID;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
@@ -62,7 +62,7 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
   const categories = new CategoriesFound(chosenFor(job));
   const log = new IssueLog(issuesPath(String(job._id)));
   const districtOf = await findDistrict();
-  const asAdmin = isAdmin(actor);
+  const asAdmin = can(actor, 'products.review');
   const room = await inTransaction((session) => roomInReview(actor, session));
   let { left } = room;
   let isFull = false;

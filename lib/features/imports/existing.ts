@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { claimPictures } from '../../platform/storage/claim';
 import { findImportedProducts, findSkuOwners } from '../catalogue/import-queries';
 import type { ProductRecord } from '../../../models/product';
@@ -67,7 +67,7 @@ export async function planBatch(
       refuse(columns.pictures, 'pictureGone', gone);
       continue;
     }
-    const plan = planProduct(existing, candidate, format, isAdmin(actor));
+    const plan = planProduct(existing, candidate, format, can(actor, 'products.review'));
     if (!reportFaults(existing, candidate, plan, formatOf(format), report)) continue;
     if (name !== undefined) taken.add(name);
     planned.push({ candidate, existing, plan });

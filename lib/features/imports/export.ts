@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { mayReviewProducts } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import type { DashboardListing } from '../catalogue/listing-schema';
 import { eachDashboardProduct } from '../search/dashboard-queries';
@@ -19,7 +19,7 @@ export async function* exportProducts(
   actor: Actor,
   asked: DashboardListing,
 ): AsyncGenerator<string> {
-  const withSeller = mayReviewProducts(actor);
+  const withSeller = can(actor, 'products.review');
   let text = csvHead([
     ...OWN_COLUMNS,
     ...(withSeller ? ['seller', 'seller_email', 'seller_id'] : []),

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { announceProductChange } from '../catalogue/write-commands';
 import { roomInReview } from '../catalogue/quota-queries';
@@ -73,7 +73,7 @@ async function asFarAsThereIsRoom(
   all: Planned[],
   session: ClientSession,
 ): Promise<{ planned: Planned[]; fullAt?: number }> {
-  const asAdmin = isAdmin(actor);
+  const asAdmin = can(actor, 'products.review');
   if (!all.some((each) => waitsAnew(each, asAdmin))) return { planned: all };
   const { quota, left } = await roomInReview(actor, session);
   const planned = thoseThatFit(all, asAdmin, left);

@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Actor } from '../../platform/auth/actor';
+import { requirePermission } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka } from '../../platform/time/day-bounds';
@@ -16,8 +18,12 @@ const HEAD = [
   'note',
 ];
 
-/** An account of the books as the text of a CSV file, newest first, in pieces. Sums in taka. */
-export async function* exportAccount(account: Account): AsyncGenerator<string> {
+/**
+ * An account of the books as the text of a CSV file, newest first, in pieces. Sums in taka.
+ * @throws ShopError FORBIDDEN
+ */
+export async function* exportAccount(actor: Actor, account: Account): AsyncGenerator<string> {
+  requirePermission(actor, 'finance.manage');
   let head = csvHead(HEAD);
   let before: EntryPlace | null = null;
   do {

@@ -7,7 +7,7 @@ export const recordSettlementRoute = defineRoute({
   path: '/api/finance/settlements',
   summary:
     'Record that a provider paid out to the shop’s bank; the same reference counts once; also as an ordinary form',
-  access: 'admin',
+  access: 'finance.manage',
   body: settlementSchema,
   form: true,
   idempotent: true,
@@ -19,7 +19,7 @@ export const exportAccountRoute = defineRoute({
   method: 'GET',
   path: '/api/finance/export',
   summary: 'The entries of one account of the books as CSV, newest first',
-  access: 'admin',
+  access: 'finance.manage',
   query: accountQuerySchema,
   answer: { status: 200 },
   errors: ['INVALID'],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { JournalEntryModel } from '../../../models/journal-entry';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -25,7 +25,7 @@ export async function recordSettlement(
   { book: account, received, fee, reference, isMore }: SettlementInput,
   idempotency?: Idempotency,
 ): Promise<{ isNew: boolean }> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'finance.manage');
   const [receivedPoisha, feePoisha] = [toPoisha(received), toPoisha(fee)];
   const refuse = (field: string, why: string) =>
     new ShopError('INVALID', { fields: { [field]: why } });

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { MessageModel } from '../../../models/message';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMessages } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -18,7 +18,7 @@ import { wakeSender } from './sender';
  * more, or is a way into an account
  */
 export async function retryMessage(actor: Actor, id: string): Promise<void> {
-  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'messages.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   const _id = new Types.ObjectId(id);
   await inTransaction(async (session) => {

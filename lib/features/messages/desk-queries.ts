@@ -3,9 +3,8 @@ import { Types } from 'mongoose';
 import type { QueryFilter } from 'mongoose';
 import { MessageModel, type MessageRecord } from '../../../models/message';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMessages } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { normalizePhone } from '../../platform/phone';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
@@ -30,7 +29,7 @@ export async function listMessages(
   actor: Actor,
   asked: MessageList,
 ): Promise<{ messages: MessageRow[]; next: string | null }> {
-  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'messages.manage');
   const records = await withDatabase(() =>
     MessageModel.find(filterOf(asked))
       .sort({ _id: -1 })
@@ -93,7 +92,7 @@ function rowOf(record: MessageRecord, now: number): MessageRow {
 
 /** What goes by what, of all that can. @throws ShopError FORBIDDEN */
 export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
-  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'messages.manage');
   const record = await readMessageSettings();
   return MESSAGE_KINDS.flatMap((kind) =>
     ruleOf(kind).possible.map((channel) => ({
@@ -110,7 +109,7 @@ const SENT: readonly MessageState[] = ['sent', 'delivered'];
 
 /** Figures of today and of the month so far, in Dhaka. @throws ShopError FORBIDDEN */
 export async function messageFigures(actor: Actor, now = new Date()): Promise<MessageFigures> {
-  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'messages.manage');
   const today = dayOf(now);
   const [waiting, ofToday, ofMonth, { spentPoisha, monthlyPoisha }] = await Promise.all([
     withDatabase(() => MessageModel.countDocuments({ state: { $in: ['due', 'sending'] } })),

@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { MessageSettingsModel, type MessageSettingsRecord } from '../../../models/message-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMessages } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -21,7 +21,7 @@ const DUPLICATE_KEY = 11000;
  * CONFLICT where two switch at the same moment
  */
 export async function switchMessage(actor: Actor, { kind, channel, on }: Switch): Promise<void> {
-  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'messages.manage');
   const rule = ruleOf(kind);
   if (!rule.possible.includes(channel)) {
     throw new ShopError('INVALID', { fields: { channel: 'unknownChoice' } });
@@ -51,7 +51,7 @@ export async function switchMessage(actor: Actor, { kind, channel, on }: Switch)
  * @throws ShopError FORBIDDEN, CONFLICT where two change it at the same moment
  */
 export async function setMessageBudget(actor: Actor, { taka }: Budget): Promise<void> {
-  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'messages.manage');
   const monthlyPoisha = taka === undefined ? null : toPoisha(taka);
   await changeSettings(actor, 'messages.budget', (record) => ({
     set: { monthlyPoisha },

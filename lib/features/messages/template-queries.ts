@@ -1,7 +1,7 @@
 import 'server-only';
 import { MessageTemplateModel } from '../../../models/message-template';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMessages } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import { settings } from '../../platform/env';
@@ -95,7 +95,7 @@ export async function readMailWords(
 
 /** @throws ShopError FORBIDDEN, NOT_FOUND where there is no such template */
 export function requireTemplate(actor: Actor, id: string): { kind: MessageKind; channel: Channel } {
-  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'messages.manage');
   const found = parseTemplateId(id);
   if (found === null) throw new ShopError('NOT_FOUND');
   return found;
@@ -109,7 +109,7 @@ export async function getTemplate(actor: Actor, id: string): Promise<CurrentTemp
 
 /** Every template that there can be, with who edited it last. @throws ShopError FORBIDDEN */
 export async function listTemplates(actor: Actor): Promise<TemplateState[]> {
-  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'messages.manage');
   const edited = await withDatabase(() =>
     MessageTemplateModel.aggregate<
       Pick<Stored, 'version' | 'at' | 'by'> & { _id: { kind: string; channel: string } }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { mayReviewProducts } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { toShopError } from '../../platform/http/api-response';
 import { log } from '../../platform/log';
@@ -15,7 +15,7 @@ import type { Bulk, ProductBulkResult } from '../catalogue/schema';
  * @throws ShopError FORBIDDEN where only administrators may do it at all
  */
 export async function bulkProducts(actor: Actor, bulk: Bulk): Promise<ProductBulkResult[]> {
-  if (bulk.action !== 'delete' && !mayReviewProducts(actor)) throw new ShopError('FORBIDDEN');
+  if (bulk.action !== 'delete' && !can(actor, 'products.review')) throw new ShopError('FORBIDDEN');
   const results: ProductBulkResult[] = [];
   // One after the other: together they would only wait for each other in the database.
   const products = new Map(bulk.products.map((product) => [product._id.toLowerCase(), product]));

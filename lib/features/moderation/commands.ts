@@ -1,7 +1,7 @@
 import 'server-only';
 import type { UpdateQuery } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayReviewProducts } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import type { ProductRecord } from '../../../models/product';
@@ -21,7 +21,7 @@ import type { ProductReviewed } from './events';
  *   without a picture
  */
 export async function reviewProduct(actor: Actor, id: string, review: Review): Promise<void> {
-  if (!mayReviewProducts(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'products.review');
   const changed = await inTransaction(async (session) => {
     const product = await requireProduct(id, session);
     requireVersion(product, review.version);

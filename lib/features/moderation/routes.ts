@@ -16,7 +16,7 @@ export const reviewProductRoute = defineRoute({
   method: 'PATCH',
   path: '/reviewproduct/{id}',
   summary: 'Publish or reject what waits for review',
-  access: 'admin',
+  access: 'products.review',
   body: reviewSchema,
   limits: ['productWrite'],
   answer: {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageContent } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { publish } from '../../platform/events/publish';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
@@ -27,7 +27,7 @@ export async function subscribe(email: string): Promise<void> {
 
 /** Takes an address off the list. @throws ShopError FORBIDDEN, NOT_FOUND */
 export async function removeSubscriber(actor: Actor, id: string): Promise<void> {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   await inTransaction(async (session) => {
     const { deletedCount } = await NewsletterSubscriberModel.deleteOne({ _id: id }, { session });

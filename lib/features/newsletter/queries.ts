@@ -1,10 +1,9 @@
 import 'server-only';
 import type { QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageContent } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { isoInDhaka } from '../../platform/time/day-bounds';
 import {
   NewsletterSubscriberModel,
@@ -29,7 +28,7 @@ export async function listSubscribers(
   actor: Actor,
   { q, page = 1 }: { q?: string | undefined; page?: number | undefined },
 ): Promise<{ subscribers: Subscriber[]; total: number; page: number; limit: number }> {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   const [records, total] = await withDatabase(() =>
     Promise.all([
       NewsletterSubscriberModel.find(beginsWith(q))
@@ -55,7 +54,7 @@ export async function listSubscribers(
  * @throws ShopError FORBIDDEN
  */
 export function exportSubscribers(actor: Actor, q?: string): AsyncGenerator<string> {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   return linesOf(q);
 }
 

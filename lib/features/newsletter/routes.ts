@@ -19,7 +19,7 @@ export const exportSubscribersRoute = defineRoute({
   method: 'GET',
   path: '/api/content/subscribers',
   summary: 'The newsletter list as CSV',
-  access: 'admin',
+  access: 'content.manage',
   query: subscribersQuerySchema,
   answer: { status: 200 },
   errors: ['INVALID'],
@@ -29,7 +29,7 @@ export const removeSubscriberRoute = defineRoute({
   method: 'DELETE',
   path: '/api/content/subscribers/{id}',
   summary: 'Take an address off the newsletter list',
-  access: 'admin',
+  access: 'content.manage',
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['NOT_FOUND'],
 });

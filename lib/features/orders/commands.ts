@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin, mayDeleteOrder } from '../../platform/auth/policy';
+import { can, mayDeleteOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
@@ -84,10 +84,10 @@ export async function deleteOrder(actor: Actor, orderId: string): Promise<void> 
     const order = await OrderModel.findOne({ _id: orderId }, null, { session }).lean();
     if (!order || order.hiddenFromCustomerAt || order.deletedAt) throw new ShopError('NOT_FOUND');
     if (!mayDeleteOrder(actor, order)) throw new ShopError('FORBIDDEN');
-    const deletion = deletionOf(order, isAdmin(actor) ? 'admin' : 'customer');
+    const deletion = deletionOf(order, can(actor, 'orders.manage') ? 'admin' : 'customer');
     if (deletion === 'refuse') {
       throw new ShopError('NOT_POSSIBLE_NOW', {
-        message: isAdmin(actor)
+        message: can(actor, 'orders.manage')
           ? 'A part of this order is on its way: it cannot be cancelled now.'
           : 'This order is already packed and can no longer be cancelled.',
       });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
+import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
@@ -23,13 +23,13 @@ export const COUNT_LIMIT = 1000;
 
 /** An administrator's dashboard shows everybody's orders, anyone else's those of own products. */
 export function ordersOf(actor: Actor): QueryFilter<OrderRecord> {
-  return maySeeAllOrders(actor) ? {} : { sellerId: new Types.ObjectId(actor.id) };
+  return can(actor, 'orders.manage') ? {} : { sellerId: new Types.ObjectId(actor.id) };
 }
 
 /** The filter of what this person asks for and may see: the second can never be asked away. */
 export function visibleOrders(actor: Actor, asked: OrderFilter): QueryFilter<OrderRecord> {
   return {
-    ...orderFilter(maySeeAllOrders(actor) ? asked : { ...asked, seller: undefined }),
+    ...orderFilter(can(actor, 'orders.manage') ? asked : { ...asked, seller: undefined }),
     ...ordersOf(actor),
   };
 }
@@ -84,7 +84,7 @@ export type OpenCounts = Record<(typeof OPEN_STATES)[number], number>;
 /** How many orders wait for their seller at each step; `COUNT_LIMIT + 1` where there are more. */
 export function countOpenOrders(actor: Actor): Promise<OpenCounts> {
   const read = () => readOpenOrders(ordersOf(actor));
-  return maySeeAllOrders(actor)
+  return can(actor, 'orders.manage')
     ? keptRead('open orders all', [OrderModel.collection.collectionName], read)
     : sharedRead(`open orders ${actor.id}`, read);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
@@ -90,7 +90,7 @@ const asText = (phone: string) => phone.replace(/^\+88(\d{5})/, '$1-');
  * get of the customer what delivery needs; administrators the e-mail too.
  */
 export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGenerator<string> {
-  const columns = isAdmin(actor) ? [...COLUMNS, EMAIL] : COLUMNS;
+  const columns = can(actor, 'orders.manage') ? [...COLUMNS, EMAIL] : COLUMNS;
   let head = csvHead(columns.map(([name]) => name));
   const filter = visibleOrders(actor, asked);
   let last: Row | undefined;

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
-import { maySeeAllOrders } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { PURCHASE_PAGE_SIZE, type Purchase, type PurchaseRow } from './purchase-schema';
@@ -20,7 +20,7 @@ import { ORDER_FIELDS } from './views';
 /** One's own purchase with its orders as they stand; an administrator: anybody's. Null where there is none. */
 export async function getPurchase(actor: Actor, id: string): Promise<Purchase | null> {
   if (!isObjectId(id)) return null;
-  const owner = maySeeAllOrders(actor) ? {} : { customerId: actor.id };
+  const owner = can(actor, 'orders.manage') ? {} : { customerId: actor.id };
   const record = await withDatabase(() =>
     PurchaseModel.findOne({ _id: id, ...owner }, PURCHASE_FIELDS).lean(),
   );
@@ -106,7 +106,7 @@ export async function findPurchaseMoney(
   id: string,
 ): Promise<{ payment: PurchaseRecord['payment']; orders: OrderRecord[] } | null> {
   if (!isObjectId(id)) return null;
-  const owner = maySeeAllOrders(actor) ? {} : { customerId: actor.id };
+  const owner = can(actor, 'orders.manage') ? {} : { customerId: actor.id };
   const purchase = await withDatabase(() =>
     PurchaseModel.findOne({ _id: id, ...owner }, { payment: 1, orders: 1 }).lean<PurchaseRecord>(),
   );

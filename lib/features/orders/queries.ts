@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { maySeeAllOrders } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';
 import { paymentsOfOrders } from './payment-queries';
@@ -34,7 +33,7 @@ export async function getMyOrder(actor: Actor, id: string): Promise<CustomerOrde
 
 /** Everybody's orders but deleted ones, newest first. @throws ShopError FORBIDDEN for anyone but an administrator */
 export async function listAllOrders(actor: Actor): Promise<Order[]> {
-  if (!maySeeAllOrders(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'orders.manage');
   const records = await withDatabase(() =>
     OrderModel.find({ deletedAt: null }, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
   );

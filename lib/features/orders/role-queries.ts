@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { isOwner } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel } from '../../../models/order';
 import { hasProducts } from '../catalogue/author-queries';
@@ -14,7 +14,7 @@ export type DashboardRole = 'admin' | 'seller' | 'customer';
  * around it.
  */
 export const getDashboardRole = cache(async (actor: Actor): Promise<DashboardRole> => {
-  if (isAdmin(actor)) return 'admin';
+  if (isOwner(actor)) return 'admin';
   const sells =
     (await hasProducts(actor.id)) ||
     (await withDatabase(() => OrderModel.exists({ sellerId: actor.id }))) !== null;

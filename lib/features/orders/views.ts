@@ -2,7 +2,7 @@ import { toTaka } from '../../platform/money';
 import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import type { OrderStepName, PaymentMethod } from './kinds';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
 import type { PurchasePayments } from './payment-queries';
@@ -216,7 +216,7 @@ export function dashboardOrderView(
     ...saleView(record),
     placedAt: record.placedAt.toISOString(),
     sellerId: String(record.sellerId),
-    ...(isAdmin(actor) && { customerEmail: record.customerEmail }),
+    ...(can(actor, 'orders.manage') && { customerEmail: record.customerEmail }),
     noteCount: record.notes.length,
     next: nextTransitions(record).map(({ ask }) => Object.values(ask)[0] as OrderStepName),
     payment: paymentView(record, payments),
@@ -230,7 +230,7 @@ export function dashboardHistory(
 ): OrderEvent[] {
   return record.history.map((entry) => ({
     ...eventView(entry, personOf(actor, record, entry)),
-    ...(isAdmin(actor) && { email: entry.by }),
+    ...(can(actor, 'orders.manage') && { email: entry.by }),
   }));
 }
 
@@ -243,7 +243,7 @@ function personOf(
   const isOwn = entry.side === 'seller' && String(record.sellerId) === actor.id;
   if (isOwn || entry.by === signatureOf(actor)) return 'you';
   // An administrator sees who it was by the e-mail; to a seller everyone else is the shop.
-  return isAdmin(actor) ? 'seller' : 'shop';
+  return can(actor, 'orders.manage') ? 'seller' : 'shop';
 }
 
 function eventView(entry: OrderRecord['history'][number], by: OrderPerson): OrderEvent {

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { PaperModel, type PaperRecord } from '../../../models/paper';
 import type { Actor } from '../../platform/auth/actor';
-import { maySeeAllOrders } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
@@ -30,7 +30,7 @@ export type PaperWithRefs = ShownPaper & {
 
 /** Whose papers a person sees: one's own as a buyer, one's own as a seller; an administrator all. */
 function ownOf(actor: Actor): object {
-  if (maySeeAllOrders(actor)) return {};
+  if (can(actor, 'orders.manage')) return {};
   const id = new Types.ObjectId(actor.id);
   return { $or: [{ customerId: id }, { sellerId: id }] };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
 import type { Actor } from '../../platform/auth/actor';
-import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
+import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
@@ -29,7 +29,7 @@ const NEWEST = { packedAt: -1, _id: -1 } as const;
 
 /** An administrator's dashboard shows everybody's parcels, anyone else's those of own orders. */
 const parcelsFor = (actor: Actor, seller = ''): QueryFilter<ParcelRecord> => {
-  if (!maySeeAllOrders(actor)) return { sellerId: new Types.ObjectId(actor.id) };
+  if (!can(actor, 'orders.manage')) return { sellerId: new Types.ObjectId(actor.id) };
   return isObjectId(seller) ? { sellerId: new Types.ObjectId(seller) } : {};
 };
 
@@ -83,7 +83,7 @@ async function countTabs(mine: QueryFilter<ParcelRecord>): Promise<Record<Parcel
 
 /** How many parcels of a person wait for somebody to look at them; `COUNT_LIMIT + 1` where there are more. */
 export const countAttention = (actor: Actor): Promise<number> =>
-  sharedRead(`parcels waiting ${maySeeAllOrders(actor) ? 'all' : actor.id}`, () =>
+  sharedRead(`parcels waiting ${can(actor, 'orders.manage') ? 'all' : actor.id}`, () =>
     withDatabase(() =>
       ParcelModel.countDocuments(
         { ...parcelsFor(actor), ...tabFilter('attention') },

@@ -1,6 +1,6 @@
 import type { ParcelRecord } from '../../../models/parcel';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { toTaka } from '../../platform/money';
 import { normalizePhone } from '../../platform/phone';
 import { isObjectId } from '../../platform/validation';
@@ -117,5 +117,5 @@ export function dashboardView(
  */
 function whoDid(actor: Actor, by: string): string {
   if (by === signatureOf(actor)) return 'you';
-  return isContact(by) && !isAdmin(actor) ? 'other' : by;
+  return isContact(by) && !can(actor, 'orders.manage') ? 'other' : by;
 }

@@ -2,9 +2,8 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { findAccountContacts } from '../accounts/name-queries';
 import type { PaymentList, PaymentRow } from './list-schema';
@@ -56,7 +55,7 @@ const placeOf = (tab: PaymentList['tab'], { _id, createdAt, wallet }: PaymentRec
 
 /** A page of payments, found by key: page 1,000 costs as much as page 1. @throws ShopError FORBIDDEN */
 export async function listPayments(actor: Actor, asked: PaymentList): Promise<PaymentPage> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payments.manage');
   const order = ORDER[asked.tab];
   // None of the three has a field of another one.
   const filter: QueryFilter<PaymentRecord> = {
@@ -84,7 +83,7 @@ export const COUNTED_PAYMENTS = 100;
 
 /** How many payments wait for a person, up to `COUNTED_PAYMENTS`. @throws ShopError FORBIDDEN */
 export async function countWaiting(actor: Actor): Promise<{ review: number; held: number }> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payments.manage');
   const count = (filter: QueryFilter<PaymentRecord>) =>
     PaymentModel.countDocuments(filter, { limit: COUNTED_PAYMENTS });
   const [review, held] = await withDatabase(() =>

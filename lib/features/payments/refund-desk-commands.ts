@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { mayManageRefunds } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import type { PaymentRecord } from '../../../models/payment';
@@ -22,7 +22,7 @@ function atDesk<Result>(
   id: string,
   work: (refund: RefundRecord, session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
-  if (!mayManageRefunds(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'refunds.manage');
   return inTransaction(async (session) => work(await refundIn(id, session), session));
 }
 

@@ -3,9 +3,8 @@ import { Types, type QueryFilter } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { Actor } from '../../platform/auth/actor';
-import { mayGrantRefund, mayManageRefunds } from '../../platform/auth/policy';
+import { mayGrantRefund, requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
 import { OPEN_REFUND_STATES, type RefundTab } from './refund-kinds';
@@ -51,7 +50,7 @@ export async function listRefunds(
   { tab = 'due', q = '', page = 1 }: RefundList,
   now: Date,
 ): Promise<RefundPage> {
-  if (!mayManageRefunds(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'refunds.manage');
   const filter = { ...ofTab(tab, now), ...(q !== '' && (await foundBy(q))) };
   const order = tab === 'done' ? -1 : 1;
   const [records, total, counts] = await withDatabase(() =>
@@ -103,7 +102,7 @@ async function foundBy(q: string): Promise<QueryFilter<RefundRecord>> {
  * @throws ShopError FORBIDDEN for anyone but an administrator
  */
 export async function getRefund(actor: Actor, id: string, now: Date): Promise<DeskRefund | null> {
-  if (!mayManageRefunds(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'refunds.manage');
   if (!isObjectId(id)) return null;
   const refund = await withDatabase(() => RefundModel.findById(id).lean<RefundRecord>());
   if (!refund) return null;

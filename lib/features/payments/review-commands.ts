@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import type { ClientSession } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -39,7 +39,7 @@ interface Case {
  *   at, NOT_POSSIBLE_NOW where it can't be decided so
  */
 export async function reviewPayment(actor: Actor, id: string, review: Review): Promise<void> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payments.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   const decide = (mayRevive: boolean) =>
     inTransaction(async (session) => {

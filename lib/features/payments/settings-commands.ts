@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
@@ -25,7 +25,7 @@ export async function savePaymentSettings(
   actor: Actor,
   { version, ...rules }: SavePaymentSettings,
 ): Promise<PaymentSettingsView> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   const obstacles = await methodObstacles();
   const isWritten = await inTransaction(async (session) => {
     const record = await PaymentSettingsModel.findById(SETTINGS_ID, null, {

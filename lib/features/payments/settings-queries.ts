@@ -2,11 +2,10 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import { settings } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
 import type { PaymentMethod } from '../orders/kinds';
 import { providerOf } from './providers/registry';
 import { defaultPaymentRules } from './settings-rules';
@@ -64,7 +63,7 @@ export async function methodObstacles(): Promise<Record<PaymentMethod, MethodObs
 
 /** The settings as they are edited. @throws ShopError FORBIDDEN */
 export async function getPaymentSettings(actor: Actor): Promise<PaymentSettingsView> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   const [{ version, ...rules }, obstacles] = await Promise.all([
     readPaymentRules(),
     methodObstacles(),

@@ -3,9 +3,8 @@ import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { PaymentNoticeModel } from '../../../models/payment-notice';
 import { RefundModel } from '../../../models/refund';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import { findAccountContacts } from '../accounts/name-queries';
@@ -20,7 +19,7 @@ const MOST_REFUNDS = 100;
 
 /** One payment with all that happened to it. Null where there is none. @throws ShopError FORBIDDEN */
 export async function getPaymentStory(actor: Actor, id: string): Promise<PaymentStory | null> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payments.manage');
   if (!isObjectId(id)) return null;
   const payment = await withDatabase(() => PaymentModel.findById(id).lean<PaymentRecord>());
   if (!payment) return null;

@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
@@ -91,7 +91,7 @@ export async function changeWalletAccount(
 
 /** Who may, and only with a picture that the shop stored. */
 async function requireAllowed(actor: Actor, { qr }: WalletAccountInput): Promise<void> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   if (qr === '') return;
   if (!isOwnImage(qr, settings())) throw new ShopError('INVALID', { fields: { qr: 'imageHost' } });
   const missing = await claimPictures([qr]);

@@ -2,16 +2,15 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { MOST_WALLET_ACCOUNTS } from './kinds';
 import type { WalletAccountView } from './wallet-account-schema';
 import type { WalletChoice } from './wallet-schema';
 
 /** All accounts of the shop, those that are on first. @throws ShopError FORBIDDEN */
 export async function listWalletAccounts(actor: Actor): Promise<WalletAccountView[]> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payments.manage');
   const records = await withDatabase(() =>
     WalletAccountModel.find().sort({ isOn: -1, _id: 1 }).limit(MOST_WALLET_ACCOUNTS).lean(),
   );

@@ -11,7 +11,7 @@ export const listWalletAccountsRoute = defineRoute({
   method: 'GET',
   path: '/api/wallet-accounts',
   summary: 'The shop’s accounts of wallets, those that are on first',
-  access: 'admin',
+  access: 'payments.manage',
   answer: { status: 200, schema: z.array(walletAccountAnswer) },
   errors: [],
 });
@@ -20,7 +20,7 @@ export const addWalletAccountRoute = defineRoute({
   method: 'POST',
   path: '/api/wallet-accounts',
   summary: 'Add an account that buyers may send money to',
-  access: 'admin',
+  access: 'settings.manage',
   body: walletAccountSchema,
   idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
@@ -31,7 +31,7 @@ export const changeWalletAccountRoute = defineRoute({
   method: 'PUT',
   path: '/api/wallet-accounts/{id}',
   summary: 'Put other values in the place of the named version of an account',
-  access: 'admin',
+  access: 'settings.manage',
   body: walletAccountChangeSchema,
   answer: {
     status: 200,
@@ -44,7 +44,7 @@ export const getPaymentSettingsRoute = defineRoute({
   method: 'GET',
   path: '/api/payment-settings',
   summary: 'Which ways to pay the shop offers, and for which values',
-  access: 'admin',
+  access: 'settings.manage',
   answer: { status: 200, schema: paymentSettingsAnswer },
   errors: [],
 });
@@ -53,7 +53,7 @@ export const savePaymentSettingsRoute = defineRoute({
   method: 'PUT',
   path: '/api/payment-settings',
   summary: 'Put other settings in the place of the named version',
-  access: 'admin',
+  access: 'settings.manage',
   body: paymentSettingsSchema,
   answer: {
     status: 200,
@@ -78,7 +78,7 @@ export const reviewPaymentRoute = defineRoute({
   method: 'POST',
   path: '/api/payments/{id}/review',
   summary: 'Decide on a payment that a person has to look at',
-  access: 'admin',
+  access: 'payments.manage',
   body: reviewSchema,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID', 'NOT_POSSIBLE_NOW'],

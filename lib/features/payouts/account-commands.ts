@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { mayPaySellers } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -51,7 +51,7 @@ export async function decidePayoutAccount(
   sellerId: string,
   { decision, reason, version }: AccountDecision,
 ): Promise<void> {
-  if (!mayPaySellers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payouts.manage');
   if (!isObjectId(sellerId)) throw new ShopError('NOT_FOUND');
   if (sellerId === actor.id) {
     throw new ShopError('PAYOUT_SECOND_PERSON');

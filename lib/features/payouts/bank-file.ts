@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayPaySellers } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
@@ -34,7 +34,7 @@ const COLUMNS: Column[] = [
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW where nothing is due
  */
 export async function exportBankFile(actor: Actor, runId: string): Promise<string> {
-  if (!mayPaySellers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payouts.manage');
   if (!isObjectId(runId)) throw new ShopError('NOT_FOUND');
   const _id = new Types.ObjectId(runId);
   const due = await withDatabase(() =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayPaySellers } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
@@ -30,7 +30,7 @@ export async function movePayout(
   id: string,
   asked: PayoutMoveInput,
 ): Promise<{ runId: string }> {
-  if (!mayPaySellers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payouts.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   return inTransaction(async (session) => {
     const payout = await PayoutModel.findById(id, null, { session }).lean();

@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { mayPaySellers } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
@@ -30,7 +30,7 @@ export async function addPayoutRun(
   actor: Actor,
   idempotency?: Idempotency,
 ): Promise<{ runId: string }> {
-  if (!mayPaySellers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payouts.manage');
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await writeOnce(actor, 'payoutrun', idempotency, (session) => makeRun(actor, session));
@@ -159,7 +159,7 @@ async function takeRun(
   states: PayoutRunRecord['state'] | readonly PayoutRunRecord['state'][],
   session: ClientSession,
 ): Promise<PayoutRunRecord> {
-  if (!mayPaySellers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payouts.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   const run = await PayoutRunModel.findById(id, null, { session }).lean();
   if (run === null) throw new ShopError('NOT_FOUND');

@@ -1,9 +1,8 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayPaySellers } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import { PayoutModel, type PayoutRecord } from '../../../models/payout';
@@ -29,7 +28,7 @@ const MOST_LEFT_OUT = 100;
 const MOST_WAITING = 50;
 
 function requirePayer(actor: Actor): void {
-  if (!mayPaySellers(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'payouts.manage');
 }
 
 const nameIn = (names: Map<string, string>, id: string): string => names.get(id) ?? '–';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin, mayChangePromotion } from '../../platform/auth/policy';
+import { can, mayChangePromotion } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { PromotionModel, type PromotionRecord } from '../../../models/promotion';
@@ -87,7 +87,7 @@ export interface PromotionPage {
 
 /** An administrator sees all, anyone else own ones. */
 const visible = (actor: Actor): QueryFilter<PromotionRecord> =>
-  isAdmin(actor) ? {} : { sellerId: new Types.ObjectId(actor.id) };
+  can(actor, 'promotions.manage') ? {} : { sellerId: new Types.ObjectId(actor.id) };
 
 function listFilter(actor: Actor, asked: PromotionList, now: Date): QueryFilter<PromotionRecord> {
   const { code, state, owner } = asked;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { toPoisha } from '../../platform/money';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
@@ -85,4 +85,5 @@ export async function requireTargets(
 }
 
 /** Who makes it: whose own it is then. */
-export const ownerOf = (actor: Actor): string | null => (isAdmin(actor) ? null : actor.id);
+export const ownerOf = (actor: Actor): string | null =>
+  can(actor, 'promotions.manage') ? null : actor.id;

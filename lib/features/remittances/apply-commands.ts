@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { RemittanceModel, type RemittanceRecord } from '../../../models/remittance';
 import { RemittanceRowModel } from '../../../models/remittance-row';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { within } from '../../platform/concurrency/within';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
@@ -37,7 +37,7 @@ export async function applyRemittance(
   id: string,
   version: number,
 ): Promise<{ isDone: boolean }> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'remittances.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   await inTransaction((session) => begin(actor, id, version, session));
   const work = applyRows(id);

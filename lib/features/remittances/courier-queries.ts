@@ -2,10 +2,9 @@ import 'server-only';
 import { RemittanceModel } from '../../../models/remittance';
 import { RemittanceRowModel } from '../../../models/remittance-row';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { dayOf } from '../../platform/time/time';
 import { findTrackingNumbers } from '../orders/remittance-queries';
@@ -44,7 +43,7 @@ async function openDifferences(): Promise<Map<string, number>> {
 
 /** What each courier still owes: cash by its age, and differences that nobody settled. @throws ShopError FORBIDDEN */
 export async function listOwed(actor: Actor, now: Date): Promise<OwedView[]> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'remittances.manage');
   const [owed, differences] = await Promise.all([sumOwedCash(now, OWED_AGES), openDifferences()]);
   const cash = new Map(owed.map(({ courier, byAge }) => [courier, byAge]));
   const nothing = [...OWED_AGES, 0].map(() => 0);
@@ -64,7 +63,7 @@ const HEAD = ['courier', 'order_number', 'tracking_number', 'delivered_on', 'day
 
 /** Every parcel whose cash its courier still has, as the text of a CSV file, in pieces. @throws ShopError FORBIDDEN */
 export async function* exportOwed(actor: Actor, now: Date): AsyncGenerator<string> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'remittances.manage');
   yield csvHead(HEAD);
   for await (const parcels of owedParcels()) {
     const ofOrders = await findTrackingNumbers(parcels.flatMap(({ orderId }) => orderId ?? []));

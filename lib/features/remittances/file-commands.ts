@@ -4,7 +4,7 @@ import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import { RemittanceModel, type RemittanceRecord } from '../../../models/remittance';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { FileError } from '../../platform/csv/file-error';
 import { withDatabase } from '../../platform/database/connect';
 import { writeOnce } from '../../platform/database/idempotency';
@@ -38,7 +38,7 @@ export async function uploadRemittance(
   file: { courier: string; name: string; body: AsyncIterable<Uint8Array> | null },
   key?: string,
 ): Promise<Kept> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'remittances.manage');
   const bytes = await readBytes(file.body);
   const { courier } = file;
   if (!(await knownCouriers()).includes(courier)) {
@@ -169,7 +169,7 @@ export async function discardRemittance(actor: Actor, id: string): Promise<void>
 
 /** @throws ShopError FORBIDDEN, NOT_FOUND */
 async function requireFile(actor: Actor, id: string) {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'remittances.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   const file = await withDatabase(() => RemittanceModel.findById(id, { text: 0 }).lean());
   if (file === null) throw new ShopError('NOT_FOUND');

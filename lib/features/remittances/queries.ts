@@ -3,9 +3,8 @@ import { Types, type QueryFilter } from 'mongoose';
 import { RemittanceModel, type RemittanceRecord } from '../../../models/remittance';
 import { RemittanceRowModel, type RemittanceRowRecord } from '../../../models/remittance-row';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import type { Outcome } from './kinds';
@@ -30,7 +29,7 @@ const FILES_PAGE = 20;
 const ROWS_PAGE = 50;
 
 function requireMoney(actor: Actor): void {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'remittances.manage');
 }
 
 /**

@@ -10,7 +10,7 @@ export const uploadRemittanceRoute = defineRoute({
   path: '/api/remittances',
   summary:
     'A courier’s CSV file as the body, to be looked at before anything of it counts; the same file is kept once',
-  access: 'admin',
+  access: 'remittances.manage',
   query: remittanceUploadSchema,
   file: true,
   idempotent: true,
@@ -24,7 +24,7 @@ export const moveRemittanceRoute = defineRoute({
   path: '/api/remittances/{id}',
   summary:
     'Say which column of a courier’s file is what, take its rows into the books, or forget it',
-  access: 'admin',
+  access: 'remittances.manage',
   body: remittanceMoveSchema,
   form: true,
   answer: {
@@ -40,7 +40,7 @@ export const settleRemittanceRowRoute = defineRoute({
   method: 'POST',
   path: '/api/remittances/rows/{id}',
   summary: 'Settle a row of a courier’s file that is not simply matched, with a reason',
-  access: 'admin',
+  access: 'remittances.manage',
   body: rowDecisionSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer.extend({ remittanceId: idAnswer }) },
@@ -51,7 +51,7 @@ export const exportOwedRoute = defineRoute({
   method: 'GET',
   path: '/api/remittances/owed',
   summary: 'Every parcel whose cash its courier has not remitted, as a CSV file',
-  access: 'admin',
+  access: 'remittances.manage',
   answer: { status: 200 },
   errors: [],
 });

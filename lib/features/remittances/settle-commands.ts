@@ -3,7 +3,7 @@ import type { ClientSession, UpdateQuery } from 'mongoose';
 import { RemittanceModel } from '../../../models/remittance';
 import { RemittanceRowModel, type RemittanceRowRecord } from '../../../models/remittance-row';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { mayManageMoney } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
@@ -27,7 +27,7 @@ export async function settleRow(
   id: string,
   asked: RowDecision,
 ): Promise<{ remittanceId: string }> {
-  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'remittances.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   return inTransaction(async (session) => {
     const row = await RemittanceRowModel.findById(id, null, {

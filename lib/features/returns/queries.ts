@@ -3,7 +3,7 @@ import { Types, type QueryFilter } from 'mongoose';
 import { ReturnModel, type ReturnRecord } from '../../../models/return';
 import { ReturnMessageModel, type ReturnMessageRecord } from '../../../models/return-message';
 import type { Actor } from '../../platform/auth/actor';
-import { mayRuleReturns } from '../../platform/auth/policy';
+import { can } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
@@ -107,7 +107,7 @@ async function grantableOf(record: ReturnRecord): Promise<ReturnView['grantable'
 
 /** An administrator's dashboard shows everybody's returns, anyone else's those of own orders. */
 const returnsFor = (actor: Actor): QueryFilter<ReturnRecord> =>
-  mayRuleReturns(actor) ? {} : { sellerId: new Types.ObjectId(actor.id) };
+  can(actor, 'returns.rule') ? {} : { sellerId: new Types.ObjectId(actor.id) };
 
 function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
   switch (tab) {
@@ -136,7 +136,7 @@ export interface ReturnPage {
 /** A page of the dashboard's returns: what is open by its last moment, what ended the newest first. */
 export async function listReturns(
   actor: Actor,
-  { tab = mayRuleReturns(actor) ? 'shop' : 'seller', page = 1 }: ReturnList,
+  { tab = can(actor, 'returns.rule') ? 'shop' : 'seller', page = 1 }: ReturnList,
   now: Date,
 ): Promise<ReturnPage> {
   const mine = returnsFor(actor);
@@ -219,7 +219,7 @@ export async function findReturnable(
 export const countWaitingReturns = (actor: Actor): Promise<number> =>
   withDatabase(() =>
     ReturnModel.countDocuments(
-      { ...returnsFor(actor), waitsFor: mayRuleReturns(actor) ? 'shop' : 'seller' },
+      { ...returnsFor(actor), waitsFor: can(actor, 'returns.rule') ? 'shop' : 'seller' },
       { limit: RETURN_COUNT_LIMIT },
     ),
   );

@@ -3,7 +3,7 @@ import type { ClientSession, UpdateQuery } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import { ReturnModel, type ReturnRecord } from '../../../models/return';
 import { signatureOf, type Actor, type Principal } from '../../platform/auth/actor';
-import { mayHandleReturn, mayRuleReturns } from '../../platform/auth/policy';
+import { can, mayHandleReturn } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findReturnedOrders } from '../orders/return-queries';
@@ -31,7 +31,7 @@ export function sideOf(
 ): ReturnParty | null {
   if (String(of.customerId) === actor.id) return 'buyer';
   if (String(of.sellerId) === actor.id) return 'seller';
-  return mayRuleReturns(actor) && mayHandleReturn(actor, of) ? 'shop' : null;
+  return can(actor, 'returns.rule') && mayHandleReturn(actor, of) ? 'shop' : null;
 }
 
 /**

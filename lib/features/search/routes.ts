@@ -39,7 +39,7 @@ export const getSynonymsRoute = defineRoute({
   method: 'GET',
   path: '/api/search/synonyms',
   summary: 'Groups of words that mean the same to the search',
-  access: 'admin',
+  access: 'content.manage',
   answer: { status: 200, schema: synonyms },
   errors: [],
 });
@@ -48,7 +48,7 @@ export const replaceSynonymsRoute = defineRoute({
   method: 'PUT',
   path: '/api/search/synonyms',
   summary: 'Put another list of synonyms in the place of the old',
-  access: 'admin',
+  access: 'content.manage',
   body: synonymsSchema,
   answer: { status: 200, schema: acknowledgedAnswer.extend({ version: z.int().min(1) }) },
   errors: ['CONFLICT', 'INVALID'],

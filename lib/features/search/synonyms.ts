@@ -1,7 +1,7 @@
 import 'server-only';
 import { publish } from '../../platform/events/publish';
 import type { Actor } from '../../platform/auth/actor';
-import { mayManageContent } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { changes } from '../../platform/cache/cache';
 import { recordChange } from '../../platform/cache/broadcast';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
@@ -13,7 +13,7 @@ import { readSynonyms, SYNONYMS_ID } from './synonym-store';
 
 /** The groups as administrators see them. @throws ShopError FORBIDDEN */
 export async function getSynonyms(actor: Actor): Promise<Synonyms> {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   return readSynonyms();
 }
 
@@ -23,7 +23,7 @@ export async function getSynonyms(actor: Actor): Promise<Synonyms> {
  * @throws ShopError FORBIDDEN, CONFLICT where `version` is no longer current
  */
 export async function replaceSynonyms(actor: Actor, input: SynonymGroups): Promise<Synonyms> {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   const { groups } = input;
   const version = await inTransaction(async (session) => {
     const before = await SearchSynonymsModel.findById(SYNONYMS_ID, null, { session }).lean();

@@ -1,3 +1,5 @@
+import type { StaffRole } from './staff-kinds';
+
 /** Who is calling, read afresh from the account for each request. The first argument of every command. */
 export interface Actor {
   id: string;
@@ -6,7 +8,10 @@ export interface Actor {
   /** `+8801…` that the account signs in with, proved; absent where it has none. */
   phone?: string | undefined;
   name: string;
+  /** The outside's word: `admin` is the shop's owner. */
   role: 'user' | 'admin';
+  /** The narrower role of somebody who works for the shop; absent for owners and all others. */
+  staffRole?: StaffRole | undefined;
 }
 
 /** Whom a change is put down to: an account, or what the shop does by itself, whose `id` is null. */

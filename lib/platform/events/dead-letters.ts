@@ -1,6 +1,6 @@
 import 'server-only';
 import { signatureOf, type Actor } from '../auth/actor';
-import { isAdmin } from '../auth/policy';
+import { requirePermission } from '../auth/policy';
 import { withDatabase } from '../database/connect';
 import { ShopError } from '../errors';
 import { log } from '../log';
@@ -35,7 +35,7 @@ export async function listDeadLetters(
   actor: Actor,
   page = 1,
 ): Promise<{ letters: DeadLetter[]; total: number; page: number; limit: number }> {
-  if (!isAdmin(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'jobs.manage');
   const dead = { deadAt: { $exists: true } };
   const [records, total] = await withDatabase(() =>
     Promise.all([
@@ -69,7 +69,7 @@ export async function resolveDeadLetter(
   id: string,
   { action }: DeadLetterAction,
 ): Promise<void> {
-  if (!isAdmin(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'jobs.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   const dead = { _id: id, deadAt: { $exists: true } };
   const found = await withDatabase(() =>

@@ -6,11 +6,10 @@ type Json = Record<string, unknown>;
 type OpenApi = Json & { openapi: string };
 
 /** Every caller of this kind can meet these, beside a route's own. */
-const COMMON: Record<Access, ErrorCode[]> = {
-  anyone: [],
-  user: ['NOT_SIGNED_IN'],
-  admin: ['NOT_SIGNED_IN', 'FORBIDDEN'],
-};
+const commonOf = (access: Access): ErrorCode[] =>
+  access === 'anyone'
+    ? []
+    : ['NOT_SIGNED_IN', ...(access === 'user' ? [] : (['FORBIDDEN'] as const))];
 const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'BUSY', 'DATABASE_AWAY', 'STORAGE_AWAY', 'READ_ONLY'];
 
@@ -71,6 +70,7 @@ function describe(route: RouteDefinition): Json {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^A-Za-z]+/g, '_')}`,
     summary: route.summary,
     ...(route.access !== 'anyone' && { security: [{ bearer: [] }, { session: [] }] }),
+    ...(route.access !== 'anyone' && route.access !== 'user' && { 'x-permission': route.access }),
     parameters: parametersOf(route),
     ...requestBodyOf(route),
     responses: responsesOf(route),
@@ -143,7 +143,7 @@ function responsesOf(route: RouteDefinition): Json {
   };
   if (route.form) responses[303] = { description: 'A form post: where to go on' };
   const codes = [
-    ...COMMON[route.access],
+    ...commonOf(route.access),
     ...(route.body || route.multipart ? WITH_BODY : []),
     ...(mayBeForeign(route) ? (['BAD_ORIGIN'] as const) : []),
     // Every write of an account is limited (lib/platform/http/request-context.ts).

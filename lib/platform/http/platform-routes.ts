@@ -96,7 +96,7 @@ export const resolveDeadLetterRoute = defineRoute({
   method: 'POST',
   path: '/api/events/{id}',
   summary: 'An event that could not be delivered: tried again, or forgotten',
-  access: 'admin',
+  access: 'jobs.manage',
   body: deadLetterActionSchema,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'INVALID'],

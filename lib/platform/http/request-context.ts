@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor';
 import { authenticate, type Caller } from '../auth/authenticator';
-import { isAdmin } from '../auth/policy';
+import { requirePermission } from '../auth/policy';
 import { ShopError } from '../errors';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
@@ -90,7 +90,7 @@ async function callerOf(access: Access, request: NextRequest): Promise<Caller | 
   const caller = await authenticate(request);
   if (access === 'anyone') return caller;
   if (caller === null) throw new ShopError('NOT_SIGNED_IN');
-  if (access === 'admin' && !isAdmin(caller.actor)) throw new ShopError('FORBIDDEN');
+  if (access !== 'user') requirePermission(caller.actor, access);
   return caller;
 }
 

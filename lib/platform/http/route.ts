@@ -1,11 +1,12 @@
 import type * as z from 'zod';
+import type { Permission } from '../auth/permissions';
 import type { ErrorCode } from '../errors';
 import type { LimitName } from './limit-rules';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: `user` any signed-in account, `admin` administrators, `anyone` everybody. */
-export type Access = 'anyone' | 'user' | 'admin';
+/** Who may call: `anyone` everybody, `user` any signed-in account, else staff whose role may do this. */
+export type Access = 'anyone' | 'user' | Permission;
 
 /**
  * One call of the shop, declared once: the handler (`handle.ts`), its row of the OpenAPI document

@@ -2,9 +2,8 @@ import 'server-only';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '../auth/actor';
-import { mayManageContent } from '../auth/policy';
+import { requirePermission } from '../auth/policy';
 import { settings } from '../env';
-import { ShopError } from '../errors';
 import { parseMessage, type Message } from './message';
 
 /** Rows on a page of the list. */
@@ -29,7 +28,7 @@ export async function listOutbox(
   actor: Actor,
   page = 1,
 ): Promise<{ mails: OutboxEntry[]; total: number; page: number; limit: number }> {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   const names = (await fileNames())
     .filter((name) => OUTBOX_FILE.test(name))
     .sort()
@@ -53,7 +52,7 @@ export async function getOutboxMail(
   actor: Actor,
   name: string,
 ): Promise<(Message & { at: string }) | null> {
-  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'content.manage');
   if (!OUTBOX_FILE.test(name)) return null;
   try {
     return { ...hidden(await readMail(name)), at: timeOf(name) };

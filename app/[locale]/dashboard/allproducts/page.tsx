@@ -17,7 +17,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { nameOf } from '@/components/catalogue/product-name';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { mayReviewProducts } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -50,7 +50,7 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.allProducts, locale);
-  const reviews = mayReviewProducts(actor);
+  const reviews = can(actor, 'products.review');
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data = {} } = dashboardListingSchema.safeParse(await searchParams);
   const query: ProductQuery = reviews ? data : { ...data, seller: undefined };

@@ -10,7 +10,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listBlocks } from '@/lib/features/buyers/block-queries';
 import { blockListSchema } from '@/lib/features/buyers/schema';
-import { mayManageGuards } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -32,7 +32,7 @@ export default async function BlockedBuyersPage({ params, searchParams }: Props)
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.blockedBuyers, locale);
   const asked = blockListSchema.parse(await searchParams);
-  const isAdmin = mayManageGuards(actor);
+  const isAdmin = can(actor, 'orders.manage');
   const [{ blocks, older }, t] = await Promise.all([
     listBlocks(actor, asked),
     getTranslations('buyers'),

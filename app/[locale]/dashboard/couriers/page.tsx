@@ -9,7 +9,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
-import { isAdmin } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
 
@@ -46,7 +46,11 @@ export default async function CouriersPage({ params }: Props) {
       <PageHeading title={t('title')} lead={t('lead')} />
       <div className="space-y-6">
         {accounts.length > 0 ? (
-          <CourierAccountList accounts={accounts} isAdmin={isAdmin(actor)} locale={locale} />
+          <CourierAccountList
+            accounts={accounts}
+            isAdmin={can(actor, 'settings.manage')}
+            locale={locale}
+          />
         ) : (
           <EmptyState icon={Truck} title={t('emptyTitle')} text={t('empty')} />
         )}
@@ -57,7 +61,7 @@ export default async function CouriersPage({ params }: Props) {
           <CourierAccountForm
             // Begins anew once there is another one.
             key={accounts.map(({ _id }) => _id).join()}
-            isAdmin={isAdmin(actor)}
+            isAdmin={can(actor, 'settings.manage')}
             locale={locale}
           />
         </section>

@@ -10,7 +10,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listDeadlines } from '@/lib/features/deadlines/queries';
 import { deadlineListSchema } from '@/lib/features/deadlines/schema';
-import { mayManageClocks } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -47,7 +47,7 @@ export default async function DeadlinesPage({ params, searchParams }: Props) {
             <ChartColumn aria-hidden className="size-5" />
             {t('toFigures')}
           </Link>
-          {mayManageClocks(actor) && (
+          {can(actor, 'settings.manage') && (
             <Link
               href={localePath(locale, paths.deadlineSettings)}
               prefetch={false}

@@ -10,7 +10,7 @@ import type { TableName } from '@/lib/features/delivery/kinds';
 import { getDeliveryTable } from '@/lib/features/delivery/queries';
 import { listDistricts } from '@/lib/features/locations/queries';
 import { placesByName } from '@/lib/features/locations/rules';
-import { mayManageShopDelivery } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
@@ -38,7 +38,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.delivery, locale);
-  const ofShop = mayManageShopDelivery(actor);
+  const ofShop = can(actor, 'settings.manage');
   const { table } = await searchParams;
   const name: TableName = ofShop && table !== 'own' ? 'shop' : 'own';
   const [state, districts, t] = await Promise.all([

@@ -9,7 +9,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { givenName } from '@/lib/features/accounts/phone-rules';
-import { isAdmin } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listImports } from '@/lib/features/imports/queries';
 import { paths } from '@/lib/platform/paths';
@@ -64,7 +64,7 @@ export default async function ImportPage({ params }: Props) {
               className="btn target w-full border-line bg-surface px-5 text-ink hover:bg-paper"
             >
               <Download aria-hidden="true" className="size-5" />
-              {t(isAdmin(actor) ? 'export.downloadAdmin' : 'export.download')}
+              {t(can(actor, 'products.review') ? 'export.downloadAdmin' : 'export.download')}
             </a>
           </section>
         </div>

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { forbidden, notFound } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CapsForm } from '@/components/buyers/dashboard/caps-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getCapSettings } from '@/lib/features/buyers/cap-settings-queries';
-import { mayManageGuards } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
 
@@ -26,7 +25,6 @@ export default async function OrderCapsPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.orderCaps, locale);
-  if (!mayManageGuards(actor)) forbidden();
   const [caps, t] = await Promise.all([getCapSettings(actor), getTranslations('orderCaps')]);
   return (
     <>

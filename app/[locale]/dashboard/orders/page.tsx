@@ -13,7 +13,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { maySeeAllOrders } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import {
@@ -43,7 +43,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.cart));
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data: asked = {} as OrderList } = orderListSchema.safeParse(await searchParams);
-  const isAdmin = maySeeAllOrders(actor);
+  const isAdmin = can(actor, 'orders.manage');
   const [{ orders, total, older, newer }, counts, t] = await Promise.all([
     listDashboardOrders(actor, asked),
     countOpenOrders(actor),

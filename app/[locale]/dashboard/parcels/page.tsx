@@ -16,7 +16,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
 import { COUNT_LIMIT, listParcels } from '@/lib/features/parcels/queries';
 import { parcelListSchema } from '@/lib/features/parcels/schema';
-import { maySeeAllOrders } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PARCEL_MESSAGES } from './parcel-messages';
@@ -40,7 +40,7 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
     listCourierAccounts(actor),
     getTranslations('parcelDesk'),
   ]);
-  const isAdmin = maySeeAllOrders(actor);
+  const isAdmin = can(actor, 'orders.manage');
   const { before, ...filter } = asked;
   const isSearched = filter.q !== '' || filter.courier !== '' || before !== undefined;
   const step = 'btn target border-line bg-surface px-4 text-ink hover:border-primary';

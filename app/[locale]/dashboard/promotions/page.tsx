@@ -14,7 +14,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { listPromotions } from '@/lib/features/promotions/queries';
 import { promotionListSchema, type PromotionList } from '@/lib/features/promotions/schema';
-import { isAdmin } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -62,9 +62,13 @@ export default async function PromotionsPage({ params, searchParams }: Props) {
         {add}
       </PageHeading>
       <div className="space-y-5">
-        <PromotionFilter asked={asked} byOwner={isAdmin(actor)} locale={locale} />
+        <PromotionFilter asked={asked} byOwner={can(actor, 'promotions.manage')} locale={locale} />
         {promotions.length > 0 ? (
-          <PromotionRows promotions={promotions} withOwner={isAdmin(actor)} locale={locale} />
+          <PromotionRows
+            promotions={promotions}
+            withOwner={can(actor, 'promotions.manage')}
+            locale={locale}
+          />
         ) : isFiltered || page > 1 ? (
           <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
             <Link

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(exportAccountRoute, {
     async run({ actor, query }) {
       await recordExport(actor, 'books', query);
-      return csvDownload(query.account.replace(':', '-'), exportAccount(query.account));
+      return csvDownload(query.account.replace(':', '-'), exportAccount(actor, query.account));
     },
   }),
 );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { forbidden, notFound } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { ContentEditor } from '@/components/content/dashboard/content-editor';
 import { PreviewPanel } from '@/components/content/dashboard/preview-panel';
@@ -12,7 +12,6 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { mayManageContent } from '@/lib/platform/auth/policy';
 import {
   getContentVersion,
   getEditableContent,
@@ -53,7 +52,6 @@ export default async function ContentKindPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.contentKind(id), locale);
-  if (!mayManageContent(actor)) forbidden();
   if (!isContentKind(id)) notFound();
   const query = await searchParams;
   const shown = whole(query.version);

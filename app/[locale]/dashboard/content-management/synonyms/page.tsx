@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { forbidden, notFound } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SynonymEditor } from '@/components/search/dashboard/synonym-editor';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { mayManageContent } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getSynonyms } from '@/lib/features/search/synonyms';
@@ -24,7 +23,6 @@ export default async function SynonymsPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.synonyms, locale);
-  if (!mayManageContent(actor)) forbidden();
   const [synonyms, t] = await Promise.all([getSynonyms(actor), getTranslations('synonyms')]);
   return (
     <>

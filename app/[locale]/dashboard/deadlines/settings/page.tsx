@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { forbidden, notFound } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { ClockSettingsForm } from '@/components/deadlines/dashboard/settings-form';
 import { BackLink } from '@/components/ui/back-link';
@@ -7,7 +7,6 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getClockSettings } from '@/lib/features/clocks/settings-queries';
-import { mayManageClocks } from '@/lib/platform/auth/policy';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
@@ -27,7 +26,6 @@ export default async function DeadlineSettingsPage({ params, searchParams }: Pro
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.deadlineSettings, locale);
-  if (!mayManageClocks(actor)) forbidden();
   const [settings, flash, query, t] = await Promise.all([
     getClockSettings(actor),
     readAccountFormFlash(paths.deadlineSettings, actor.id),

@@ -23,7 +23,7 @@ import { PaperPanel } from '@/components/papers/paper-list';
 import { OrderParcels } from '@/components/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { maySeeAllOrders } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { findBlockOfOrder } from '@/lib/features/buyers/block-queries';
@@ -83,7 +83,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   const products = await Promise.all(productIds.map((productId) => getProduct(actor, productId)));
   const known = new Set(products.flatMap((product) => product?._id ?? []));
-  const isAdmin = maySeeAllOrders(actor);
+  const isAdmin = can(actor, 'orders.manage');
   return (
     <PageMessages namespaces={ORDER_MESSAGES}>
       <Link

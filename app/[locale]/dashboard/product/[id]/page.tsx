@@ -13,7 +13,7 @@ import { SideBySide } from '@/components/moderation/side-by-side';
 import { PageMessages } from '@/components/ui/page-messages';
 import { nameOf } from '@/components/catalogue/product-name';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { mayReviewProducts } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
@@ -55,7 +55,7 @@ export default async function ProductPreviewPage({ params, searchParams }: Props
   if (found === 'forbidden') forbidden();
   const { product, history, sellerId } = found;
   const name = nameOf(product, locale);
-  const reviews = mayReviewProducts(actor);
+  const reviews = can(actor, 'products.review');
   const changeWaits = product.draft?.state === 'waiting';
   const waits = changeWaits || product.status === 'pending';
   const inQueue = queue === '1';

@@ -7,7 +7,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
-import { isAdmin } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
@@ -28,7 +28,7 @@ export default async function NewPromotionPage({ params }: Props) {
   const actor = await requirePageActor(paths.newPromotion, locale);
   if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.dashboard));
   const t = await getTranslations('promotions');
-  const isShops = isAdmin(actor);
+  const isShops = can(actor, 'promotions.manage');
   return (
     <>
       <BackLink href={localePath(locale, paths.promotions)} label={t('title')} />

@@ -7,7 +7,7 @@ import { ProductStatus } from '@/components/catalogue/dashboard/product-status';
 import { ReviewNotice } from '@/components/moderation/review-notice';
 import { UpdateProduct } from '@/components/catalogue/dashboard/update-product';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { mayReviewProducts } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listDistricts } from '@/lib/features/locations/queries';
 import { placeName, placesByName } from '@/lib/features/locations/rules';
@@ -33,7 +33,7 @@ export default async function UpdateProductPage({ params }: Props) {
   if (found === 'forbidden') forbidden();
   const { product } = found;
   // An administrator's change is published at once, so it begins with the version on sale.
-  const reviews = mayReviewProducts(actor);
+  const reviews = can(actor, 'products.review');
   return (
     <>
       <PageHeading title={t('updateHeading')} lead={nameOf(product, locale)}>

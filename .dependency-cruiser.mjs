@@ -95,6 +95,10 @@ const PLATFORM_MODELS = [
 
 /** Of the platform, what browsers may have: nothing that holds a secret or reaches the database. */
 const CLIENT_SAFE = [
+  'auth/actor',
+  'auth/permissions',
+  'auth/policy',
+  'auth/staff-kinds',
   'auth/way-back',
   'errors',
   'http/call',
@@ -103,6 +107,7 @@ const CLIENT_SAFE = [
   'http/send',
   'i18n/.*',
   'money',
+  'pages',
   'paths',
   'phone',
   'rendering/hand-over',

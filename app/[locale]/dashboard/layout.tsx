@@ -83,7 +83,9 @@ export default async function DashboardLayout({
               person={{
                 name: actor.name,
                 contact: shownContact(signatureOf(actor), locale),
-                role,
+                dashboard: role,
+                role: actor.role,
+                staffRole: actor.staffRole,
               }}
             />
           )}

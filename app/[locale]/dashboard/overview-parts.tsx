@@ -11,7 +11,10 @@ import {
   type OrderRow,
   type WaitingRow,
 } from '@/components/reports/lists';
+import type { RoomCard } from '@/components/layout/dashboard/room-cards';
+import { roomGroups } from '@/components/layout/dashboard/rooms';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { Actor } from '@/lib/platform/auth/actor';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import type { Sale } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -68,21 +71,27 @@ async function waitingRows(products: FullProduct[], locale: Locale): Promise<Wai
   });
 }
 
-/** What was bought last of one's own products. @param total how many orders there are in all */
+/**
+ * What was bought last of one's own products.
+ * @param total how many orders there are in all
+ * @param ofAll they are every seller's
+ */
 export async function Sales({
   orders,
   total,
+  ofAll = false,
   locale,
 }: {
   orders: Listed[];
   total: number;
+  ofAll?: boolean;
   locale: Locale;
 }) {
   const t = await getTranslations('dashboard.overview');
   return (
     <Part
       id="sales"
-      title={t('sales')}
+      title={t(ofAll ? 'latestOrders' : 'sales')}
       more={
         total > orders.length && {
           href: localePath(locale, paths.dashboardOrders),
@@ -93,7 +102,11 @@ export async function Sales({
       {orders.length > 0 ? (
         <LatestOrders rows={await orderRows(orders, paths.dashboardOrder, locale)} />
       ) : (
-        <EmptyState icon={ReceiptText} title={t('noSalesTitle')} text={t('noSales')} />
+        <EmptyState
+          icon={ReceiptText}
+          title={t('noSalesTitle')}
+          text={t(ofAll ? 'noOrders' : 'noSales')}
+        />
       )}
     </Part>
   );
@@ -111,6 +124,15 @@ type Listed = Pick<
   | 'totalPrice'
   | 'orderStatus'
 >;
+
+/** The rooms of narrower staff, but for the overview that shows them. */
+export async function roomCards(actor: Actor, locale: Locale): Promise<RoomCard[]> {
+  const t = await getTranslations('dashboard.layout');
+  return roomGroups({ ...actor, dashboard: 'staff' })
+    .flatMap(({ rooms }) => rooms)
+    .filter(({ href }) => href !== paths.dashboard)
+    .map(({ href, label, icon }) => ({ href: localePath(locale, href), label: t(label), icon }));
+}
 
 /** Orders as a list shows them. @param pathOf each one's page */
 export async function orderRows(

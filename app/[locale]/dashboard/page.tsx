@@ -5,9 +5,15 @@ import { EmailProofNotice } from '@/components/accounts/email-proof';
 import { LatestOrders } from '@/components/reports/lists';
 import { Figures } from '@/components/reports/figures';
 import { StoreNotice } from '@/components/reports/store-notice';
+import { RoomCards } from '@/components/layout/dashboard/room-cards';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
+import { can } from '@/lib/platform/auth/policy';
+import {
+  countDashboardProducts,
+  listNewestWaiting,
+} from '@/lib/features/catalogue/dashboard-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';
@@ -17,7 +23,7 @@ import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
-import { orderRows, Sales, Waiting } from './overview-parts';
+import { orderRows, roomCards, Sales, Waiting } from './overview-parts';
 import { readSeller, readShop } from './overview-queries';
 import { figuresView } from './overview-view';
 import { LowVariants } from './low-variants';
@@ -30,7 +36,7 @@ type Props = PageProps<'/[locale]/dashboard'>;
 
 export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'overview');
 
-/** An administrator's, a seller's or a customer's own version. */
+/** An administrator's, narrower staff's, a seller's or a customer's own version. */
 export default async function OverviewPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -44,14 +50,16 @@ export default async function OverviewPage({ params }: Props) {
   return (
     <>
       <PageHeading title={t('heading', { name: actor.name })} lead={t(`lead.${role}`)}>
-        <a
-          href={localePath(locale, paths.addProduct)}
-          data-routed=""
-          className="btn target px-5 btn-primary"
-        >
-          <PackagePlus aria-hidden="true" className="size-5" />
-          {t('add')}
-        </a>
+        {(role !== 'staff' || can(actor, 'products.manage')) && (
+          <a
+            href={localePath(locale, paths.addProduct)}
+            data-routed=""
+            className="btn target px-5 btn-primary"
+          >
+            <PackagePlus aria-hidden="true" className="size-5" />
+            {t('add')}
+          </a>
+        )}
       </PageHeading>
       {unproved && (
         <div className="mb-6">
@@ -59,6 +67,7 @@ export default async function OverviewPage({ params }: Props) {
         </div>
       )}
       {role === 'customer' && <OwnOrders actor={actor} locale={locale} />}
+      {role === 'staff' && <StaffOverview actor={actor} locale={locale} />}
       {role === 'seller' && <SellersOverview actor={actor} locale={locale} />}
       {role === 'admin' && <ShopOverview actor={actor} locale={locale} />}
     </>
@@ -92,6 +101,23 @@ async function ShopOverview({ actor, locale }: Part) {
       )}
       <Figures view={shown.figures} />
       <Waiting products={shown.newest} total={shown.waiting} locale={locale} />
+    </>
+  );
+}
+
+/** Of narrower staff: their rooms, and what waits in those that have a list of it. */
+async function StaffOverview({ actor, locale }: Part) {
+  const [waiting, latest, rooms] = await Promise.all([
+    can(actor, 'products.review') &&
+      Promise.all([listNewestWaiting(actor, NEWEST), countDashboardProducts(actor)]),
+    can(actor, 'orders.manage') && listDashboardOrders(actor, {}, NEWEST),
+    roomCards(actor, locale),
+  ]);
+  return (
+    <>
+      <RoomCards rooms={rooms} />
+      {waiting && <Waiting products={waiting[0]} total={waiting[1].pending} locale={locale} />}
+      {latest && <Sales orders={latest.orders} total={latest.total} ofAll locale={locale} />}
     </>
   );
 }

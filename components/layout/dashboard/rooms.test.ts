@@ -1,12 +1,18 @@
 import english from '@/messages/dashboard/en.json';
 import { paths } from '@/lib/platform/paths';
-import { roomGroups, type RoomRole } from './rooms';
+import { STAFF_ROLES, type StaffRole } from '@/lib/platform/auth/staff-kinds';
+import { roomGroups, type RoomPerson, type RoomRole } from './rooms';
 
-const roomsOf = (role: RoomRole) => roomGroups(role).flatMap(({ rooms }) => rooms);
+const personOf = (dashboard: RoomRole, staffRole?: StaffRole): RoomPerson => ({
+  dashboard,
+  role: dashboard === 'admin' ? 'admin' : 'user',
+  staffRole,
+});
+const roomsOf = (role: RoomRole) => roomGroups(personOf(role)).flatMap(({ rooms }) => rooms);
 const words = english.dashboard.layout;
 /** Each group as it is read: its heading, then its rooms. */
-const read = (role: RoomRole) =>
-  roomGroups(role).map(({ heading, rooms }) => [
+const read = (role: RoomRole, staffRole?: StaffRole) =>
+  roomGroups(personOf(role, staffRole)).map(({ heading, rooms }) => [
     heading === undefined ? '' : words.groups[heading],
     ...rooms.map(({ label }) => words[label]),
   ]);
@@ -84,6 +90,33 @@ it('the few rooms of a customer are one list without headings', () => {
   expect(roomsOf('seller')[2]!.href).toBe(paths.dashboardOrders);
 });
 
+it.each<[StaffRole, string[]]>([
+  ['catalogue', ['All products', 'Add product', 'Import and export']],
+  ['orders', ['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers', 'Blocked buyers']],
+  [
+    'finance',
+    ['Promotions', 'Payments', 'Refunds', 'Payouts', 'Remittances', 'Finance', 'Commission'],
+  ],
+  ['content', ['Content management', 'Messages']],
+  [
+    'support',
+    ['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers', 'Complaints', 'Blocked buyers'],
+  ],
+])('staff of the role %s has exactly their rooms, in one list', (role, rooms) => {
+  expect(read('staff', role)).toEqual([['', 'Overview', 'Notifications', ...rooms]]);
+});
+
+it('staff who also sells has the rooms of both', () => {
+  const both = read('seller', 'finance').flat();
+  for (const room of read('seller').flat()) expect(both).toContain(room);
+  expect(both).toContain('Payouts');
+  expect(both).not.toContain('Users');
+});
+
+it('every role has a room beside those of everybody', () => {
+  for (const role of STAFF_ROLES) expect(read('staff', role)[0]!.length).toBeGreaterThan(3);
+});
+
 describe.each(['admin', 'seller', 'customer'] as const)('%s', (role) => {
   it('finds each room in exactly one group', () => {
     const hrefs = roomsOf(role).map(({ href }) => href);
@@ -93,7 +126,7 @@ describe.each(['admin', 'seller', 'customer'] as const)('%s', (role) => {
   });
 
   it('finds no heading over a single room, none twice, and the first rooms under none', () => {
-    const [first, ...others] = roomGroups(role);
+    const [first, ...others] = roomGroups(personOf(role));
     expect(first!.heading).toBeUndefined();
     const headings = others.map(({ heading }) => heading);
     expect(headings).not.toContain(undefined);

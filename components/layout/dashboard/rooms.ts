@@ -1,9 +1,18 @@
 import type { useTranslations } from 'next-intl';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import { can, type Rights } from '@/lib/platform/auth/policy';
+import { findPage } from '@/lib/platform/pages';
 import { paths } from '@/lib/platform/paths';
 import type { RoomIcon } from './room-icons';
 
-/** Who sells nothing is a customer, whose orders are their own purchases. */
-export type RoomRole = 'admin' | 'seller' | 'customer';
+/** Who sells nothing is a customer, whose orders are their own purchases, or narrower staff. */
+export type RoomRole = 'admin' | 'staff' | 'seller' | 'customer';
+
+/** Whose rooms they are. */
+export interface RoomPerson extends Rights {
+  /** Which of the dashboards is theirs. */
+  dashboard: RoomRole;
+}
 
 /** One room of the dashboard, its words by their key in `dashboard.layout`. */
 interface Room {
@@ -23,20 +32,32 @@ interface RoomGroup {
 }
 
 /** As many rooms are found at a glance, and headings would be nearly as many. */
-const FEW = 8;
+const FEW = 9;
 
 /** The rooms that somebody may enter, by what they are about; where they are few, one list. */
-export function roomGroups(role: RoomRole): RoomGroup[] {
-  const groups = allGroups(role).filter(({ rooms }) => rooms.length > 0);
+export function roomGroups(person: RoomPerson): RoomGroup[] {
+  const groups = allGroups(person)
+    .map((group) => ({ ...group, rooms: group.rooms.filter(({ href }) => mayEnter(person, href)) }))
+    .filter(({ rooms }) => rooms.length > 0);
   const rooms = groups.flatMap((group) => group.rooms);
   return rooms.length > FEW ? groups : [{ rooms }];
 }
 
-function allGroups(role: RoomRole): RoomGroup[] {
-  const isAdmin = role === 'admin';
-  const isCustomer = role === 'customer';
-  const ofSellers = (...some: Room[]) => (isCustomer ? [] : some);
-  const ofAdmins = (...some: Room[]) => (isAdmin ? some : []);
+/** Rooms of the staff alone are for whom their page is for. */
+function mayEnter(person: RoomPerson, href: string): boolean {
+  const access = findPage(href)?.access;
+  if (access === undefined) return false;
+  return access === 'anyone' || access === 'user' || can(person, access);
+}
+
+function allGroups(person: RoomPerson): RoomGroup[] {
+  const isCustomer = person.dashboard === 'customer';
+  const sells = person.dashboard === 'seller' || person.dashboard === 'admin';
+  /** Rooms of everybody, and of staff who look after what is in all of them. */
+  const ofTraders = (permission: Permission, ...some: Room[]) =>
+    isCustomer || sells || can(person, permission) ? some : [];
+  const ofSellers = (permission: Permission, ...some: Room[]) =>
+    sells || can(person, permission) ? some : [];
   return [
     {
       rooms: [
@@ -47,70 +68,85 @@ function allGroups(role: RoomRole): RoomGroup[] {
     {
       heading: 'orders',
       rooms: [
-        {
+        ...ofTraders('orders.manage', {
           href: isCustomer ? paths.cart : paths.dashboardOrders,
           label: 'orders',
           icon: 'ReceiptText',
-        },
-        ...ofSellers(
-          { href: paths.parcels, label: 'parcels', icon: 'Boxes' },
-          { href: paths.dashboardReturns, label: 'returns', icon: 'RotateCcw' },
-          { href: paths.deadlines, label: 'deadlines', icon: 'CalendarClock' },
-        ),
-        { href: paths.delivery, label: 'delivery', icon: 'Truck' },
-        ...ofSellers({ href: paths.couriers, label: 'couriers', icon: 'Bike' }),
+        }),
+        ...ofSellers('orders.manage', { href: paths.parcels, label: 'parcels', icon: 'Boxes' }),
+        ...ofSellers('returns.rule', {
+          href: paths.dashboardReturns,
+          label: 'returns',
+          icon: 'RotateCcw',
+        }),
+        ...ofSellers('orders.manage', {
+          href: paths.deadlines,
+          label: 'deadlines',
+          icon: 'CalendarClock',
+        }),
+        ...ofTraders('settings.manage', { href: paths.delivery, label: 'delivery', icon: 'Truck' }),
+        ...ofSellers('settings.manage', { href: paths.couriers, label: 'couriers', icon: 'Bike' }),
       ],
     },
     {
       heading: 'products',
       rooms: [
-        {
+        ...ofTraders('products.review', {
           href: paths.allProducts,
-          label: isAdmin ? 'allProducts' : 'myProducts',
+          label: can(person, 'products.review') ? 'allProducts' : 'myProducts',
           icon: 'Package',
-        },
-        { href: paths.addProduct, label: 'addProduct', icon: 'PackagePlus' },
-        { href: paths.productImport, label: 'import', icon: 'FileUp' },
-        ...ofSellers({ href: paths.promotions, label: 'promotions', icon: 'TicketPercent' }),
+        }),
+        ...ofTraders(
+          'products.manage',
+          { href: paths.addProduct, label: 'addProduct', icon: 'PackagePlus' },
+          { href: paths.productImport, label: 'import', icon: 'FileUp' },
+        ),
+        ...ofSellers('promotions.manage', {
+          href: paths.promotions,
+          label: 'promotions',
+          icon: 'TicketPercent',
+        }),
       ],
     },
     {
       heading: 'money',
       rooms: [
-        ...ofSellers(
-          { href: paths.balance, label: 'balance', icon: 'Wallet' },
-          { href: paths.papers, label: 'papers', icon: 'FileText' },
-        ),
-        ...ofAdmins(
-          { href: paths.payments, label: 'payments', icon: 'HandCoins' },
-          { href: paths.refunds, label: 'refunds', icon: 'Undo2' },
-          { href: paths.payouts, label: 'payouts', icon: 'Banknote' },
-          { href: paths.remittances, label: 'remittances', icon: 'PackageCheck' },
-          { href: paths.finance, label: 'finance', icon: 'Landmark' },
-          { href: paths.commission, label: 'commission', icon: 'Percent' },
-        ),
+        ...(sells ? [{ href: paths.balance, label: 'balance', icon: 'Wallet' } as const] : []),
+        ...ofSellers('orders.manage', { href: paths.papers, label: 'papers', icon: 'FileText' }),
+        { href: paths.payments, label: 'payments', icon: 'HandCoins' },
+        { href: paths.refunds, label: 'refunds', icon: 'Undo2' },
+        { href: paths.payouts, label: 'payouts', icon: 'Banknote' },
+        { href: paths.remittances, label: 'remittances', icon: 'PackageCheck' },
+        { href: paths.finance, label: 'finance', icon: 'Landmark' },
+        { href: paths.commission, label: 'commission', icon: 'Percent' },
       ],
     },
     {
       heading: 'customers',
       rooms: [
-        ...ofSellers(
-          { href: paths.complaints, label: 'complaints', icon: 'MessageCircleWarning' },
-          { href: paths.blockedBuyers, label: 'blockedBuyers', icon: 'UserX' },
-        ),
-        ...ofAdmins({ href: paths.dashboardUsers, label: 'users', icon: 'Users' }),
+        ...ofSellers('complaints.decide', {
+          href: paths.complaints,
+          label: 'complaints',
+          icon: 'MessageCircleWarning',
+        }),
+        ...ofSellers('orders.manage', {
+          href: paths.blockedBuyers,
+          label: 'blockedBuyers',
+          icon: 'UserX',
+        }),
+        { href: paths.dashboardUsers, label: 'users', icon: 'Users' },
       ],
     },
     {
       heading: 'shop',
-      rooms: ofAdmins(
+      rooms: [
         { href: paths.contentManagement, label: 'contentManagement', icon: 'PanelsTopLeft' },
         { href: paths.messages, label: 'messages', icon: 'MessageSquareText' },
         { href: paths.paymentSettings, label: 'paymentSettings', icon: 'CreditCard' },
         { href: paths.walletAccounts, label: 'walletAccounts', icon: 'Smartphone' },
         { href: paths.orderCaps, label: 'orderCaps', icon: 'ShieldAlert' },
         { href: paths.auditLog, label: 'audit', icon: 'ScrollText' },
-      ),
+      ],
     },
   ];
 }

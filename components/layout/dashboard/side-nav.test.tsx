@@ -18,7 +18,10 @@ function show(role: RoomRole, path: string, parcelsWaiting = 0): HTMLElement {
       <Sidebar
         locale="en"
         parcelsWaiting={parcelsWaiting}
-        person={{ name: 'Rahima', contact: 'rahima@example.com', role }}
+        person={{
+          ...{ name: 'Rahima', contact: 'rahima@example.com', dashboard: role },
+          role: role === 'admin' ? 'admin' : 'user',
+        }}
       />
     </NextIntlClientProvider>,
   );

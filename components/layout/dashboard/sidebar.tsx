@@ -2,17 +2,24 @@ import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { roomGroups, type RoomRole } from './rooms';
+import { roomGroups, type RoomPerson } from './rooms';
 import { SideNav } from './side-nav';
+
+/** What somebody is called whose narrower role does not say it. */
+const ROLE_WORDS = {
+  admin: 'administrator',
+  staff: 'administrator',
+  seller: 'seller',
+  customer: 'customer',
+} as const;
 
 /** Beyond it a number says no more. */
 const MOST_SHOWN = 99;
 
-interface Person {
+interface Person extends RoomPerson {
   name: string;
   /** E-mail, or phone. */
   contact: string;
-  role: RoomRole;
 }
 
 /**
@@ -30,6 +37,7 @@ export function Sidebar({
   locale: Locale;
 }) {
   const t = useTranslations('dashboard.layout');
+  const tStaff = useTranslations('staffRoles');
   const countText =
     formatCount(Math.min(parcelsWaiting, MOST_SHOWN), locale) +
     (parcelsWaiting > MOST_SHOWN ? '+' : '');
@@ -45,9 +53,9 @@ export function Sidebar({
         person={{
           name: person.name,
           contact: person.contact,
-          role: t(person.role === 'admin' ? 'administrator' : person.role),
+          role: person.staffRole ? tStaff(person.staffRole) : t(ROLE_WORDS[person.dashboard]),
         }}
-        groups={roomGroups(person.role).map(({ heading, rooms }) => ({
+        groups={roomGroups(person).map(({ heading, rooms }) => ({
           ...(heading && { heading: t(`groups.${heading}`) }),
           rooms: rooms.map(({ href, label, icon }) => ({
             href: localePath(locale, href),

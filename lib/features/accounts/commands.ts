@@ -4,6 +4,7 @@ import { MongoServerError } from 'mongodb';
 import type { AccountVersion } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
 import { hashPassword } from '../../platform/auth/passwords';
+import { can, type Rights } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
@@ -157,23 +158,25 @@ export const SIGN_IN_FIELDS = {
   guest: 1,
   sessionVersion: 1,
   role: 1,
+  staffRole: 1,
 } as const;
 
 /** What a session of this account is opened with. */
-export async function signedIn(user: {
-  _id: Types.ObjectId;
-  email?: string | null | undefined;
-  loginPhone?: string | null | undefined;
-  guest?: boolean | null | undefined;
-  sessionVersion: number;
-  role: string;
-}): Promise<SignedIn> {
+export async function signedIn(
+  user: Rights & {
+    _id: Types.ObjectId;
+    email?: string | null | undefined;
+    loginPhone?: string | null | undefined;
+    guest?: boolean | null | undefined;
+    sessionVersion: number;
+  },
+): Promise<SignedIn> {
   return {
     accountId: String(user._id),
     email: user.email ?? '',
     ...(user.loginPhone && { phone: user.loginPhone }),
     ...(user.guest && { guest: true }),
     sessionVersion: user.sessionVersion,
-    preview: user.role === 'admin' || (await sells(String(user._id))),
+    preview: can(user, 'products.review') || (await sells(String(user._id))),
   };
 }

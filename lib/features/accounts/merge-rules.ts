@@ -1,9 +1,9 @@
 import type { MergeObstacle } from './merge-kinds';
+import { isStaff, type Rights } from '../../platform/auth/policy';
 import type { StoredWays } from './phone-rules';
 
 /** An account that may become one with another. */
-export interface Mergeable extends StoredWays {
-  role: 'user' | 'admin';
+export interface Mergeable extends StoredWays, Rights {
   /** Has or had products, sales or money due. */
   sells: boolean;
   isBusy: boolean;
@@ -16,7 +16,7 @@ export function mergeObstacle(
   provedBy: string,
 ): MergeObstacle | null {
   if (other.loginPhone !== provedBy && other.email !== provedBy) return 'gone';
-  if (own.role === 'admin' || other.role === 'admin') return 'administrator';
+  if (isStaff(own) || isStaff(other)) return 'administrator';
   if (own.sells && other.sells) return 'bothSell';
   return own.isBusy || other.isBusy ? 'busy' : null;
 }

@@ -25,6 +25,7 @@ import { userWords } from './words';
 export const WAY_FIELDS = {
   name: 1,
   role: 1,
+  staffRole: 1,
   locale: 1,
   email: 1,
   emailProvedAt: 1,

@@ -65,6 +65,8 @@ describe('two accounts', () => {
     [{ ...account, sells: true }, { ...other, sells: true }, 'bothSell'],
     [{ ...account, role: 'admin' as const }, other, 'administrator'],
     [account, { ...other, role: 'admin' as const }, 'administrator'],
+    [{ ...account, staffRole: 'support' as const }, other, 'administrator'],
+    [account, { ...other, staffRole: 'finance' as const }, 'administrator'],
     [account, { ...other, isBusy: true }, 'busy'],
     [account, { ...other, loginPhone: '+8801812345678' }, 'gone'],
   ])('%j and %j: %s', (own, second, obstacle) => {

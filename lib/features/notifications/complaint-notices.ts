@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Types } from 'mongoose';
-import { findAdministrators } from '../accounts/administrator-queries';
+import { findStaffWith } from '../accounts/staff-queries';
 import type { DeliveredComplaintEvent } from '../complaints/events';
 import type { NotificationKind } from './kinds';
 import type { Notice } from './notify';
@@ -30,7 +30,7 @@ export async function complaintNotices(event: DeliveredComplaintEvent): Promise<
   const { sellerId, customerId } = complaint;
   if (event.name === 'complaint.opened') return [to(sellerId, 'complaintOpened')];
   const staff = async (kind: ComplaintNotice) =>
-    (await findAdministrators())
+    (await findStaffWith('complaints.decide'))
       .filter((userId) => String(userId) !== String(sellerId))
       .map((userId) => to(userId, kind));
   switch (event.data.event) {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { findAdministrators } from '../accounts/administrator-queries';
+import { findStaffWith } from '../accounts/staff-queries';
 import type { DeliveredDeadlinesReminded } from '../deadlines/events';
 import type { Notice } from './notify';
 
@@ -7,7 +7,7 @@ import type { Notice } from './notify';
 export async function deadlineNotices({
   data: { sellerId, urgency, count },
 }: DeliveredDeadlinesReminded): Promise<Notice[]> {
-  const people = sellerId ? [sellerId] : await findAdministrators();
+  const people = sellerId ? [sellerId] : await findStaffWith('orders.manage');
   const kind = urgency === 'late' ? 'deadlinesLate' : 'deadlinesNear';
   return people.map((userId) => ({
     userId,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { findAdministrators } from '../accounts/administrator-queries';
+import { findStaffWith } from '../accounts/staff-queries';
 import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredRefundsOverdue } from '../payments/refund-events';
 import type { Notice } from './notify';
@@ -17,7 +17,7 @@ export async function refundNotices(event: DeliveredRefundEvent): Promise<Notice
   if (event.name === 'refunds.overdue') {
     const { urgency, count } = event.data;
     const kind = urgency === 'late' ? 'refundsLate' : 'refundsNear';
-    return (await findAdministrators()).map((userId) => ({
+    return (await findStaffWith('refunds.manage')).map((userId) => ({
       userId,
       kind,
       subjectId: userId,
@@ -29,7 +29,7 @@ export async function refundNotices(event: DeliveredRefundEvent): Promise<Notice
   const about = { productName: '', poisha: refund.amountPoisha };
   if (event.name === 'refund.failed') {
     const reason = refund.history.at(-1)?.note;
-    const desk = (await findAdministrators()).map((userId): Notice => ({
+    const desk = (await findStaffWith('refunds.manage')).map((userId): Notice => ({
       ...about,
       userId,
       kind: 'refundFailed',

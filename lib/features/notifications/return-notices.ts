@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { findAdministrators } from '../accounts/administrator-queries';
+import { findStaffWith } from '../accounts/staff-queries';
 import type { DeliveredReturnEvent, ToldReturn } from '../returns/events';
 import { freightPayer } from '../returns/return-rules';
 import type { Notice } from './notify';
@@ -41,7 +41,7 @@ export async function returnNotices(event: DeliveredReturnEvent): Promise<Notice
   const desk = (step: ReturnDeskStep | null, userId = of.sellerId): Notice[] =>
     step === null ? [] : [{ ...about, ...said, userId, kind: 'returnDesk', step }];
   const shop = async (step: ReturnDeskStep): Promise<Notice[]> =>
-    (await findAdministrators())
+    (await findStaffWith('returns.rule'))
       .filter((id) => !id.equals(of.sellerId) && !id.equals(of.customerId))
       .flatMap((id) => desk(step, id));
 

@@ -1,13 +1,17 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Actor } from '../../platform/auth/actor';
-import { isOwner } from '../../platform/auth/policy';
+import type { Permission } from '../../platform/auth/permissions';
+import { can, isOwner, isStaff } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel } from '../../../models/order';
 import { hasProducts } from '../catalogue/author-queries';
 
-/** Whose dashboard it is: everybody may sell, but who sells nothing is a customer. */
-export type DashboardRole = 'admin' | 'seller' | 'customer';
+/**
+ * Whose dashboard it is: everybody may sell, but who sells nothing is a customer, or staff of a narrower
+ * role. Owners are `admin`.
+ */
+export type DashboardRole = 'admin' | 'staff' | 'seller' | 'customer';
 
 /**
  * A seller has a product, on sale or not, or was once ordered from. Read once for a page and the frame
@@ -18,5 +22,13 @@ export const getDashboardRole = cache(async (actor: Actor): Promise<DashboardRol
   const sells =
     (await hasProducts(actor.id)) ||
     (await withDatabase(() => OrderModel.exists({ sellerId: actor.id }))) !== null;
-  return sells ? 'seller' : 'customer';
+  if (sells) return 'seller';
+  return isStaff(actor) ? 'staff' : 'customer';
 });
+
+/** Whether a room of selling has something for them: they sell, or look after it for all who do. */
+export async function mayRunRoom(actor: Actor, permission: Permission): Promise<boolean> {
+  if (can(actor, permission)) return true;
+  const role = await getDashboardRole(actor);
+  return role === 'seller' || role === 'admin';
+}

@@ -4,13 +4,15 @@ import { roleCan, type Permission } from './permissions';
 
 /** Who may do what: every rule of CONTRACT.md's "Who" column, in one file, as pure functions. */
 
-/** What an account may do goes by these two of its fields alone. */
-type Rights = Pick<Actor, 'role' | 'staffRole'>;
+/** What an account may do goes by these two of its fields alone; a record without a narrower role may say null. */
+export interface Rights extends Pick<Actor, 'role'> {
+  staffRole?: Actor['staffRole'] | null;
+}
 
 /** The one question about what the shop's staff may do (`permissions.ts`); nobody signed in may nothing. */
 export function can(actor: Rights | null, permission: Permission): boolean {
   if (actor === null) return false;
-  return isOwner(actor) || (actor.staffRole !== undefined && roleCan(actor.staffRole, permission));
+  return isOwner(actor) || (isStaff(actor) && roleCan(actor.staffRole ?? '', permission));
 }
 
 /** @throws ShopError FORBIDDEN */
@@ -25,7 +27,7 @@ export function isOwner(actor: Rights): boolean {
 
 /** Owners and every narrower role. */
 export function isStaff(actor: Rights): boolean {
-  return isOwner(actor) || actor.staffRole !== undefined;
+  return isOwner(actor) || Boolean(actor.staffRole);
 }
 
 /** Published products are everybody's; the others are their author's and the staff's who look after it. */

@@ -53,7 +53,8 @@ export default async function BalancePage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.balance, locale);
   // Who sells nothing has earned nothing.
-  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.dashboard));
+  const role = await getDashboardRole(actor);
+  if (role === 'customer' || role === 'staff') redirect(localePath(locale, paths.dashboard));
   const query = await searchParams;
   const asked = statementSchema.parse(query);
   const { before: _page, ...filter } = asked;

@@ -23,7 +23,7 @@ import {
 } from '@/lib/features/orders/dashboard-queries';
 import { orderListSchema, type OrderList } from '@/lib/features/orders/filter-schema';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { ORDER_MESSAGES } from './order-messages';
 
 type Props = PageProps<'/[locale]/dashboard/orders'>;
@@ -40,7 +40,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrders, locale);
   // A customer's orders are what they bought.
-  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.cart));
+  if (!(await mayRunRoom(actor, 'orders.manage'))) redirect(localePath(locale, paths.cart));
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data: asked = {} as OrderList } = orderListSchema.safeParse(await searchParams);
   const isAdmin = can(actor, 'orders.manage');

@@ -11,7 +11,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { listSellerPapers, PAPER_PAGE_SIZE } from '@/lib/features/papers/queries';
 import { paperPageSchema } from '@/lib/features/papers/schema';
 import { getPaperSettings } from '@/lib/features/papers/seller-queries';
@@ -38,7 +38,7 @@ export default async function PapersPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.papers, locale);
   // Who sells nothing issues nothing.
-  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.dashboard));
+  if (!(await mayRunRoom(actor, 'orders.manage'))) redirect(localePath(locale, paths.dashboard));
   const asked = await searchParams;
   const { page } = paperPageSchema.parse(asked);
   const [{ papers, total }, settings, typed, t] = await Promise.all([

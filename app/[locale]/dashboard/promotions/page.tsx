@@ -11,7 +11,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { listPromotions } from '@/lib/features/promotions/queries';
 import { promotionListSchema, type PromotionList } from '@/lib/features/promotions/schema';
 import { can } from '@/lib/platform/auth/policy';
@@ -35,7 +35,8 @@ export default async function PromotionsPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.promotions, locale);
   // Who sells nothing has nothing to reduce.
-  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.dashboard));
+  if (!(await mayRunRoom(actor, 'promotions.manage')))
+    redirect(localePath(locale, paths.dashboard));
   const { data: asked = {} as PromotionList } = promotionListSchema.safeParse(await searchParams);
   const [{ promotions, total, page, limit }, t] = await Promise.all([
     listPromotions(actor, asked, new Date()),

@@ -6,7 +6,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { can } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -26,7 +26,8 @@ export default async function NewPromotionPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.newPromotion, locale);
-  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.dashboard));
+  if (!(await mayRunRoom(actor, 'promotions.manage')))
+    redirect(localePath(locale, paths.dashboard));
   const t = await getTranslations('promotions');
   const isShops = can(actor, 'promotions.manage');
   return (

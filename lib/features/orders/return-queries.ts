@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ClientSession, Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { SellerAddress } from '../accounts/addresses/seller-queries';
 import { getContent } from '../content/queries';
@@ -94,4 +94,17 @@ export async function* partlyReturnedOrders(): AsyncGenerator<Types.ObjectId> {
     { _id: 1 },
   ).lean<{ _id: Types.ObjectId }>();
   for await (const { _id } of orders.cursor()) yield _id;
+}
+
+/** Who says of orders since when that they are there, and what was promised, by the orders' ids. */
+export async function findDeliveryProofs(
+  orderIds: readonly string[],
+): Promise<Map<string, Pick<OrderRecord, 'provedAt' | 'provedBy' | 'delivery'>>> {
+  const found = await withDatabase(() =>
+    OrderModel.find(
+      { _id: { $in: orderIds.filter(isObjectId).map((id) => new Types.ObjectId(id)) } },
+      { provedAt: 1, provedBy: 1, delivery: 1 },
+    ).lean(),
+  );
+  return new Map(found.map((order) => [String(order._id), order]));
 }

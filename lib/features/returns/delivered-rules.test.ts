@@ -1,5 +1,5 @@
 import type { BuyerParcel } from '../parcels/schema';
-import { deliveredUnits } from './delivered-rules';
+import { deliveredUnits, mayGiveBack } from './delivered-rules';
 
 const AT = '2026-11-20T06:00:00.000Z';
 const order = (delivered: number) => ({ lines: [{ _id: 'one', delivered }] });
@@ -34,3 +34,29 @@ it('Counts replacements beside what was ordered.', () => {
     { lineId: 'one', quantity: 2, at: new Date(AT) },
   ]);
 });
+
+const DAY = 24 * 60 * 60_000;
+const days = (count: number) => new Date(Date.parse(AT) + count * DAY);
+const periods = { unused: 7 * 24, fault: 48, sellerWordHours: 14 * 24 };
+
+it.each([
+  // A courier's report counts from the delivery on, any other proof from its own moment on.
+  ['courier', days(0), null, 6.9, true],
+  ['courier', days(0), null, 7.1, false],
+  ['buyer', days(3), null, 9.9, true],
+  ['buyer', days(3), null, 10.1, false],
+  // A seller's word alone counts a fortnight later, and not before the promised day.
+  [undefined, null, null, 7.1, true],
+  [undefined, null, null, 20.9, true],
+  [undefined, null, null, 21.1, false],
+  [undefined, null, days(5), 25.9, true],
+  [undefined, null, days(5), 26.1, false],
+])(
+  'proved by %s at %s, promised by %s: after %s days %s',
+  (provedBy, provedAt, promisedBy, now, may) => {
+    const history = [{ orderStatus: 'completed', at: AT }];
+    const proof = { ...(provedBy && { provedBy }), provedAt, delivery: { promisedBy } };
+    expect(mayGiveBack({ orderStatus: 'completed', history }, proof, periods, days(now))).toBe(may);
+    expect(mayGiveBack({ orderStatus: 'returned', history }, proof, periods, days(0))).toBe(false);
+  },
+);

@@ -1,5 +1,6 @@
 import type { BuyerParcel } from '../parcels/schema';
 import { countsFrom } from '../journal/release-rules';
+import { after, type ReturnPeriods } from './period-rules';
 import type { DeliveredUnits } from './unit-rules';
 
 type Parcel = Pick<BuyerParcel, 'kind' | 'state' | 'lines' | 'steps' | 'endedAt'>;
@@ -61,4 +62,29 @@ export function countsSince(
   if (provedAt) return provedBy === 'courier' || at > provedAt ? at : provedAt;
   const promisedBy = delivery.promisedBy ?? null;
   return countsFrom({ deliveredAt: at, provedAt: null, promisedBy }, sellerWordHours);
+}
+
+/**
+ * Whether goods of an order may be given back at a moment: for some reason at least, by since when it
+ * counts as delivered. What of it, its return's own page says.
+ */
+export function mayGiveBack(
+  order: {
+    orderStatus: string;
+    history: readonly { orderStatus: string; at: string }[];
+  },
+  proof: Parameters<typeof countsSince>[0] | undefined,
+  {
+    unused,
+    fault,
+    sellerWordHours,
+  }: Pick<ReturnPeriods, 'unused' | 'fault'> & { sellerWordHours: number },
+  now: Date,
+): boolean {
+  if (order.orderStatus !== 'completed' || !proof) return false;
+  const delivered = order.history.find(({ orderStatus }) => orderStatus === 'completed')?.at;
+  if (delivered === undefined) return false;
+  return (
+    now < after(countsSince(proof, new Date(delivered), sellerWordHours), Math.max(unused, fault))
+  );
 }

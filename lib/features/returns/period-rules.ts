@@ -77,21 +77,3 @@ export function urgencyOf(waitsBy: Date | null | undefined, now: Date): ReturnUr
   if (!waitsBy || waitsBy > after(now, NEAR_HOURS)) return null;
   return waitsBy < now ? 'late' : 'near';
 }
-
-/**
- * Whether goods of an order may be given back at a moment, by when it was delivered: for some reason at
- * least. What of it, its return's own page says.
- */
-export function mayGiveBack(
-  order: {
-    orderStatus: string;
-    history: readonly { orderStatus: string; at: string }[];
-  },
-  { unused, fault }: Pick<ReturnPeriods, 'unused' | 'fault'>,
-  now: Date,
-): boolean {
-  if (order.orderStatus !== 'completed') return false;
-  const delivered = order.history.find(({ orderStatus }) => orderStatus === 'completed')?.at;
-  if (delivered === undefined) return false;
-  return now.getTime() < Date.parse(delivered) + Math.max(unused, fault) * HOUR_MS;
-}

@@ -19,6 +19,8 @@ import { listCartPage, type CartFacts } from '@/lib/features/orders/cart-queries
 import { CART_TABS, cartListSchema } from '@/lib/features/orders/cart-schema';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
+import { releasePeriods } from '@/lib/features/clocks/release-queries';
+import { findDeliveryProofs } from '@/lib/features/orders/return-queries';
 import { parcelsOfOrders } from '@/lib/features/parcels/queries';
 import {
   findCheckedPurchases,
@@ -27,7 +29,7 @@ import {
 } from '@/lib/features/payments/order-money-queries';
 import { findReturnedOrders } from '@/lib/features/returns/number-queries';
 import { returnPeriods } from '@/lib/features/returns/period-queries';
-import { mayGiveBack } from '@/lib/features/returns/period-rules';
+import { mayGiveBack } from '@/lib/features/returns/delivered-rules';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
@@ -62,8 +64,10 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   const { orders, tab, counts, page, last } = await listCartPage(actor, asked, facts);
   const isFiltered = Boolean(asked.q ?? asked.paid ?? asked.from ?? asked.to);
   // Today's stock, so that buying again never leads to what is gone.
-  const [parcels, addresses, money, gone, ...products] = await Promise.all([
+  const [parcels, proofs, clocks, addresses, money, gone, ...products] = await Promise.all([
     parcelsOfOrders(orders.map(({ _id }) => _id)),
+    findDeliveryProofs(orders.map(({ _id }) => _id)),
+    releasePeriods(),
     shownAddresses(orders, locale),
     moneyOfPurchases(
       orders.map(({ purchaseId }) => purchaseId),
@@ -127,7 +131,12 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
                   parcels={parcels.get(order._id) ?? []}
                   money={money.orders.get(order._id)!}
                   purchaseOrders={money.purchases.get(order.purchaseId)!.orderCount}
-                  canReturn={mayGiveBack(order, periods, now)}
+                  canReturn={mayGiveBack(
+                    order,
+                    proofs.get(order._id),
+                    { ...periods, ...clocks },
+                    now,
+                  )}
                   seller={
                     <SellerName id={order.sellerId} name={order.sellerName} locale={locale} />
                   }

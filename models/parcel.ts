@@ -1,5 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { ANY_TEXT } from './partial-bounds';
+import { DELIVERY_PROOFS } from '../lib/features/orders/kinds';
 import {
   ATTENTIONS,
   CHARGE_PAYERS,
@@ -78,6 +79,13 @@ const schema = new mongoose.Schema(
     isSellersAccount: { type: Boolean },
     /** When somebody other than its seller said that it arrived. */
     provedAt: { type: Date },
+    provedBy: { type: String, enum: DELIVERY_PROOFS },
+    /**
+     * What its buyer gives whoever brings it, sealed, and how often somebody tried it; absent of one that
+     * a courier's machine speaks for.
+     */
+    deliveryCode: { type: String },
+    codeTries: { type: Number },
     /** What the courier takes, and who pays it; absent where nobody said. */
     chargePoisha: { type: Number, min: 0 },
     chargePayer: { type: String, enum: CHARGE_PAYERS },

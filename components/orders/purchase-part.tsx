@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { BranchDue } from '@/components/delivery/branch-due';
 import { ParcelList } from '@/components/parcels/parcel-list';
+import { RECEIPT_MESSAGES } from '@/components/parcels/receipt-messages';
+import { PageMessages } from '@/components/ui/page-messages';
 import { Picture } from '@/components/ui/picture';
 import { isWithdrawn, type PaymentStanding } from '@/lib/features/orders/kinds';
 import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
@@ -77,7 +79,9 @@ export async function PurchasePartCard(props: Props) {
           </ul>
           {parcels.length > 0 && (
             <div className="border-t border-line px-4 py-4 sm:px-5">
-              <ParcelList parcels={parcels} now={new Date()} locale={locale} />
+              <PageMessages namespaces={RECEIPT_MESSAGES}>
+                <ParcelList parcels={parcels} now={new Date()} locale={locale} />
+              </PageMessages>
             </div>
           )}
           <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-3 sm:px-5">

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { dayOf, readableDay, readableTime, recentDate } from '@/lib/platform/time/time';
+import { ReceivedForm } from './received-form';
 import { datesOf, headlineOf, isComing, nextOf, storyOf, type HeadlineKey } from './parcel-words';
 
 const ICONS: Record<HeadlineKey, LucideIcon> = {
@@ -87,6 +88,13 @@ function Parcel({ parcel, now, isPublic, locale }: ParcelProps) {
         )}
       </ul>
       <Courier parcel={parcel} />
+      {parcel.receipt && (
+        <ReceivedForm
+          parcel={parcel}
+          code={parcel.receipt.code}
+          orderId={isPublic ? undefined : parcel.orderId}
+        />
+      )}
       <Contents parcel={parcel} locale={locale} />
       <Story parcel={parcel} isPublic={isPublic} locale={locale} />
     </li>

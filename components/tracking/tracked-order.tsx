@@ -4,6 +4,8 @@ import { BranchDue } from '@/components/delivery/branch-due';
 import { OrderProgress } from '@/components/orders/order-progress';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { ParcelList } from '@/components/parcels/parcel-list';
+import { RECEIPT_MESSAGES } from '@/components/parcels/receipt-messages';
+import { PageMessages } from '@/components/ui/page-messages';
 import { isWithdrawn } from '@/lib/features/orders/kinds';
 import type { TrackedOrder } from '@/lib/features/tracking/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -47,7 +49,9 @@ export async function TrackedOrderPanel(props: Props) {
       {!isWithdrawn(order.orderStatus) && <OrderProgress fulfilment={order.fulfilment} />}
       <div className="mt-4 border-t border-line pt-4">
         {order.parcels.length > 0 ? (
-          <ParcelList parcels={order.parcels} now={now} isPublic locale={locale} />
+          <PageMessages namespaces={RECEIPT_MESSAGES}>
+            <ParcelList parcels={order.parcels} now={now} isPublic locale={locale} />
+          </PageMessages>
         ) : (
           isRunning && (
             <>

@@ -72,6 +72,7 @@ export const dashboardParcel = (own: Partial<DashboardParcel> = {}): DashboardPa
   trackingNumber: 'SFR123456789',
   cash: 1060,
   weightGrams: 1250,
+  awaitsCode: false,
   attempts: 0,
   packedAt: '2026-11-21T06:00:00.000Z',
   steps: [],

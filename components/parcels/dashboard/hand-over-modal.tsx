@@ -77,6 +77,15 @@ export function HandOverModal({ parcel, credentials, ...on }: StepModalProps) {
           </select>
           {errorOf('chargePayer') && <span role="alert">{errorOf('chargePayer')}</span>}
         </label>
+        {!parcel.consignmentId && (
+          <label className="flex min-h-11 items-start gap-3">
+            <input type="checkbox" {...form.register('ownContract')} className="checkbox mt-0.5" />
+            <span>
+              {t('ownContract')}
+              <span className="block text-sm text-muted">{t('ownContractHint')}</span>
+            </span>
+          </label>
+        )}
         <div className="flex justify-end gap-3">
           <Button variant="outline" onClick={on.onClose}>
             {t('cancel')}

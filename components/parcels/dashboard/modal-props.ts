@@ -14,7 +14,7 @@ export interface FormLine {
 /** What the forms of a parcel's steps need of it. */
 export type SteppedParcel = Pick<
   DashboardParcel,
-  '_id' | 'number' | 'state' | 'next' | 'courier'
+  '_id' | 'number' | 'state' | 'next' | 'courier' | 'awaitsCode'
 > & {
   consignmentId?: string;
   /** Empty: the courier has given it none yet. */

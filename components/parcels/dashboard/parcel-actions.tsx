@@ -13,6 +13,7 @@ import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { DeliveredModal } from './delivered-modal';
 import { HandOverModal } from './hand-over-modal';
 import type { SteppedParcel } from './modal-props';
 import { NoteModal } from './note-modal';
@@ -35,7 +36,7 @@ interface Props {
   describedBy: string;
 }
 
-type DirectStep = Exclude<StepName, AskingStep>;
+type DirectStep = Exclude<StepName, AskingStep | 'code'>;
 
 /** What can be done with a parcel now; what a step needs is asked for first. */
 export function ParcelActions({ parcel, locale, describedBy }: Props) {
@@ -48,7 +49,7 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
     locale,
     localePath(locale, paths.parcel(parcel._id)),
   );
-  const [asking, setAsking] = useState<AskingStep | null>(null);
+  const [asking, setAsking] = useState<AskingStep | 'delivered' | null>(null);
   const [done, setDone] = useState<StepName | null>(null);
   const { mutateAfter, busy, pending, settle } = useMutation({
     credentials,
@@ -65,7 +66,7 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
 
   function begin(step: StepName): void {
     if (busy) return;
-    if (asks(step)) return setAsking(step);
+    if (asks(step, parcel)) return setAsking(step);
     void mutateAfter(async (sendIt) => {
       if (!isFinal(step) || (await isSure(step))) await sendIt(step);
     });
@@ -121,6 +122,9 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
         ))}
       </div>
       {asking === 'handed_over' && <HandOverModal {...modal} />}
+      {(asking === 'delivered' || asking === 'code') && (
+        <DeliveredModal {...modal} isThere={asking === 'code'} />
+      )}
       {(asking === 'attempt_failed' || asking === 'returning' || asking === 'lost') && (
         <NoteModal {...modal} step={asking} />
       )}

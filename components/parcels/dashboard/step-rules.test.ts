@@ -6,7 +6,7 @@ it.each(PARCEL_STATES)(
   'In the state %s every step that a person may do has its button.',
   (state) => {
     const next = personEvents({ state });
-    const shown = stepsOf({ next, state });
+    const shown = stepsOf({ next, state, awaitsCode: false });
     const hidden = next.filter((event) => !(shown as string[]).includes(event));
     // Booking has its own page, and nobody says twice that it is on its way.
     expect(hidden.filter((event) => event !== 'booked' && event !== state)).toEqual([]);
@@ -15,14 +15,15 @@ it.each(PARCEL_STATES)(
 );
 
 it('What a person deals with has its button too.', () => {
-  const parcel = { state: 'lost', attention: 'lost' } as const;
+  const parcel = { state: 'lost', attention: 'lost', awaitsCode: false } as const;
   expect(stepsOf({ ...parcel, next: personEvents(parcel) })).toEqual(['seen']);
 });
 
 it('What ends something is asked about, one way or the other.', () => {
   for (const step of ['delivered', 'returned', 'cancelled', 'lost', 'inspected'] as const) {
-    expect(asks(step) !== isFinal(step)).toBe(true);
+    expect(asks(step, { awaitsCode: false }) !== isFinal(step)).toBe(true);
   }
+  expect(asks('delivered', { awaitsCode: true })).toBe(true);
 });
 
 const lines = [
@@ -43,4 +44,12 @@ it.each([
 it('What the buyer kept did not come back.', () => {
   expect(lines.map((line) => mostOf('sellable', line))).toEqual([1, 1]);
   expect(lines.map((line) => mostOf('taken', line))).toEqual([2, 1]);
+});
+
+it('The buyer’s code has a button of its own once the seller said that it is there.', () => {
+  const stepsIn = (state: 'in_transit' | 'delivered', awaitsCode: boolean) =>
+    stepsOf({ state, next: personEvents({ state }), awaitsCode });
+  expect(stepsIn('delivered', true)).toEqual(['code']);
+  expect(stepsIn('delivered', false)).toEqual([]);
+  expect(stepsIn('in_transit', true)).not.toContain('code');
 });

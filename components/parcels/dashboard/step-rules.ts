@@ -1,18 +1,23 @@
 import {
+  UNDER_WAY_STATES,
   UNSENT_STATES,
   type ParcelEventName,
   type ParcelState,
 } from '@/lib/features/parcels/kinds';
 import type { DashboardParcel, ParcelStepAsked } from '@/lib/features/parcels/schema';
 
-/** A step that is done by a call of its own: all but what couriers report and what booking does. */
-export type StepName = ParcelStepAsked['event'] | 'handed_over';
+/**
+ * A step that is done by a call of its own: all but what couriers report and what booking does. `code` is
+ * the buyer's, of what is there already by its seller's word.
+ */
+export type StepName = ParcelStepAsked['event'] | 'handed_over' | 'code';
 
 /** Steps in the order of their buttons: the likeliest first, what ends badly last. */
 const STEPS = [
   'handed_over',
   'inspected',
   'parts_said',
+  'code',
   'delivered',
   'out_for_delivery',
   'in_transit',
@@ -28,6 +33,7 @@ const STEPS = [
 /** Steps that need more than a tap. */
 export const ASKING_STEPS = [
   'handed_over',
+  'code',
   'attempt_failed',
   'partly_delivered',
   'parts_said',
@@ -37,8 +43,12 @@ export const ASKING_STEPS = [
 ] as const satisfies StepName[];
 export type AskingStep = (typeof ASKING_STEPS)[number];
 
-export const asks = (step: StepName): step is AskingStep =>
-  (ASKING_STEPS as readonly StepName[]).includes(step);
+/** Whether a step asks for something; of what the buyer has a code for, it asks for that at the door. */
+export const asks = (
+  step: StepName,
+  { awaitsCode }: Pick<DashboardParcel, 'awaitsCode'>,
+): step is AskingStep | 'delivered' =>
+  (ASKING_STEPS as readonly StepName[]).includes(step) || (step === 'delivered' && awaitsCode);
 
 /** Steps that can't be taken back: they are asked about once more. */
 export const FINAL_STEPS = [
@@ -56,9 +66,16 @@ export const isFinal = (step: StepName): step is FinalStep =>
 export const isBadEnd = (step: StepName): boolean => step === 'lost' || step === 'cancelled';
 
 /** The buttons of a parcel, of what may be done with it now. */
-export function stepsOf({ next, state }: Pick<DashboardParcel, 'next' | 'state'>): StepName[] {
-  return STEPS.filter(
-    (step) => (next as readonly ParcelEventName[]).includes(step) && step !== state,
+export function stepsOf({
+  next,
+  state,
+  awaitsCode,
+}: Pick<DashboardParcel, 'next' | 'state' | 'awaitsCode'>): StepName[] {
+  const isUnderWay = (UNDER_WAY_STATES as readonly ParcelState[]).includes(state);
+  return STEPS.filter((step) =>
+    step === 'code'
+      ? awaitsCode && !isUnderWay
+      : (next as readonly ParcelEventName[]).includes(step) && step !== state,
   );
 }
 

@@ -10,7 +10,14 @@ import { defaultTexts } from './template-defaults';
 import { SAMPLES } from './template-rules';
 
 it('has a rule for each notification, and for what is sent besides', () => {
-  const besides = ['code', 'emailProof', 'passwordReset', 'orderReceived', 'wayChanged'];
+  const besides = [
+    'code',
+    'deliveryCode',
+    'emailProof',
+    'passwordReset',
+    'orderReceived',
+    'wayChanged',
+  ];
   expect([...MESSAGE_KINDS].sort()).toEqual([...NOTIFICATION_KINDS, ...besides].sort());
 });
 
@@ -29,7 +36,8 @@ it.each(BY_SMS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const
   (kind, locale) => {
     const values = {
       ...SAMPLES[locale],
-      number: kind.startsWith('parcel') ? '261123-9C21A4-1' : '261123-9C21A4',
+      number:
+        kind.startsWith('parcel') || kind === 'deliveryCode' ? '261123-9C21A4-1' : '261123-9C21A4',
       site: `paikari.example${localePath(locale, paths.trackShort('261123-9C21A4'))}`,
       step: locale === 'bn' ? 'রওনা হয়েছে' : 'is on its way',
       // The longest that couriers give, as far as seen.

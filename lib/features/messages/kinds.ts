@@ -68,6 +68,8 @@ const secret = (channels: readonly Channel[]): MessageRule => ({
 export const MESSAGE_RULES = {
   /** A code of six digits. */
   code: secret(['mail', 'sms']),
+  /** What a buyer gives whoever brings a parcel that no courier's machine speaks for. */
+  deliveryCode: { ...secret(['sms']), audience: 'buyer' },
   /** The link that proves an address. */
   emailProof: secret(['mail']),
   passwordReset: secret(['mail']),

@@ -73,6 +73,7 @@ function buyerKind(event: Moved): ParcelKind | null {
     case 'on_hold':
     case 'unconfirmed':
     case 'parts_said':
+    case 'received':
     case 'inspected':
     case 'cancelled':
     case 'seen':

@@ -10,6 +10,7 @@ import type { DeliveredPayoutEvent } from '../payouts/events';
 import type { DeliveredSmsBudgetEvent } from '../messages/events';
 import { budgetNotices } from './budget-notices';
 import { complaintNotices } from './complaint-notices';
+import { leftWithCode, queueDeliveryCodes } from './delivery-codes';
 import { deadlineNotices } from './deadline-notices';
 import type { DeliveredReturnEvent } from '../returns/events';
 import { orderNotices } from './order-notices';
@@ -87,6 +88,7 @@ export const notificationSubscriber: Subscriber = {
       event.name === 'order.placed' ? [event.data.order.purchaseId] : [],
     );
     await queuePurchaseMessages(placed);
+    await queueDeliveryCodes((events as (DeliveredEvent & Told)[]).filter(leftWithCode));
   },
 };
 

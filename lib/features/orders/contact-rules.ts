@@ -1,7 +1,11 @@
 import type { Destination } from '../delivery/zone-rules';
 import { areaOf, districtOf } from '../locations/district-rules';
 import { isThanaId, type Area, type District } from '../locations/schema';
+import type { OrderRecord } from '../../../models/order';
 import type { ChangeContact } from './contact-schema';
+import { isByCustomer } from './signing';
+
+export { customerOf } from './signing';
 
 /** So often an order's receiver can change: each change is told to somebody. */
 export const MOST_CONTACT_CHANGES = 20;
@@ -45,6 +49,18 @@ export async function destinationIn(
   const { id } = area;
   return { districtId: district.id, ...(isThanaId(id) ? { thana: id } : { upazilaId: id }) };
 }
+
+type Contact = Pick<OrderRecord, 'phoneNumber' | 'history' | 'customerEmail'>;
+
+/**
+ * Whether an order's phone is its buyer's: the one that it was placed with, or one that nobody but the
+ * buyer changed it to. A seller who puts in their own gets no code and no word by it.
+ */
+export const isBuyersPhone = (order: Contact, placedWith: string): boolean =>
+  order.phoneNumber === placedWith ||
+  order.history
+    .filter(({ contactChanged }) => contactChanged)
+    .every((entry) => isByCustomer(entry, order));
 
 /** Whether two places are the same district and upazila or thana. */
 export const isSameDestination = (one: Destination, other: Destination): boolean =>

@@ -64,6 +64,9 @@ export type DiscountPayer = (typeof DISCOUNT_PAYERS)[number];
 /** The reason of an end that nobody asked for: stored so, shown in the reader's language. */
 export const NOT_PAID_IN_TIME = 'Not paid in time';
 
-/** Who other than its seller says that an order was delivered. */
-export const DELIVERY_PROOFS = ['courier', 'remittance'] as const;
+/**
+ * Who other than its seller says that an order was delivered: the courier's machine, its money, the code
+ * that the buyer gave whoever brought it, or the buyer.
+ */
+export const DELIVERY_PROOFS = ['courier', 'remittance', 'code', 'buyer'] as const;
 export type DeliveryProof = (typeof DELIVERY_PROOFS)[number];

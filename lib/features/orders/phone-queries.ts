@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { OrderModel } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
+import { isBuyersPhone } from './contact-rules';
 
 /** Who is told of an order on the way, and where. */
 export interface OrderContact {
@@ -38,6 +39,41 @@ export async function findOrderContacts(
     contacts.set(String(_id), { customerId: String(customerId), phone: phoneNumber });
   }
   return contacts;
+}
+
+/** How an order's buyer is reached, whoever changed its phone. */
+export interface BuyersPhone {
+  /** The order's, where that is the buyer's own; else the one that it was placed with. */
+  phone: string;
+  /** Whether that is the order's. */
+  isOrders: boolean;
+}
+
+/** The same of orders, by their ids; see `isBuyersPhone`. Orders that are gone are left out. */
+export async function findBuyersPhones(
+  orderIds: readonly Types.ObjectId[],
+): Promise<Map<string, BuyersPhone>> {
+  if (orderIds.length === 0) return new Map();
+  const orders = await withDatabase(() =>
+    OrderModel.find(
+      { _id: { $in: [...orderIds] } },
+      { purchaseId: 1, phoneNumber: 1, customerEmail: 1, history: 1 },
+    ).lean(),
+  );
+  const purchases = await withDatabase(() =>
+    PurchaseModel.find(
+      { _id: { $in: orders.map(({ purchaseId }) => purchaseId) } },
+      { phoneNumber: 1 },
+    ).lean(),
+  );
+  const placed = new Map(purchases.map(({ _id, phoneNumber }) => [String(_id), phoneNumber]));
+  return new Map(
+    orders.map((order) => {
+      const placedWith = placed.get(String(order.purchaseId)) ?? '';
+      const isOrders = isBuyersPhone(order, placedWith);
+      return [String(order._id), { phone: isOrders ? order.phoneNumber : placedWith, isOrders }];
+    }),
+  );
 }
 
 /** A purchase as its buyer's phone is told of it. Sums in poisha. */

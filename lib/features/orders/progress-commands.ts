@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { announceSellerChange } from '../accounts/seller-commands';
-import { FULFILMENT_STEPS, type FulfilmentStep } from './kinds';
+import { FULFILMENT_STEPS, type DeliveryProof, type FulfilmentStep } from './kinds';
 import { reachedBy } from './line-rules';
 import { publishOrderEvent } from './publish';
 import { signed } from './signing';
@@ -20,8 +20,8 @@ export interface Progress {
   trackingNumber?: string;
   /** Cash that this brought while more is to come; poisha. */
   collectedPoisha?: number;
-  /** Couriers said of all that arrived that it did. */
-  isProved?: boolean;
+  /** Who other than its seller said of all that arrived that it did. */
+  provedBy?: DeliveryProof | null;
 }
 
 /** An order as the transaction sees it. @returns null where there is none */
@@ -54,7 +54,7 @@ export async function districtOfPurchase(
 export async function writeProgress(
   actor: Principal,
   order: OrderRecord,
-  { lines, courier, trackingNumber, collectedPoisha = 0, isProved = false }: Progress,
+  { lines, courier, trackingNumber, collectedPoisha = 0, provedBy = null }: Progress,
   session: ClientSession,
 ): Promise<OrderRecord> {
   const steps = stepsTo(order.fulfilment, lines);
@@ -62,7 +62,7 @@ export async function writeProgress(
   const isDelivered = last === 'delivered';
   const named = { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) };
   const at = new Date();
-  const proof = isDelivered && isProved && { provedAt: at, provedBy: 'courier' as const };
+  const proof = isDelivered && provedBy !== null && { provedAt: at, provedBy };
   const set = {
     lines,
     ...proof,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { toPoisha } from '../../platform/money';
 import { courierSlug } from '../orders/courier-rules';
+import { newDeliveryCode } from './delivery-code';
 import { moveParcel } from './move';
 import type { HandOver } from './schema';
 import { findOwnParcel, findParcel, writeParcel, type FoundParcel } from './store';
@@ -58,9 +59,14 @@ export async function handOverFound(
   });
   const set = {
     ...carried,
+    // Whoever brings it has no machine that says when it is there: its buyer has the code.
+    ...(parcel.kind === 'goods' && !isBooked && { deliveryCode: newDeliveryCode(parcel._id) }),
     ...(asked.charge !== undefined && { chargePoisha: toPoisha(asked.charge) }),
     ...(asked.chargePayer && { chargePayer: asked.chargePayer }),
     ...(asked.branch && { branch: asked.branch }),
+    // Whose account books a parcel says who has its cash; of others their seller says it: who claims the
+    // cash owes the shop its part at once.
+    ...(!isBooked && asked.ownContract && { isSellersAccount: true }),
   };
   return moveParcel(
     actor,

@@ -41,6 +41,8 @@ export const PARCEL_EVENTS = [
   'partly_delivered',
   /** A person said which units of a partly delivered one were taken. */
   'parts_said',
+  /** Its buyer says that it is there. */
+  'received',
   'returning',
   'returned',
   'inspected',
@@ -121,6 +123,9 @@ export type LossCause = (typeof LOSS_CAUSES)[number];
 /** Lists of parcels in the dashboard. */
 export const PARCEL_TABS = ['attention', 'unsent', 'under_way', 'back', 'done', 'all'] as const;
 export type ParcelTab = (typeof PARCEL_TABS)[number];
+
+/** Digits of the code that a buyer gives whoever brings a parcel. */
+export const DELIVERY_CODE_LENGTH = 6;
 
 /** Parcels that one command takes at once. */
 export const MOST_PARCELS = 200;

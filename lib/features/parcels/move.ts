@@ -11,7 +11,7 @@ import { collectParcelCash } from '../payments/parcel-cash-commands';
 import { cashOfTaken } from './cash-rules';
 import { FINAL_STATES, UNSENT_STATES, type ParcelEventName, type ParcelState } from './kinds';
 import { publishParcelEvent } from './publish';
-import { areAllProved, writeParcel, type FoundParcel, type Story } from './store';
+import { proofOfAll, writeParcel, type FoundParcel, type Story } from './store';
 import { linesMoved, linesRestocked } from './unit-rules';
 
 /** One step of a parcel that was found possible. */
@@ -95,7 +95,7 @@ async function followInOrder(
         trackingNumber: parcel.trackingNumber,
       }),
       collectedPoisha,
-      isProved: Boolean(parcel.provedAt) && (await areAllProved(order._id, session)),
+      provedBy: parcel.provedAt ? await proofOfAll(order._id, session) : null,
     },
     session,
   );

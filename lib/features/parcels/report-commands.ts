@@ -4,13 +4,13 @@ import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
 import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
-import { proveDelivery } from '../orders/proof-commands';
 import { unbooked } from './hand-over-commands';
 import { moveParcel } from './move';
 import { publishParcelEvent } from './publish';
 import { decideReport, happenedAt } from './report-rules';
 import type { CourierReport, ReportOutcome } from './schema';
-import { areAllProved, findParcel, MOST_STEPS, writeParcel, type FoundParcel } from './store';
+import { proveOrder } from './proof';
+import { findParcel, MOST_STEPS, writeParcel, type FoundParcel } from './store';
 
 /** Ignored reports that a parcel's story keeps; a courier that repeats itself is not written down for ever. */
 const MOST_IGNORED = 50;
@@ -69,7 +69,7 @@ async function applyToFound(
           $set: {
             ...unset.$set,
             reportedAt,
-            ...(isThere && { provedAt: now }),
+            ...(isThere && { provedAt: now, provedBy: 'courier' as const }),
             ...(report.expectedBy && { expectedBy: report.expectedBy }),
             ...(report.chargePoisha !== undefined &&
               !isUnbooked && { chargePoisha: report.chargePoisha }),
@@ -84,10 +84,12 @@ async function applyToFound(
   await noteIgnored(actor, parcel, report, decision.outcome, story, session);
   // Its seller said so first, and now the courier does.
   if (decision.outcome === 'repeated' && saysItIsThere(parcel, report)) {
-    await ParcelModel.updateOne({ _id: parcel._id }, { $set: { provedAt: now } }, { session });
-    if (await areAllProved(parcel.orderId, session)) {
-      await proveDelivery(actor, parcel.orderId, 'courier', session);
-    }
+    await ParcelModel.updateOne(
+      { _id: parcel._id },
+      { $set: { provedAt: now, provedBy: 'courier' } },
+      { session },
+    );
+    await proveOrder(actor, parcel.orderId, session);
   }
   return decision.outcome;
 }

@@ -32,7 +32,7 @@ export const stepParcelRoute = defineRoute({
   access: 'user',
   body: parcelStepSchema,
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+  errors: ['CODE_OVER', 'CODE_WRONG', 'FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
 export const bulkParcelsRoute = defineRoute({

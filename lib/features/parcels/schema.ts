@@ -1,5 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import { toLatinDigits } from '../../platform/i18n/digits';
 import {
   integer,
   isObjectId,
@@ -10,6 +11,7 @@ import {
 } from '../../platform/validation';
 import {
   CHARGE_PAYERS,
+  DELIVERY_CODE_LENGTH,
   LOSS_CAUSES,
   MOST_PARCELS,
   PARCEL_TABS,
@@ -77,6 +79,14 @@ export interface BuyerParcel {
   endedAt?: string;
   /** Oldest first, without what was ignored. */
   steps: ParcelStep[];
+  /** For whoever may say that it is there; absent for everybody else. */
+  receipt?: Receipt;
+}
+
+/** What a buyer can do about a parcel of which nobody but its seller says that it is there. */
+export interface Receipt {
+  /** For whoever brings it; absent where a courier's machine speaks for it. */
+  code?: string;
 }
 
 /** A parcel in the dashboard of its seller or an administrator. */
@@ -96,6 +106,8 @@ export interface DashboardParcel extends BuyerParcel {
   charge?: number;
   chargePayer?: ChargePayer;
   branch?: string;
+  /** Its buyer has a code that proves, and has not given it. */
+  awaitsCode: boolean;
   /** Of one that was booked with a courier's machine. */
   accountId?: string;
   consignmentId?: string;
@@ -120,6 +132,8 @@ const counted = z
   .array(z.object({ lineId: objectId, quantity: integer({ min: 0 }) }), 'notList')
   .max(200, 'tooMany');
 
+const CODE = new RegExp(`^\\d{${DELIVERY_CODE_LENGTH}}$`);
+
 const optionalGrams = integer({ min: 0, max: 1_000_000 }).optional();
 
 /** `POST /api/parcels/pack/{orderId}`: without lines all that is not packed. */
@@ -134,19 +148,39 @@ const handOverShape = {
   charge: number({ min: 0, max: 1_000_000 }).optional(),
   chargePayer: z.enum(CHARGE_PAYERS, 'unknownChoice').optional(),
   branch: text(200).optional(),
+  /** The courier works for the seller and hands the cash to them, as if the seller brought it. */
+  ownContract: z.boolean('unknownChoice').optional(),
 };
 
 /** `POST /api/parcels/handover/{id}`: to a courier or agency that no machine speaks for. */
 export const handOverSchema = z.object(handOverShape);
 export type HandOver = z.output<typeof handOverSchema>;
 
+/** What the buyer gave whoever brought it, in either script; empty: nothing. */
+const deliveryCode = z
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    z
+      .string('notText')
+      .max(60, 'codeDigits')
+      .transform((value) => toLatinDigits(value.normalize('NFC')).replace(/[\s-]/g, ''))
+      .refine((value) => CODE.test(value), 'codeDigits')
+      .optional(),
+  )
+  .optional();
+
 /** `POST /api/parcels/step/{id}`: what a person says of it. */
 export const parcelStepSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('in_transit') }),
   z.object({ event: z.literal('out_for_delivery') }),
   z.object({ event: z.literal('attempt_failed'), note: requiredText(500) }),
-  z.object({ event: z.literal('delivered') }),
-  z.object({ event: z.literal('partly_delivered'), taken: counted.min(1, 'required') }),
+  /** `code`: what the buyer gave; of one that is delivered already it proves that. */
+  z.object({ event: z.literal('delivered'), code: deliveryCode }),
+  z.object({
+    event: z.literal('partly_delivered'),
+    taken: counted.min(1, 'required'),
+    code: deliveryCode,
+  }),
   z.object({ event: z.literal('parts_said'), taken: counted.min(1, 'required') }),
   z.object({ event: z.literal('returning'), note: requiredText(500) }),
   z.object({ event: z.literal('returned') }),

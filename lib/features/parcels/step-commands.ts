@@ -4,7 +4,10 @@ import type { ParcelLineRecord, ParcelRecord } from '../../../models/parcel';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
+import { takeDeliveryCode } from './delivery-code';
 import { moveParcel, type Move } from './move';
+import { provedNow, proveParcel } from './proof';
+import { isThere } from './receipt-rules';
 import type { ParcelStepAsked } from './schema';
 import {
   attentionOf,
@@ -19,12 +22,25 @@ import { nextParcelState, waitsToBeSeen } from './transitions';
 /**
  * What a person says of a parcel, as its seller or an administrator: an attempt that failed, its end, what
  * of it was taken, what came back in which condition.
+ * The buyer's code with it proves that it is there, also afterwards.
  * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID where a line is not the parcel's or more of it is named
- *   than it holds, NOT_POSSIBLE_NOW where its state doesn't allow the step
+ *   than it holds, CODE_WRONG, CODE_OVER, NOT_POSSIBLE_NOW where its state doesn't allow the step
  */
-export function stepParcel(actor: Actor, parcelId: string, asked: ParcelStepAsked): Promise<void> {
-  return inTransaction(async (session) => {
-    await stepFound(actor, await findOwnParcel(actor, parcelId, session), asked, session);
+export async function stepParcel(
+  actor: Actor,
+  parcelId: string,
+  asked: ParcelStepAsked,
+): Promise<void> {
+  const code = 'code' in asked ? asked.code : undefined;
+  if (code !== undefined) await takeDeliveryCode(actor, parcelId, code);
+  await inTransaction(async (session) => {
+    const found = await findOwnParcel(actor, parcelId, session);
+    const { parcel } = found;
+    if (code !== undefined && isThere(parcel)) {
+      await proveParcel(actor, parcel, 'code', session);
+      return;
+    }
+    await stepFound(actor, found, asked, session, code !== undefined);
   });
 }
 
@@ -34,6 +50,7 @@ export async function stepFound(
   found: FoundParcel,
   asked: ParcelStepAsked,
   session: ClientSession,
+  isCoded = false,
 ): Promise<ParcelRecord> {
   const { parcel } = found;
   if (asked.event === 'seen') return seen(actor, parcel, asked.note, session);
@@ -45,7 +62,14 @@ export async function stepFound(
     });
   }
   if (event === 'cancelled') requireUnbooked(parcel);
-  const moved = await moveParcel(actor, found, { ...moveOf(parcel, asked), to }, session);
+  const move = moveOf(parcel, asked);
+  const $set = { ...(move.update?.$set as object | undefined), ...provedNow('code') };
+  const moved = await moveParcel(
+    actor,
+    found,
+    { ...move, ...(isCoded && { update: { ...move.update, $set } }), to },
+    session,
+  );
   if (asked.event !== 'partly_delivered') return moved;
   // Whoever says at the door that a part was taken says in the same breath what.
   return stepFound(

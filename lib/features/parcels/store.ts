@@ -7,7 +7,9 @@ import { mayMoveOrder } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findOrderOfParcels } from '../orders/progress-commands';
+import type { DeliveryProof } from '../orders/kinds';
 import type { Attention, ParcelEventName, ParcelState } from './kinds';
+import { isThere } from './receipt-rules';
 
 /** All parcels of an order as the transaction sees them, in the order in which they were packed. */
 export const parcelsOf = (
@@ -127,16 +129,16 @@ export function requireUnbooked({ consignmentId }: Pick<ParcelRecord, 'consignme
 }
 
 /**
- * Whether somebody other than their seller said of all goods that a buyer has of an order that they
- * arrived.
+ * Who other than their seller said of all goods that a buyer has of an order that they arrived; null
+ * where nobody did of some. A courier's word counts from the parcel's own moment, so it stands only where
+ * it is of all.
  */
-export async function areAllProved(
+export async function proofOfAll(
   orderId: Types.ObjectId,
   session: ClientSession,
-): Promise<boolean> {
-  const there = (await parcelsOf(orderId, session)).filter(
-    ({ kind, state, lines }) =>
-      kind === 'goods' && (state === 'delivered' || lines.some(({ taken }) => taken > 0)),
-  );
-  return there.length > 0 && there.every(({ provedAt }) => Boolean(provedAt));
+): Promise<DeliveryProof | null> {
+  const there = (await parcelsOf(orderId, session)).filter(isThere);
+  if (there.length === 0 || there.some(({ provedAt }) => !provedAt)) return null;
+  const proofs = there.map(({ provedBy }) => provedBy ?? 'courier');
+  return proofs.find((proof) => proof !== 'courier') ?? 'courier';
 }

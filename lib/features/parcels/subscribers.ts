@@ -12,6 +12,7 @@ import { handOverFound } from './hand-over-commands';
 import { FINAL_STATES, UNDER_WAY_STATES, UNSENT_STATES, type ParcelState } from './kinds';
 import { moveParcel } from './move';
 import { packRest } from './pack-commands';
+import { proveOrder } from './proof';
 import { parcelsOf, requireUnbooked, writeParcel } from './store';
 import { parcelWords } from './words';
 
@@ -119,6 +120,8 @@ async function followStep(
         }
         await end(actor, order, parcel, 'delivered', session);
       }
+      // Its buyer may have said so of all of it before.
+      await proveOrder(actor, order._id, session);
       return;
     default:
   }

@@ -7,6 +7,7 @@ import { isObjectId } from '../../platform/validation';
 import type { OrderOfParcels } from '../orders/parcel-queries';
 import { orderNumber } from '../orders/rules';
 import { parcelNumber } from './number-rules';
+import { awaitsCode } from './receipt-rules';
 import type { BuyerParcel, DashboardParcel, ParcelLine, ParcelStep } from './schema';
 import { trackingUrl } from './tracking-url-rules';
 import { personEvents } from './transitions';
@@ -96,6 +97,7 @@ export function dashboardView(
     district: parcel.district,
     attention: parcel.attention ?? null,
     next: personEvents(parcel),
+    awaitsCode: awaitsCode(parcel),
     ...(typeof parcel.chargePoisha === 'number' && { charge: toTaka(parcel.chargePoisha) }),
     ...(parcel.chargePayer && { chargePayer: parcel.chargePayer }),
     ...(parcel.branch && { branch: parcel.branch }),

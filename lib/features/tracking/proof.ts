@@ -7,7 +7,8 @@ import { isObjectId } from '../../platform/validation';
 /**
  * That a browser gave the number and phone of an order: a signed cookie that scripts can't read. It holds
  * the orders' ids, until when each counts, a fingerprint of the phone, so that it ends where the order
- * gets another one, and whether the code that was sent to that phone was entered. It shows; it changes nothing.
+ * gets another one, and whether the code that was sent to that phone was entered. Without that code it shows and changes nothing; with it
+ * it also says that a parcel is there.
  */
 export const PROOF_COOKIE = 'shop-tracking';
 export const PROOF_SECONDS = 24 * 60 * 60;
@@ -96,6 +97,16 @@ export function withProofs(
   const others = proofs.filter(({ orderId }) => !orderIds.includes(orderId));
   return proofCookie([...added, ...others].slice(0, MOST_PROOFS));
 }
+
+/** Whether the code that went to an order's phone was entered in this browser; its phone is the one it has now. */
+export const hasEnteredCode = (
+  cookie: string | undefined,
+  { orderId, phone }: { orderId: string; phone: string },
+  now: Date,
+): boolean =>
+  readProofs(cookie, now).some(
+    (proof) => proof.orderId === orderId && proof.isCoded && isOfPhone(proof, phone),
+  );
 
 /** @param proofs none takes the cookie away */
 export function proofCookie(proofs: readonly StoredProof[]): Cookie {

@@ -6,7 +6,9 @@ import { shownAddresses } from '../orders/address-queries';
 import { grandTotal } from '../orders/line-rules';
 import { orderNumber } from '../orders/rules';
 import { listTrackedOrders, type TrackedOrderRecord } from '../orders/track-queries';
+import { findBuyersPhones } from '../orders/phone-queries';
 import { parcelsOfOrders } from '../parcels/queries';
+import { receiptsOfOrders } from '../parcels/receipt-queries';
 import { moneyOfPurchases } from '../payments/order-money-queries';
 import type { OrderMoneys } from '../payments/order-money-schema';
 import { isOfPhone, PROOF_COOKIE, readProofs, type StoredProof } from './proof';
@@ -87,8 +89,11 @@ export async function listTracked(
 ): Promise<TrackedOrder[]> {
   const proved = await provedBy(await ownCookie(), now);
   const coded = proved.filter(({ proof }) => proof.isCoded);
-  const [parcels, addresses, money] = await Promise.all([
+  const codedIds = coded.map(({ order }) => order._id);
+  const [parcels, receipts, phones, addresses, money] = await Promise.all([
     parcelsOfOrders(proved.map(({ proof }) => proof.orderId)),
+    receiptsOfOrders(codedIds.map(String)),
+    findBuyersPhones(codedIds),
     shownAddresses(
       proved.map(({ order }) => ({ ...order, purchaseId: String(order.purchaseId) })),
       locale,
@@ -119,6 +124,11 @@ export async function listTracked(
     }),
     parcels: (parcels.get(proof.orderId) ?? []).map((parcel) => ({
       ...parcel,
+      // The code that opened it may have gone to a phone that the seller put in.
+      ...(proof.isCoded &&
+        phones.get(proof.orderId)?.isOrders === true &&
+        String(order.sellerId) !== viewerId &&
+        receipts.has(parcel._id) && { receipt: receipts.get(parcel._id)! }),
       // What couriers and sellers wrote may name people.
       steps: parcel.steps.map(({ note: _note, ...step }) => step),
     })),

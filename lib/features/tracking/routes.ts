@@ -57,6 +57,19 @@ export const enterTrackCodeRoute = defineRoute({
   errors: ['CODE_OVER', 'CODE_WRONG', 'INVALID', 'NOT_FOUND', 'TOO_MANY'],
 });
 
+export const receiveParcelRoute = defineRoute({
+  method: 'POST',
+  path: '/api/track/received/{id}',
+  summary:
+    'As its buyer, signed in or by the code of /track, say that a parcel is there: the time to give goods back runs',
+  access: 'anyone',
+  ownOriginOnly: true,
+  form: true,
+  limits: ['trackAddress'],
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'TOO_MANY'],
+});
+
 export const forgetTrackedRoute = defineRoute({
   method: 'POST',
   path: '/api/track/forget',

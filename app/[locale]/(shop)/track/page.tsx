@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ReceivedNotice } from '@/components/parcels/received-notice';
 import { TrackForm } from '@/components/tracking/track-form';
 import { TrackedOrderPanel } from '@/components/tracking/tracked-order';
 import { Notice } from '@/components/ui/notice';
@@ -44,7 +45,8 @@ export default async function TrackPage({ params, searchParams }: Props) {
     readFormFlash(paths.track),
     listTracked(now, actor?.id, locale),
   ]);
-  const isRefused = typeof notice === 'string' && notice !== 'FORGOTTEN';
+  const isReceived = notice === 'RECEIVED';
+  const isRefused = typeof notice === 'string' && notice !== 'FORGOTTEN' && !isReceived;
   const asked = typeof number === 'string' ? (readOrderNumber(number) ?? '') : '';
   return (
     <div className="wrap narrow py-8 sm:py-14">
@@ -55,6 +57,11 @@ export default async function TrackPage({ params, searchParams }: Props) {
           <Notice>
             <p>{t('track.forgotten')}</p>
           </Notice>
+        </div>
+      )}
+      {isReceived && (
+        <div className="mb-6">
+          <ReceivedNotice code="RECEIVED" />
         </div>
       )}
       {isRefused && notice !== 'INVALID' && (

@@ -22,6 +22,8 @@ import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
 import { PaperPanel } from '@/components/papers/paper-list';
 import { ParcelList } from '@/components/parcels/parcel-list';
+import { RECEIPT_MESSAGES } from '@/components/parcels/receipt-messages';
+import { ReceivedNotice } from '@/components/parcels/received-notice';
 import { ContactChange } from '@/components/orders/contact-change';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -37,7 +39,7 @@ import { moneyOfPurchases } from '@/lib/features/payments/order-money-queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
-import { parcelsOfOrders } from '@/lib/features/parcels/queries';
+import { parcelsOfBuyer } from '@/lib/features/parcels/receipt-queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
@@ -67,7 +69,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
   const now = new Date();
-  const [guest, { kept }] = await Promise.all([isGuest(actor), searchParams]);
+  const [guest, { kept, received }] = await Promise.all([isGuest(actor), searchParams]);
   const [
     products,
     refunds,
@@ -90,7 +92,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     postedContact(paths.order(id), searchParams),
     getPrintedShop(locale),
     listOrderPapers(actor, id),
-    parcelsOfOrders([order._id]),
+    parcelsOfBuyer([order._id]),
     listReturnsOfOrder(order._id, now),
     findReturnable(actor, id, now),
     findPickupOfOrder(order._id),
@@ -180,7 +182,10 @@ export default async function OrderPage({ params, searchParams }: Props) {
                     formatted: formatCount(parcels.length, locale),
                   })}
                 </h2>
-                <ParcelList parcels={parcels} now={now} locale={locale} />
+                {typeof received === 'string' && <ReceivedNotice code={received} />}
+                <PageMessages namespaces={RECEIPT_MESSAGES}>
+                  <ParcelList parcels={parcels} now={now} locale={locale} />
+                </PageMessages>
                 <Link
                   href={localePath(locale, paths.trackNumber(order.number))}
                   prefetch={false}

@@ -25,6 +25,7 @@ import { orderNumber } from '@/lib/features/orders/rules';
 import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { listPurchasePapers } from '@/lib/features/papers/queries';
 import { parcelsOfOrders } from '@/lib/features/parcels/queries';
+import { parcelsOfBuyer } from '@/lib/features/parcels/receipt-queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -63,7 +64,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   ]);
   if (purchase === null || payment === null) notFound();
   const [parcels, [address], moneys, t, tPay, words] = await Promise.all([
-    parcelsOfOrders(purchase.parts.map(({ _id }) => _id)),
+    (isBuyer ? parcelsOfBuyer : parcelsOfOrders)(purchase.parts.map(({ _id }) => _id)),
     shownAddresses([{ ...purchase, purchaseId: purchase._id }], locale),
     moneyOfPurchases([id], actor.name, now),
     getTranslations('purchase'),

@@ -86,6 +86,7 @@ export default async function ParcelPage({ params }: Props) {
                 number: parcel.number,
                 state: parcel.state,
                 next: parcel.next,
+                awaitsCode: parcel.awaitsCode,
                 courier: parcel.courier,
                 ...(parcel.consignmentId && { consignmentId: parcel.consignmentId }),
                 trackingNumber: parcel.trackingNumber,

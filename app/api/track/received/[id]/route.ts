@@ -1,0 +1,28 @@
+import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
+import { receiveParcel } from '@/lib/features/tracking/receipt-commands';
+import { receiveParcelRoute } from '@/lib/features/tracking/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { isObjectId } from '@/lib/platform/validation';
+
+/** The page that the form stands on, with how it went. */
+function backTo({ order = '' }: Record<string, string>, received: string): string {
+  if (!isObjectId(order)) return withQuery(paths.track, { notice: received });
+  return `${withQuery(paths.order(order), { received })}#parcels`;
+}
+
+/**
+ * `POST /api/track/received/{id}`: its buyer says that a parcel is there, signed in or by the code of
+ * /track. Errors: 404 to everybody else, 409 NOT_POSSIBLE_NOW.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(receiveParcelRoute, {
+    form: { done: (form) => backTo(form, 'RECEIVED'), refused: backTo },
+    async run({ actor, id, request }) {
+      await receiveParcel(actor, id, request.cookies.get(PROOF_COOKIE)?.value);
+      return acknowledged('Thank you. The time to give goods back runs from now on.');
+    },
+  }),
+);

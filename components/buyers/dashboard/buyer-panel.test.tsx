@@ -5,7 +5,6 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { HISTORY_DEPTH } from '@/lib/features/buyers/kinds';
 import type { BlockView, BuyerCounts } from '@/lib/features/buyers/schema';
 import english from '@/messages/en.json';
 import messages from '@/messages/dashboard/en.json';
@@ -17,7 +16,10 @@ jest.mock('@/components/accounts/use-sign-in', () => ({
 }));
 
 const counts = (more: Partial<BuyerCounts> = {}): BuyerCounts => ({
-  ...{ delivered: 3, cameBack: 1, cancelled: 0, running: 2, since: '2026-01-02T03:04:05.000Z' },
+  delivered: { from: 4, to: 10 },
+  cameBack: { from: 1, to: 3 },
+  cancelled: { from: 0, to: 0 },
+  running: { from: 1, to: 3 },
   ...more,
 });
 
@@ -36,7 +38,7 @@ function open(more: Partial<ComponentProps<typeof BuyerPanel>> = {}): void {
     >
       <BuyerPanel
         order={{ _id: 'c'.repeat(24), customerName: 'Rahima Khatun' }}
-        history={{ account: counts(), phone: counts({ cameBack: HISTORY_DEPTH, since: null }) }}
+        history={{ account: counts(), phone: counts({ cameBack: { from: 51, to: null } }) }}
         block={null}
         canBlock
         canAsk={false}
@@ -52,15 +54,22 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('shows what went how with the account and with the phone, and where counting ended', () => {
+it('shows what went how with the account and with the phone, in ranges', () => {
   open();
-  expect(cellsOf('Delivered')).toEqual(['3', '3']);
-  expect(cellsOf('Came back')).toEqual(['1', `${HISTORY_DEPTH}+`]);
+  expect(cellsOf('Delivered')).toEqual(['4–10', '4–10']);
+  expect(cellsOf('Came back')).toEqual(['1–3', '51+']);
+  expect(cellsOf('Cancelled')).toEqual(['0', '0']);
   // Whatever is pending, on its way or not.
-  expect(cellsOf('Not finished yet')).toEqual(['2', '2']);
-  expect(cellsOf('First order')).toEqual(['2 January 2026', '–']);
+  expect(cellsOf('Not finished yet')).toEqual(['1–3', '1–3']);
   expect(screen.queryByRole('button', { name: /Steadfast/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Block this buyer' })).toBeVisible();
+});
+
+it('tells nothing of a phone that the buyer merely typed', () => {
+  open({ history: { account: counts(), phone: null } });
+  expect(cellsOf('Delivered')).toEqual(['4–10']);
+  expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull();
+  expect(screen.getByText(/has not proved by a code/)).toBeVisible();
 });
 
 it('offers what the reader may do: nobody blocks for another seller, or twice', () => {

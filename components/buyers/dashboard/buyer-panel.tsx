@@ -1,12 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { SMALL_TABLE } from '@/components/ui/looks';
-import { HISTORY_DEPTH } from '@/lib/features/buyers/kinds';
-import type { BlockView, BuyerHistory } from '@/lib/features/buyers/schema';
+import type { BlockView, BuyerHistory, CountRange } from '@/lib/features/buyers/schema';
 import type { DashboardOrder } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { paths } from '@/lib/platform/paths';
-import { readableDate } from '@/lib/platform/time/time';
 import { BlockBuyer } from './block-buyer';
 import { RatioButton } from './ratio-button';
 import { UnblockButton } from './unblock-button';
@@ -22,13 +20,19 @@ interface Props {
 }
 
 const ROWS = ['delivered', 'cameBack', 'cancelled', 'running'] as const;
-const COLUMNS = ['account', 'phone'] as const;
 
 /** How earlier orders of an order's buyer went with the whole marketplace, and whether the seller takes more. */
 export function BuyerPanel({ order, history, block, canBlock, canAsk, locale }: Props) {
   const t = useTranslations('buyers');
-  const figure = (count: number) =>
-    count >= HISTORY_DEPTH ? `${formatCount(HISTORY_DEPTH, locale)}+` : formatCount(count, locale);
+  const figure = ({ from, to }: CountRange) => {
+    const least = formatCount(from, locale);
+    if (to === null) return `${least}+`;
+    return to === from ? least : `${least}–${formatCount(to, locale)}`;
+  };
+  const columns = [
+    { name: 'account', counts: history.account },
+    ...(history.phone ? [{ name: 'phone', counts: history.phone } as const] : []),
+  ] as const;
   return (
     <section aria-labelledby="buyer" className="panel p-4 sm:p-5">
       <h2 id="buyer" className="mb-3 text-lg font-semibold">
@@ -38,9 +42,9 @@ export function BuyerPanel({ order, history, block, canBlock, canAsk, locale }: 
         <thead>
           <tr>
             <td />
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="text-end">
-                {t(`column.${column}`)}
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className="text-end">
+                {t(`column.${name}`)}
               </th>
             ))}
           </tr>
@@ -51,29 +55,18 @@ export function BuyerPanel({ order, history, block, canBlock, canAsk, locale }: 
               <th scope="row" className="text-start">
                 {t(`row.${row}`)}
               </th>
-              {COLUMNS.map((column) => (
-                <td key={column} className="text-end figures">
-                  {figure(history[column][row])}
+              {columns.map(({ name, counts }) => (
+                <td key={name} className="text-end figures">
+                  {figure(counts[row])}
                 </td>
               ))}
             </tr>
           ))}
-          <tr>
-            <th scope="row" className="text-start">
-              {t('row.since')}
-            </th>
-            {COLUMNS.map((column) => {
-              const { since } = history[column];
-              return (
-                <td key={column} className="text-end figures">
-                  {since ? readableDate(since, locale) : '–'}
-                </td>
-              );
-            })}
-          </tr>
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-muted">{t('historyNote')}</p>
+      <p className="mt-3 text-sm text-muted">
+        {t(history.phone ? 'historyNote' : 'historyNoPhone')}
+      </p>
       <div className="mt-4 grid gap-3">
         {canAsk && <RatioButton orderId={order._id} locale={locale} />}
         {block && (

@@ -5,13 +5,14 @@ import { ShopError } from '../../platform/errors';
 import { findOrderHistory, type HistoryOf } from '../orders/history-queries';
 import { findOrderRecord } from '../orders/money-queries';
 import { findOrdersThatCameBack } from '../parcels/back-queries';
+import { hasEnteredPhone } from '../payments/phone-proof-queries';
 import { buyerCounts } from './history-rules';
 import { HISTORY_DEPTH } from './kinds';
 import type { BuyerCounts, BuyerHistory } from './schema';
 
 /**
- * How earlier orders of an order's buyer went, in figures alone: of the account, and of the phone, which
- * anybody may have typed.
+ * How earlier orders of an order's buyer went, in ranges: of the account, and of the phone where its buyer
+ * entered a code that was sent to it. Else anybody could order from themselves to learn about any number.
  * @throws ShopError NOT_FOUND, FORBIDDEN where it is another seller's order
  */
 export async function getBuyerHistory(actor: Actor, orderId: string): Promise<BuyerHistory> {
@@ -19,7 +20,11 @@ export async function getBuyerHistory(actor: Actor, orderId: string): Promise<Bu
   if (!order) throw new ShopError('NOT_FOUND');
   if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
   const { customerId, phoneNumber } = order;
-  const [account, phone] = await Promise.all([countsOf({ customerId }), countsOf({ phoneNumber })]);
+  const isOwnPhone = await hasEnteredPhone(String(customerId), phoneNumber);
+  const [account, phone] = await Promise.all([
+    countsOf({ customerId }),
+    isOwnPhone ? countsOf({ phoneNumber }) : null,
+  ]);
   return { account, phone };
 }
 

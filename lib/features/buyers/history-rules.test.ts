@@ -1,6 +1,5 @@
 import type { OrderHistory } from '../orders/history-queries';
-import { buyerCounts } from './history-rules';
-import { HISTORY_DEPTH } from './kinds';
+import { buyerCounts, countRange } from './history-rules';
 
 const history = (
   byStatus: Partial<OrderHistory['byStatus']>,
@@ -8,26 +7,32 @@ const history = (
 ) => ({
   byStatus: { pending: [], completed: [], cancelled: [], returned: [], ...byStatus },
   withdrawn: 0,
-  since: null,
   ...more,
+});
+
+it.each([
+  [0, 0, 0],
+  [1, 1, 3],
+  [3, 1, 3],
+  [4, 4, 10],
+  [10, 4, 10],
+  [11, 11, 50],
+  [50, 11, 50],
+  [51, 51, null],
+  [1000, 51, null],
+])('tells %i as from %s to %s', (count, from, to) => {
+  expect(countRange(count)).toEqual({ from, to });
 });
 
 it('What came back is counted once, whatever became of its order', () => {
   const given = history(
-    { pending: ['a', 'b'], cancelled: ['c', 'd'], returned: ['e'], completed: ['f'] },
-    { withdrawn: 2, since: new Date('2026-01-02T03:04:05Z') },
+    { pending: ['a', 'b'], cancelled: ['c', 'd'], returned: ['e', 'g'], completed: ['f'] },
+    { withdrawn: 2 },
   );
   expect(buyerCounts(given, new Set(['b', 'c', 'e', 'f']))).toEqual({
-    ...{ delivered: 1, cameBack: 3, cancelled: 2, running: 1 },
-    since: '2026-01-02T03:04:05.000Z',
-  });
-});
-
-it('Nothing is counted beyond what is looked at', () => {
-  const ids = Array.from({ length: HISTORY_DEPTH }, (_, index) => String(index));
-  const given = history({ returned: ids, cancelled: ['x'] });
-  expect(buyerCounts(given, new Set(['x']))).toMatchObject({
-    cameBack: HISTORY_DEPTH,
-    since: null,
+    delivered: { from: 1, to: 3 },
+    cameBack: { from: 4, to: 10 },
+    cancelled: { from: 1, to: 3 },
+    running: { from: 1, to: 3 },
   });
 });

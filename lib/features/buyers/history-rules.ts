@@ -1,25 +1,28 @@
 import type { OrderHistory } from '../orders/history-queries';
-import type { BuyerCounts } from './schema';
-import { HISTORY_DEPTH } from './kinds';
+import { COUNT_STEPS } from './kinds';
+import type { BuyerCounts, CountRange } from './schema';
+
+/**
+ * The range that a count lies in, `to` included: who asks about a person again and again learns no
+ * single order by the difference.
+ */
+export function countRange(count: number): CountRange {
+  const at = COUNT_STEPS.findLastIndex((step) => step <= count);
+  const next = COUNT_STEPS[at + 1];
+  return { from: COUNT_STEPS[at]!, to: next === undefined ? null : next - 1 };
+}
 
 /** What a history says in figures. @param back orders whose goods came back without being taken */
 export function buyerCounts(
-  { byStatus, withdrawn, since }: OrderHistory,
+  { byStatus, withdrawn }: OrderHistory,
   back: ReadonlySet<string>,
 ): BuyerCounts {
   const isBack = (id: string) => back.has(id);
   const refused = [...byStatus.pending, ...byStatus.cancelled].filter(isBack);
-  const counts = {
-    delivered: byStatus.completed.length,
-    cameBack: byStatus.returned.length + refused.length,
-    cancelled: withdrawn,
-    running: byStatus.pending.filter((id) => !isBack(id)).length,
-  };
-  const shown = Object.entries(counts).map(
-    ([name, count]) => [name, Math.min(count, HISTORY_DEPTH)] as const,
-  );
   return {
-    ...(Object.fromEntries(shown) as typeof counts),
-    since: since?.toISOString() ?? null,
+    delivered: countRange(byStatus.completed.length),
+    cameBack: countRange(byStatus.returned.length + refused.length),
+    cancelled: countRange(withdrawn),
+    running: countRange(byStatus.pending.filter((id) => !isBack(id)).length),
   };
 }

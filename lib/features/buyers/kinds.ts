@@ -23,5 +23,7 @@ export const MOST_OPEN_ORDERS = 1000;
 export const MOST_BLOCKS = 1000;
 export const MOST_PHONES = 10;
 
-/** Orders of each state that a history looks at; beyond it stands "and more". */
-export const HISTORY_DEPTH = 200;
+/** Lower ends of the ranges in which a seller reads a buyer's counts; the last one is open. */
+export const COUNT_STEPS = [0, 1, 4, 11, 51] as const;
+/** Orders of each state that a history looks at: more are told from nothing. */
+export const HISTORY_DEPTH = COUNT_STEPS[COUNT_STEPS.length - 1]!;

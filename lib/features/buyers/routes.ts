@@ -86,24 +86,29 @@ export const unblockBuyerRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
+const range = z.object({
+  from: z.int(),
+  to: z.int().nullable().describe('Included; null: or more'),
+});
 const countsAnswer = z.object({
-  delivered: z.int(),
-  cameBack: z.int(),
-  cancelled: z.int(),
-  running: z.int(),
-  since: momentAnswer.nullable(),
+  delivered: range,
+  cameBack: range,
+  cancelled: range,
+  running: range,
 });
 
 export const buyerHistoryRoute = defineRoute({
   method: 'GET',
   path: '/api/orders/buyer/{id}',
-  summary: 'How earlier orders of an order’s account and phone went, in figures',
+  summary: 'How earlier orders of an order’s account and proved phone went, in ranges',
   access: 'user',
   answer: {
     status: 200,
     schema: z.object({
       account: countsAnswer,
-      phone: countsAnswer,
+      phone: countsAnswer
+        .nullable()
+        .describe('Null where the order’s buyer has not proved the phone by a code'),
     }) satisfies z.ZodType<BuyerHistory>,
   },
   errors: ['NOT_FOUND', 'FORBIDDEN'],

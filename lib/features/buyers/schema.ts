@@ -61,25 +61,29 @@ export interface BlockView {
   at: string;
 }
 
-/** What the marketplace knows of one account or phone: counts, and no order, name or seller. */
-export interface BuyerCounts {
-  /** Arrived and stayed. */
-  delivered: number;
-  /** Refused at the door, not found, or returned. */
-  cameBack: number;
-  /** Cancelled by the buyer before it was packed. */
-  cancelled: number;
-  /** Still on its way, this order among them. */
-  running: number;
-  /** ISO 8601, of the first order; null where there is none. */
-  since: string | null;
+/** A count as it is told: both ends included; `to` null: or more. */
+export interface CountRange {
+  from: number;
+  to: number | null;
 }
 
-/** The two columns of the seller's page; each count ends at `HISTORY_DEPTH`. */
+/** What the marketplace knows of one account or phone: ranges, and no order, name, seller or date. */
+export interface BuyerCounts {
+  /** Arrived and stayed. */
+  delivered: CountRange;
+  /** Refused at the door, not found, or returned. */
+  cameBack: CountRange;
+  /** Cancelled by the buyer before it was packed. */
+  cancelled: CountRange;
+  /** Still on its way, this order among them. */
+  running: CountRange;
+}
+
+/** The two columns of the seller's page. */
 export interface BuyerHistory {
   account: BuyerCounts;
-  /** Of the order's phone, whatever account ordered to it. */
-  phone: BuyerCounts;
+  /** Of the order's phone, whatever account ordered to it; null where its buyer merely typed it. */
+  phone: BuyerCounts | null;
 }
 
 /** What a courier knows of a phone. */

@@ -13,8 +13,6 @@ export interface OrderHistory {
   byStatus: Record<OrderStatus, string[]>;
   /** Orders that their buyer cancelled; these are in no state above. */
   withdrawn: number;
-  /** When the first one was placed; null: none ever. */
-  since: Date | null;
 }
 
 /**
@@ -22,14 +20,13 @@ export interface OrderHistory {
  * @param most orders of each state that are looked at, the newest
  */
 export async function findOrderHistory(of: HistoryOf, most: number): Promise<OrderHistory> {
-  const [found, purchases, first] = await withDatabase(() =>
+  const [found, purchases] = await withDatabase(() =>
     Promise.all([
       Promise.all(ORDER_STATUSES.map((orderStatus) => idsOf(of, orderStatus, most))),
       PurchaseModel.find(of, { 'orders._id': 1, 'orders.cancelledAt': 1 })
         .sort({ placedAt: -1, _id: -1 })
         .limit(most)
         .lean<Pick<PurchaseRecord, 'orders'>[]>(),
-      PurchaseModel.findOne(of, { placedAt: 1 }).sort({ placedAt: 1, _id: 1 }).lean(),
     ]),
   );
   const ended = purchases.flatMap(({ orders }) =>
@@ -40,7 +37,6 @@ export async function findOrderHistory(of: HistoryOf, most: number): Promise<Ord
       ORDER_STATUSES.map((status, at) => [status, found[at]!]),
     ) as OrderHistory['byStatus'],
     withdrawn: await countGone(ended),
-    since: first?.placedAt ?? null,
   };
 }
 

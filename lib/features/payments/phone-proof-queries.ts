@@ -23,18 +23,39 @@ export async function hasProvedPhone(
   return isProved!;
 }
 
-/** The same of several phones at once, each of which its account is known not to sign in with. */
-export async function areProvedPhones(
-  phones: readonly { accountId: string; phone: string }[],
+/**
+ * The same by codes alone: a delivered order, which may be the word of a seller who placed it, proves
+ * nothing here.
+ */
+export async function hasEnteredPhone(
+  accountId: string,
+  phone: string,
   session?: ClientSession,
-): Promise<boolean[]> {
-  if (phones.length === 0) return [];
+): Promise<boolean> {
+  const { provedPhone } = await provedContactOf(accountId, session);
+  return provedPhone === phone || (await enteredAmong([{ accountId, phone }], session)).size > 0;
+}
+
+/** Of these, the ids of the proofs that a code was entered in the last half year. */
+async function enteredAmong(
+  phones: readonly { accountId: string; phone: string }[],
+  session: ClientSession | undefined,
+): Promise<Set<string>> {
   const ids = phones.map(({ accountId, phone }) => proofId(accountId, phone));
   const kept = { _id: { $in: ids }, expiresAt: { $gt: new Date() } };
   const proofs = await withDatabase(() =>
     PhoneProofModel.find(kept, { _id: 1 }, session ? { session } : {}).lean(),
   );
-  const proved = new Set(proofs.map(({ _id }) => String(_id)));
+  return new Set(proofs.map(({ _id }) => String(_id)));
+}
+
+/** What `hasProvedPhone` says of several phones at once, each of which its account is known not to sign in with. */
+export async function areProvedPhones(
+  phones: readonly { accountId: string; phone: string }[],
+  session?: ClientSession,
+): Promise<boolean[]> {
+  if (phones.length === 0) return [];
+  const proved = await enteredAmong(phones, session);
   const answers: boolean[] = [];
   // One after the other: a transaction asks one question at a time.
   for (const { accountId, phone } of phones) {

@@ -26,7 +26,13 @@ const MESSAGES = {
 const until = '2026-11-30T00:00:00.000Z';
 const lineOf = (id: string, productName: string, productNameBn: string) => ({
   ...{ lineId: id.repeat(24), productName, productNameBn, productImage: '', options: [] },
-  ...{ unit: 'piece', left: 4, unused: { units: 4, until }, fault: { units: 4, until } },
+  ...{
+    unit: 'piece',
+    left: 4,
+    unused: { units: 4, until },
+    fault: { units: 4, until },
+    missing: { units: 4, until },
+  },
 });
 const ORDER: ReturnableOrder = {
   ...{ orderId: 'f'.repeat(24), orderNumber: '261120-ABCDEF', sellerName: 'Chawkbazar Traders' },

@@ -26,7 +26,8 @@ type Line = ReturnableOrder['lines'][number];
 
 const LINES_WRONG = 'lines-wrong';
 
-const mostOf = ({ unused, fault }: Line): number => Math.max(unused.units, fault.units);
+const mostOf = ({ unused, fault, missing }: Line): number =>
+  Math.max(unused.units, fault.units, missing.units);
 
 /** What of a delivered order is given back, why, and what the buyer would like instead. */
 export function RequestForm({ order, formKey, posted, locale }: Props) {
@@ -135,8 +136,8 @@ function LineHead({ line, locale }: { line: Line; locale: Locale }) {
   const tOrder = useTranslations('order');
   const words = useReturnWords(locale);
   const units = useUnitWords(locale);
-  const { unused, fault } = line;
-  const until = (kind: 'unused' | 'fault', of: Line['unused']) =>
+  const { unused, fault, missing } = line;
+  const until = (kind: 'unused' | 'fault' | 'missing', of: Line['unused']) =>
     t(kind, { count: units(of.units, line.unit), when: of.until ? words.moment(of.until) : '' });
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
@@ -154,6 +155,9 @@ function LineHead({ line, locale }: { line: Line; locale: Locale }) {
             <p className="text-sm text-muted figures">
               {fault.units > 0 ? until('fault', fault) : t('overFault')}
             </p>
+            {missing.units > 0 && missing.until !== fault.until && (
+              <p className="text-sm text-muted figures">{until('missing', missing)}</p>
+            )}
           </>
         )}
       </div>

@@ -73,6 +73,18 @@ it('tells the phone of the order, in the account’s language, once for each ste
   expect(texts[1]).toContain('রওনা হয়েছে');
 });
 
+it('tells the phone that it was placed with too, once it is changed', async () => {
+  const id = await order();
+  await textsTo('+8801712345678');
+  await OrderModel.updateOne({ _id: id }, { $set: { phoneNumber: '+8801811223344' } });
+  await step(id, { fulfilment: 'confirmed' });
+  await step(id, { fulfilment: 'packed' });
+  await step(id, { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'PT-1' });
+  const now = await textsTo('+8801811223344');
+  expect(now).toHaveLength(1);
+  expect((await textsTo('+8801712345678')).at(-1)).toBe(now[0]);
+});
+
 it('tells of all orders of a purchase once, with a link that names it', async () => {
   const products = await Promise.all([0, 1].map(() => makeProduct()));
   const lines = products.map(({ _id }) => ({ productId: String(_id), quantity: 12 }));

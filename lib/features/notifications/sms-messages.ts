@@ -49,6 +49,8 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
     const contact = isToOrderPhone(each) ? contacts.get(String(subjectOf(each))) : undefined;
     if (isToOrderPhone(each) && contact?.customerId !== accountId) return [];
     const to = contact ? normalizePhone(contact.phone) : provedPhone;
+    // Whoever changed the phone, who ordered with it goes on hearing of the order.
+    const placed = contact?.placedPhone && normalizePhone(contact.placedPhone);
     const values = unlessBroken(each, () => ({
       ...smsValues(each, locale, returns.get(String(each.subjectId))?.number),
       // Where what was ordered stands, with its payment.
@@ -66,7 +68,10 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
       values,
       ...(each.kind === 'parcelOut' && { expiresAt: new Date(each.at.getTime() + TODAY_MS) }),
     };
-    return [{ message, sms: { accountId, to, provedPhone } }];
+    const sent = [{ message, sms: { accountId, to, provedPhone } }];
+    if (!placed || placed === to) return sent;
+    const copy = { ...message, key: `${message.key}:placed`, to: placed };
+    return [...sent, { message: copy, sms: { accountId, to: placed, provedPhone } }];
   });
   const proved = await areToProvedPhones(made.map(({ sms }) => sms));
   const allowed: NewMessage[] = [];

@@ -25,8 +25,8 @@ import { orderWords } from './words';
 import { signed } from './signing';
 
 /**
- * Changes who receives an order and where, as its buyer, its seller or an administrator, until the first
- * of its units is sent. The address stays within the zone that delivery was priced for.
+ * Changes who receives an order and where, as its buyer or an administrator, until the first of its units
+ * is sent. The address stays within the zone that delivery was priced for.
  * @returns whether anything changed
  * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW (sent, ended, or changed too often; what the
  *   event's subscribers refuse, such as a booked parcel), INVALID with `shippingAddress` where it lies in
@@ -41,7 +41,7 @@ export async function changeContact(
   return inTransaction(async (session) => {
     const order = await OrderModel.findById(orderId, null, { session }).lean();
     if (!order) throw new ShopError('NOT_FOUND');
-    if (!mayChangeContact(actor, order)) throw new ShopError('FORBIDDEN');
+    if (!mayChangeContact(actor, order)) throw notYours(actor, order);
     requireChangeable(order);
     if (isSameContact(order, asked)) return { changed: false };
     const districtId = await requireSameZone(order, asked.shippingAddress, session);
@@ -72,6 +72,15 @@ export async function changeContact(
     return { changed: true };
   });
 }
+
+/** Who sells it learns who can. */
+const notYours = (actor: Actor, { sellerId }: OrderRecord) =>
+  new ShopError('FORBIDDEN', {
+    ...(String(sellerId) === actor.id && {
+      message:
+        'Only the buyer can change who receives this order and where. Please ask them to do so.',
+    }),
+  });
 
 function requireChangeable(order: OrderRecord): void {
   if (!mayStillChange(order)) {

@@ -12,13 +12,18 @@ export interface OrderContact {
   phone: string;
 }
 
+/** The same with the phone that it was placed with, where that is another one by now. */
+export interface OrderContacts extends OrderContact {
+  placedPhone?: string;
+}
+
 /**
  * The contacts of orders and of whole purchases, by their ids. A purchase still knows orders that are
  * gone.
  */
 export async function findOrderContacts(
   ids: readonly Types.ObjectId[],
-): Promise<Map<string, OrderContact>> {
+): Promise<Map<string, OrderContacts>> {
   if (ids.length === 0) return new Map();
   const fields = { customerId: 1, phoneNumber: 1 } as const;
   const [orders, purchases] = await withDatabase(() =>
@@ -30,13 +35,18 @@ export async function findOrderContacts(
       ).lean<Pick<PurchaseRecord, '_id' | 'customerId' | 'phoneNumber' | 'orders'>[]>(),
     ]),
   );
-  const contacts = new Map<string, OrderContact>();
+  const contacts = new Map<string, OrderContacts>();
   for (const { _id, customerId, phoneNumber, orders: parts } of purchases) {
     const contact = { customerId: String(customerId), phone: phoneNumber };
     for (const id of [_id, ...parts.map((part) => part._id)]) contacts.set(String(id), contact);
   }
   for (const { _id, customerId, phoneNumber } of orders) {
-    contacts.set(String(_id), { customerId: String(customerId), phone: phoneNumber });
+    const placed = contacts.get(String(_id))?.phone;
+    contacts.set(String(_id), {
+      customerId: String(customerId),
+      phone: phoneNumber,
+      ...(placed !== undefined && placed !== phoneNumber && { placedPhone: placed }),
+    });
   }
   return contacts;
 }

@@ -232,8 +232,7 @@ const contact = {
 export const changeContactRoute = defineRoute({
   ...contact,
   method: 'PATCH',
-  summary:
-    'Who receives an order and where, until something of it is sent: its buyer, its seller, an admin',
+  summary: 'Who receives an order and where, until something of it is sent: its buyer, an admin',
 });
 
 export const changeContactFormRoute = defineRoute({

@@ -84,7 +84,9 @@ export function mayGiveBack(
   if (order.orderStatus !== 'completed' || !proof) return false;
   const delivered = order.history.find(({ orderStatus }) => orderStatus === 'completed')?.at;
   if (delivered === undefined) return false;
+  const counts = countsSince(proof, new Date(delivered), sellerWordHours);
+  const promisedBy = proof.delivery.promisedBy ?? counts;
   return (
-    now < after(countsSince(proof, new Date(delivered), sellerWordHours), Math.max(unused, fault))
+    now < after(counts, unused) || now < after(promisedBy > counts ? promisedBy : counts, fault)
   );
 }

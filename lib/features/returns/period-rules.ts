@@ -40,6 +40,17 @@ export const returnableUntil = (
 ): Date =>
   after(deliveredAt, reason === 'unused' || reason === 'other' ? periods.unused : periods.fault);
 
+/**
+ * From when on the time for giving units back runs: what never came can't be missed before the day that
+ * was promised, however early somebody reported it.
+ */
+export const returnableFrom = (
+  deliveredAt: Date,
+  reason: ReturnReason,
+  promisedBy: Date | null,
+): Date =>
+  reason === 'missing' && promisedBy && promisedBy > deliveredAt ? promisedBy : deliveredAt;
+
 /** Names of the dates on a return by which somebody has to act. */
 export type ReturnClock = 'answerBy' | 'sendBy' | 'receiveBy' | 'decideBy' | 'appealBy';
 

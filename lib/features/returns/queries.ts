@@ -189,11 +189,11 @@ export async function findReturnable(
   const order = await findOwnOrder(actor.id, orderId);
   if (!order) return null;
   const [facts, periods] = await Promise.all([returnFacts(order), returnPeriods()]);
-  const of = (reason: 'unused' | 'damaged') =>
+  const of = (reason: 'unused' | 'damaged' | 'missing') =>
     new Map(
       returnableOf(order, facts, reason, now, periods).map((line) => [line.lineId, line] as const),
     );
-  const [unused, fault] = [of('unused'), of('damaged')];
+  const [unused, fault, missing] = [of('unused'), of('damaged'), of('missing')];
   const units = (lines: typeof unused, lineId: string) => {
     const line = lines.get(lineId);
     return { units: line?.now ?? 0, until: line?.until?.toISOString() ?? null };
@@ -202,8 +202,12 @@ export async function findReturnable(
     const lineId = String(line._id);
     if (!unused.has(lineId)) return [];
     const { left } = unused.get(lineId)!;
-    const both = { unused: units(unused, lineId), fault: units(fault, lineId) };
-    return [{ lineId, ...lineNames(line), left, ...both }];
+    const possible = {
+      unused: units(unused, lineId),
+      fault: units(fault, lineId),
+      missing: units(missing, lineId),
+    };
+    return [{ lineId, ...lineNames(line), left, ...possible }];
   });
   if (lines.length === 0) return null;
   return {

@@ -17,6 +17,7 @@ export interface ReturnFacts {
   delivered: ReturnType<typeof deliveredUnits>;
   returns: ReturnRecord[];
   granted: Awaited<ReturnType<typeof findGrantedUnits>>;
+  promisedBy: Date | null;
 }
 
 /** Reads it; in a transaction as that sees it, but for parcels, whose delivery nothing takes back. */
@@ -37,7 +38,7 @@ export async function returnFacts(
     ...units,
     at: countsSince(order, units.at, sellerWordHours),
   }));
-  return { delivered, returns, granted };
+  return { delivered, returns, granted, promisedBy: order.delivery.promisedBy ?? null };
 }
 
 /** What of an order's lines can be given back for a reason: nothing of one that was returned as a whole. */

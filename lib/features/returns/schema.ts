@@ -248,8 +248,9 @@ export interface ReturnableOrder {
   > & {
     /** Units that were not given back, in time or not. */
     left: number;
-    /** Units for goods that are unused, and for those with a fault. */
+    /** Units for goods that are unused, for those with a fault, and for those that are not there. */
     unused: { units: number; until: string | null };
     fault: { units: number; until: string | null };
+    missing: { units: number; until: string | null };
   })[];
 }

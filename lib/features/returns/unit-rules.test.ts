@@ -73,7 +73,7 @@ it('Gives back no piece twice, none too late, and never more than arrived, whate
           case 'request': {
             const lineId = name(step.line);
             const lines = returnableLines(
-              { delivered, returns, granted },
+              { delivered, returns, granted, promisedBy: null },
               step.reason,
               now,
               DEFAULT_PERIODS,
@@ -151,8 +151,13 @@ it('Gives back no piece twice, none too late, and never more than arrived, whate
 
 describe('The time for giving back', () => {
   const delivered = [{ lineId: 'one', quantity: 3, at: START }];
-  const left = (reason: ReturnReason, now: Date) =>
-    returnableLines({ delivered, returns: [], granted: [] }, reason, now, DEFAULT_PERIODS)[0]!;
+  const left = (reason: ReturnReason, now: Date, promisedBy: Date | null = null) =>
+    returnableLines(
+      { delivered, returns: [], granted: [], promisedBy },
+      reason,
+      now,
+      DEFAULT_PERIODS,
+    )[0]!;
 
   it('Is seven days for what is unused, to the moment.', () => {
     for (const reason of ['unused', 'other'] as const) {
@@ -172,11 +177,21 @@ describe('The time for giving back', () => {
     }
   });
 
+  it('Of what never came runs from the promised day, where that is later than the report of it.', () => {
+    expect(left('missing', hour(49), hour(240)).now).toBe(3);
+    expect(left('missing', hour(240 + 48), hour(240)).until).toEqual(hour(240 + 48));
+    expect(left('missing', hour(240 + 49), hour(240)).now).toBe(0);
+    // Late already: from the report.
+    expect(left('missing', hour(49), hour(-24)).now).toBe(0);
+    // What is damaged was there to be looked at.
+    expect(left('damaged', hour(49), hour(240)).now).toBe(0);
+  });
+
   it('Runs for each parcel from its own day.', () => {
     const [line] = returnableLines(
       {
         delivered: [...delivered, { lineId: 'one', quantity: 2, at: hour(100) }],
-        ...{ returns: [], granted: [] },
+        ...{ returns: [], granted: [], promisedBy: null },
       },
       'damaged',
       hour(101),

@@ -1,5 +1,5 @@
 import type { ReturnOutcome, ReturnReason, ReturnState } from './kinds';
-import { returnableUntil, type ReturnPeriods } from './period-rules';
+import { returnableFrom, returnableUntil, type ReturnPeriods } from './period-rules';
 
 /** Units of one line that reached the buyer at one moment, in place of returned ones too. */
 export interface DeliveredUnits {
@@ -46,12 +46,14 @@ function sums<Item>(
 /**
  * What of an order's lines can be given back for a reason at a moment.
  * @param granted units whose money went back, by whatever way
+ * @param promisedBy the day that delivery was promised for; null: none was
  */
 export function returnableLines(
   of: {
     delivered: readonly DeliveredUnits[];
     returns: readonly EarlierReturn[];
     granted: readonly { lineId: { toString(): string }; quantity: number }[];
+    promisedBy: Date | null;
   },
   reason: ReturnReason,
   now: Date,
@@ -73,7 +75,10 @@ export function returnableLines(
     const left = Math.max(0, quantity - (held.get(lineId) ?? 0) - aside);
     const open = of.delivered
       .filter((units) => units.lineId === lineId)
-      .map((units) => ({ ...units, until: returnableUntil(units.at, reason, periods) }))
+      .map((units) => {
+        const from = returnableFrom(units.at, reason, of.promisedBy);
+        return { ...units, until: returnableUntil(from, reason, periods) };
+      })
       .filter(({ until }) => until >= now);
     const inTime = open.reduce((sum, units) => sum + units.quantity, 0);
     const possible = Math.min(left, inTime);

@@ -234,7 +234,14 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
                 </Fact>
               )}
             </dl>
-            <ContactChange order={order} page="dashboard" posted={contactPosted} locale={locale} />
+            {isAdmin && order.sellerId !== actor.id && (
+              <ContactChange
+                order={order}
+                page="dashboard"
+                posted={contactPosted}
+                locale={locale}
+              />
+            )}
           </section>
           <BuyerPanel
             order={order}

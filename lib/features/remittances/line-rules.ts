@@ -57,11 +57,11 @@ export function readDay(text: string): string | null | undefined {
 
 /** Reads lines by the columns that were chosen. @param lines their cells, each with its row */
 export function readLines(
-  lines: readonly { row: number; cells: readonly string[] }[],
+  lines: readonly { row: number; cells: readonly string[]; overflows?: boolean }[],
   mapping: Mapping,
 ): ReadLines {
   const read: ReadLines = { rows: [], unread: [], nameless: [] };
-  for (const { row, cells } of lines) {
+  for (const { row, cells, overflows } of lines) {
     const cell = (role: ColumnRole) => {
       // Files of before a role was known have no place of it.
       const place = mapping[role] ?? null;
@@ -78,8 +78,14 @@ export function readLines(
     const cashPoisha = readTaka(cell('cashCharge'));
     const day = readDay(cell('day'));
     const unread = (fault: LineFault) =>
-      void read.unread.push({ row, fault, value: cell(fault).slice(0, MAX_SHOWN) });
-    if (collectedPoisha === undefined) unread('collected');
+      void read.unread.push({
+        row,
+        fault,
+        value: (fault === 'cells' ? cells.join(', ') : cell(fault)).slice(0, MAX_SHOWN),
+      });
+    // A comma within a sum moves all behind it: what stands under `collected` may be anything.
+    if (overflows) unread('cells');
+    else if (collectedPoisha === undefined) unread('collected');
     else if (deliveryPoisha === undefined) unread('charge');
     else if (cashPoisha === undefined) unread('cashCharge');
     else if (day === undefined) unread('day');

@@ -16,3 +16,11 @@ it.each(['remittance-crlf-head-lf-rows', 'remittance-crlf-head-lf-rows-note-last
     ]);
   },
 );
+
+it('A sum with a comma that is not quoted is told, as it moves what stands behind it.', () => {
+  const text = 'Tracking Code,COD Amount,Delivery Charge\nC1,1,500,60\nC2,500,60,\n';
+  const table = readTable(readText(Buffer.from(text)));
+  const { rows, unread } = readLines(table.lines, guessMapping(table.names));
+  expect(rows.map(({ consignment }) => consignment)).toEqual(['C2']);
+  expect(unread).toEqual([{ row: 2, fault: 'cells', value: 'C1, 1, 500, 60' }]);
+});

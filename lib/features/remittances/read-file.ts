@@ -20,7 +20,8 @@ export interface FileText {
 /** A file's lines under its headings, each with its row as a spreadsheet counts. */
 export interface FileLines {
   names: string[];
-  lines: { row: number; cells: string[] }[];
+  /** `overflows`: something stands beyond the last heading, so the cells before it may be another column's. */
+  lines: { row: number; cells: string[]; overflows: boolean }[];
 }
 
 const Unreadable = FileError<RemittanceProblem>;
@@ -49,7 +50,14 @@ export function readTable({ text, delimiter, skipped }: FileText): FileLines {
   if (names === undefined || names.cells.length < 2) throw new Unreadable('notCsv');
   if (names.cells.length > MAX_COLUMNS) throw new Unreadable('tooManyColumns');
   if (lines.length === 0) throw new Unreadable('noRows');
-  return { names: names.cells.map((name) => name.trim()), lines };
+  const columns = names.cells.length;
+  return {
+    names: names.cells.map((name) => name.trim()),
+    lines: lines.map((line) => ({
+      ...line,
+      overflows: line.cells.slice(columns).some((cell) => cell.trim() !== ''),
+    })),
+  };
 }
 
 interface Read {
@@ -57,7 +65,11 @@ interface Read {
   info: { records: number; empty_lines: number };
 }
 
-function parsed(text: string, delimiter: string, skipped: number): FileLines['lines'] {
+function parsed(
+  text: string,
+  delimiter: string,
+  skipped: number,
+): { row: number; cells: string[] }[] {
   try {
     const records = parse(mendQuotes(text, delimiter), {
       delimiter,

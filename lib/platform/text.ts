@@ -13,8 +13,17 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }
 
+/** What is drawn as nothing and joins no letters: the blank and joiner of no width, marks of files and direction, the soft hyphen. */
+const INVISIBLE = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]/g;
+const LINE_BREAK = /\s*[\t\n\r\u2028\u2029]+\s*/g;
+
 /** Trimmed, NFC (Bangla has two spellings of some letters), without unwanted characters; empty where nothing is visible. */
 export function cleanText(text: string): string {
   const clean = text.replace(UNWANTED, '').trim().normalize('NFC');
   return isVisible(clean) ? clean : '';
+}
+
+/** The same of a field of one line: a line break in it is a blank, and nothing invisible makes it another. */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(INVISIBLE, '').trim().replace(LINE_BREAK, ' '));
 }

@@ -4,7 +4,7 @@ import type english from '../../messages/en.json';
 import { parseDay } from './time/day-text';
 import { isWronglyGrouped, parseNumber } from './i18n/digits';
 import { normalizePhone } from './phone';
-import { cleanText } from './text';
+import { cleanLine, cleanText } from './text';
 
 // In browsers zod would try whether it may compile code, which the content security policy forbids
 // and reports. Schemas are made after this, as they import it.
@@ -20,10 +20,10 @@ export type ValidationKey = keyof typeof english.validation;
 const key = (name: ValidationKey) => name;
 
 /** Text as `cleanText` leaves it. */
-export function text(max: number) {
+export function text(max: number, clean = cleanText) {
   return z
     .string(key('notText'))
-    .transform(cleanText)
+    .transform(clean)
     .refine((value) => value.length <= max, key('tooLong'));
 }
 
@@ -60,13 +60,19 @@ export const filterValue = <T extends z.ZodType>(schema: T) =>
   emptyAsUndefined(schema).catch(undefined as never);
 
 /** Text in which there is something to see. */
-export function requiredText(max: number) {
+export function requiredText(max: number, clean = cleanText) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
-    .transform(cleanText)
+    .transform(clean)
     .refine((value) => value.length > 0, key('required'))
     .refine((value) => value.length <= max, key('tooLong'));
 }
+
+/** Text of one line: a line break in it is a blank. */
+export const line = (max: number) => text(max, cleanLine);
+
+/** The same, in which there is something to see. */
+export const requiredLine = (max: number) => requiredText(max, cleanLine);
 
 /** How a number stands in the OpenAPI document: zod can't tell it from the transformation. */
 function numeric(minimum?: number, maximum?: number) {

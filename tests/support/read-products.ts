@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readCandidate, type Candidate } from '@/lib/features/imports/candidate';
 import { guessCategory } from '@/lib/features/imports/categories';
 import { detectLayout } from '@/lib/platform/csv/delimiter';
+import { mendQuotes, READ_OPTIONS } from '@/lib/platform/csv/read';
 import { recogniseFormat } from '@/lib/features/imports/formats';
 import { gatherRows, surveyRows } from '@/lib/features/imports/gather';
 import type { Issue } from '@/lib/features/imports/rules';
@@ -11,14 +12,14 @@ import { Columns, Row } from '@/lib/features/imports/table';
 export async function readProducts(
   csv: string,
   now = new Date(),
-): Promise<{ products: Candidate[]; issues: Issue[] }> {
+): Promise<{ products: Candidate[]; issues: Issue[]; categories: string[] }> {
   const isKnown = (names: string[]) => recogniseFormat(new Columns(names)) !== undefined;
   const { delimiter } = detectLayout(csv, isKnown);
-  const [names, ...cells] = parse(csv, {
+  const { info: _info, ...options } = READ_OPTIONS;
+  const [names, ...cells] = parse(mendQuotes(csv, delimiter), {
     delimiter,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  }) as [string[], ...string[][]];
+    ...options,
+  }) as unknown as [string[], ...string[][]];
   const columns = new Columns(names);
   const format = recogniseFormat(columns)!;
   async function* rows() {
@@ -41,11 +42,16 @@ export async function readProducts(
   };
   const survey = await surveyRows(rows(), format);
   const products: Candidate[] = [];
+  const categories: string[] = [];
   for await (const { key, rows: group } of gatherRows(rows(), survey)) {
-    if (key === undefined) continue;
+    if (key === undefined) {
+      report(group[0]!.number, format.columnOf.key, 'error', 'keyMissing');
+      continue;
+    }
     const source = format.gather(key, group, report, now);
+    if (source) categories.push(source.category);
     const product = source && readCandidate(source, format, survey.absent, choices, report);
     if (product) products.push(product);
   }
-  return { products, issues };
+  return { products, issues, categories };
 }

@@ -8,7 +8,7 @@ import {
   emptyAsUndefined,
   integer,
   newPassword,
-  requiredText,
+  requiredLine,
   searchText,
   text,
 } from '../../platform/validation';
@@ -41,7 +41,7 @@ export const loginSchema = credentialsSchema.extend({ remember: ticked });
 
 /** `role` is not read: everyone begins as `user`. `profile` is an own upload or empty. */
 export const registrationSchema = z.object({
-  name: requiredText(100),
+  name: requiredLine(100),
   email,
   password: newPassword,
   profile: z.preprocess((value) => value ?? '', text(500)),
@@ -66,7 +66,7 @@ export const profileFormOf = (accountId: string): string => `profile ${accountId
  * address for the next order (empty takes them away).
  */
 export const profileChangeSchema = z.object({
-  name: requiredText(100).optional(),
+  name: requiredLine(100).optional(),
   profile: text(500).optional(),
   phone: phoneOrNone.optional(),
   address: text(500).optional(),

@@ -1,7 +1,15 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import type { ErrorCode } from '../../platform/errors';
-import { besideFaults, integer, price, requiredText, text } from '../../platform/validation';
+import {
+  besideFaults,
+  integer,
+  line,
+  price,
+  requiredLine,
+  requiredText,
+  text,
+} from '../../platform/validation';
 import { CATEGORIES } from './categories';
 import {
   absent,
@@ -130,9 +138,9 @@ const picture = requiredText(1000);
 const reviewedFields = {
   image: picture,
   extraimages: z.array(picture, 'notList').max(12, 'tooMany'),
-  productName: requiredText(200),
-  productNameBn: text(200),
-  brand: requiredText(100),
+  productName: requiredLine(200),
+  productNameBn: line(200),
+  brand: requiredLine(100),
   category: z.enum(CATEGORIES, 'unknownChoice'),
   description: requiredText(5000),
   content: text(20_000),

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, price, requiredText, text } from '../../platform/validation';
+import { integer, line, price, requiredLine, text } from '../../platform/validation';
 import { UNITS, type Unit } from './unit-kinds';
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_RUNGS, MAX_VARIANTS } from './variant-kinds';
 
@@ -86,13 +86,13 @@ export const weightInGrams = integer({ min: 1, max: 100_000_000 });
 const weightGrams = z.preprocess(absent, weightInGrams.optional());
 
 const optionSchema = z.object({
-  name: requiredText(50),
-  nameBn: z.preprocess(missing(''), text(50)),
+  name: requiredLine(50),
+  nameBn: z.preprocess(missing(''), line(50)),
   values: z
     .array(
       z.object({
-        value: requiredText(60),
-        valueBn: z.preprocess(missing(''), text(60)),
+        value: requiredLine(60),
+        valueBn: z.preprocess(missing(''), line(60)),
         picture: z.preprocess(missing(''), text(1000)),
       }),
       'notList',
@@ -115,11 +115,11 @@ const variantSchema = z.object({
       .regex(/^[0-9a-f]{24}$/i, 'unknownChoice')
       .optional(),
   ),
-  sku: z.preprocess(missing(''), text(64)),
-  barcode: z.preprocess(missing(''), text(64)),
+  sku: z.preprocess(missing(''), line(64)),
+  barcode: z.preprocess(missing(''), line(64)),
   values: z.preprocess(
     missing([]),
-    z.array(requiredText(60), 'notList').max(MAX_OPTIONS, 'tooMany'),
+    z.array(requiredLine(60), 'notList').max(MAX_OPTIONS, 'tooMany'),
   ),
   price,
   compareAtPrice: z.preprocess(absent, price.optional()),

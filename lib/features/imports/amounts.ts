@@ -16,3 +16,14 @@ export function gramsText(text: string, each = 1): string {
   const grams = Math.round(weight * each);
   return grams > 0 ? String(grams) : '';
 }
+
+/**
+ * Whether an amount has a fraction of a poisha. Of another currency it is rounded at the rate; of taka
+ * nobody asked for another price than the file's.
+ */
+export const hasFractionOfPoisha = (amount: number, rate: number): boolean =>
+  rate === 1 && Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6;
+
+/** What spreadsheets make of a long number: its last digits are gone. */
+export const isScientific = (text: string): boolean =>
+  /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i.test(text);

@@ -1,4 +1,4 @@
-import { cleanText } from '../../platform/text';
+import { cleanLine } from '../../platform/text';
 import { MAX_OPTION_VALUES } from '../catalogue/variant-kinds';
 import { optionsSchema } from '../catalogue/variant-schema';
 import type { SourceOption, SourceProduct } from './formats';
@@ -27,14 +27,14 @@ export function readOptions(
   const names = new Set<string>();
   const values = source.variants.map((): string[] => []);
   const options = source.options.map((option, place): CandidateOption => {
-    const name = cleanText(option.name);
+    const name = cleanLine(option.name);
     const part = { option: place, part: 'name' } as const;
     if (name === '') refuse(part, 'optionNameMissing');
     else if (names.has(fold(name))) refuse(part, 'optionTwice', name);
     names.add(fold(name));
     const known = listedValues(option, place, refuse);
     source.variants.forEach((variant, index) => {
-      const value = cleanText(variant.values[place] ?? '');
+      const value = cleanLine(variant.values[place] ?? '');
       const cell = { option: place, part: 'value' } as const;
       if (value === '') refuse(cell, 'optionValueMissing', name, variant.row);
       else if (!known.has(fold(value))) known.set(fold(value), { value, valueBn: '', picture: '' });
@@ -43,7 +43,7 @@ export function readOptions(
       values[index]!.push(first);
     });
     if (known.size > MAX_OPTION_VALUES) refuse(part, 'tooManyValues', String(known.size));
-    return { name, nameBn: cleanText(option.nameBn ?? ''), values: [...known.values()] };
+    return { name, nameBn: cleanLine(option.nameBn ?? ''), values: [...known.values()] };
   });
   requireShort(options, refuse);
   return { options, values };
@@ -54,10 +54,10 @@ type Values = Map<string, CandidateOption['values'][number]>;
 function listedValues({ values = [] }: SourceOption, place: number, refuse: ReportFault): Values {
   const known: Values = new Map();
   for (const { value: text, valueBn, picture } of values) {
-    const value = cleanText(text);
+    const value = cleanLine(text);
     if (value === '') continue;
     if (known.has(fold(value))) refuse({ option: place, part: 'name' }, 'valueTwice', value);
-    else known.set(fold(value), { value, valueBn: cleanText(valueBn), picture });
+    else known.set(fold(value), { value, valueBn: cleanLine(valueBn), picture });
   }
   return known;
 }

@@ -1,9 +1,9 @@
-import { cleanText } from '../../platform/text';
+import { cleanLine } from '../../platform/text';
 import { MAX_OPTION_VALUES, MAX_VARIANTS } from '../catalogue/variant-kinds';
 import { orderedLadder } from '../catalogue/variant-rules';
 import { variantsSchema, type PriceRung } from '../catalogue/variant-schema';
 import { parseAmount } from '../../platform/csv/amount';
-import { inTaka } from './amounts';
+import { hasFractionOfPoisha, inTaka, isScientific } from './amounts';
 import { readOptions, type CandidateOption } from './candidate-options';
 import type { ReportedField, SourceProduct, SourceVariant } from './formats';
 import { readLadder } from './formats/lists';
@@ -47,11 +47,12 @@ export interface ReadVariants {
 
 /** @returns null where they can't be taken; `refuse` was told why, by row */
 export function readVariants(
-  source: SourceProduct,
+  given: SourceProduct,
   circumstances: Circumstances,
   note: ReportFault,
   refuse: ReportFault,
 ): ReadVariants | null {
+  const source = { ...given, variants: given.variants.map((each) => wholeNumbers(each, note)) };
   if (source.variants.length > MAX_VARIANTS) {
     refuse(
       source.options.length > 0 ? { option: 0, part: 'value' } : 'key',
@@ -84,6 +85,18 @@ export function readVariants(
   return { options, variants, sourcePrices: figures.map((each) => each!.sourcePrice) };
 }
 
+/** Without numbers that a spreadsheet has shortened: two of them would be one, and none is right. */
+function wholeNumbers(variant: SourceVariant, note: ReportFault): SourceVariant {
+  const whole = { ...variant };
+  for (const field of ['sku', 'barcode'] as const) {
+    const text = variant[field];
+    if (text === undefined || !isScientific(text)) continue;
+    note(field, 'scientific', text, variant.row);
+    delete whole[field];
+  }
+  return whole;
+}
+
 /** Two of the same values, or of the same SKU, are told at the later one's row. */
 function requireDifferent(
   variants: SourceVariant[],
@@ -100,7 +113,7 @@ function requireDifferent(
       refuse({ option: 0, part: 'value' }, 'variantTwice', combination.join(' / '), row);
     }
     combinations.add(name);
-    const folded = cleanText(sku).toLocaleLowerCase('en');
+    const folded = cleanLine(sku).toLocaleLowerCase('en');
     if (folded !== '' && skus.has(folded)) refuse('sku', 'skuTwice', sku, row);
     skus.add(folded);
   });
@@ -126,7 +139,7 @@ function figuresOf(
   refuse: ReportFault,
 ): { sourcePrice: number; fields: Figures } | null {
   const { row } = variant;
-  const sourcePrice = priceOf(variant, refuse);
+  const sourcePrice = priceOf(variant, rate, refuse);
   const stock = stockOf(variant, note, refuse);
   if (sourcePrice === null || stock === null) return null;
   const price = inTaka(sourcePrice, rate);
@@ -140,6 +153,8 @@ function figuresOf(
     const former = parseAmount(variant.compareAt);
     if (variant.compareAt !== '' && former === undefined) {
       refuse('compareAtPrice', 'notNumber', variant.compareAt, row);
+    } else if (hasFractionOfPoisha(former ?? 0, rate)) {
+      refuse('compareAtPrice', 'decimals', variant.compareAt, row);
     }
     // Shops write the price itself, or nothing, where there is no former one.
     const isLow = former !== undefined && former !== 0 && former < sourcePrice;
@@ -147,12 +162,12 @@ function figuresOf(
     fields.compareAtPrice = (former ?? 0) > sourcePrice ? inTaka(former!, rate) : null;
   }
   if (variant.ladder !== undefined) {
-    const rungs = readLadder(variant.ladder)?.map(({ from, price: each }) => ({
-      from,
-      price: inTaka(each, rate),
-    }));
+    const read = readLadder(variant.ladder);
+    const rungs = read?.map(({ from, price: each }) => ({ from, price: inTaka(each, rate) }));
     const ladder = rungs && orderedLadder(rungs, price);
-    if (ladder) fields.priceLadder = ladder;
+    if (read?.some((rung) => hasFractionOfPoisha(rung.price, rate))) {
+      refuse('priceLadder', 'decimals', variant.ladder, row);
+    } else if (ladder) fields.priceLadder = ladder;
     else refuse('priceLadder', 'ladder', variant.ladder, row);
   }
   if (variant.grams) {
@@ -168,11 +183,16 @@ function figuresOf(
   return { sourcePrice, fields };
 }
 
-function priceOf({ row, price: text }: SourceVariant, refuse: ReportFault): number | null {
+function priceOf(
+  { row, price: text }: SourceVariant,
+  rate: number,
+  refuse: ReportFault,
+): number | null {
   const price = parseAmount(text);
   if (text === '') refuse('price', 'priceMissing', undefined, row);
   else if (price === undefined) refuse('price', 'notNumber', text, row);
   else if (price < 0) refuse('price', 'tooSmall', text, row);
+  else if (hasFractionOfPoisha(price, rate)) refuse('price', 'decimals', text, row);
   else return price;
   return null;
 }

@@ -5,6 +5,9 @@ import type { Row } from './table';
 /** Letters of rows that may be held at once: only where a product's rows lie far apart. */
 const MAX_HELD = 64 * 1024 * 1024;
 
+/** Other systems know no case in handles and SKUs: `Steel-Mug` and `steel-mug` are one product. */
+const fold = (name: string) => name.toLocaleLowerCase('en');
+
 /** What the first reading of a file finds: where each product ends. */
 export interface Survey {
   rows: number;
@@ -20,7 +23,7 @@ export interface Survey {
  * away with its last row: memory then depends on one product's rows, not on the file's.
  */
 export async function surveyRows(rows: AsyncIterable<Row>, format: Format): Promise<Survey> {
-  /** Every name a product goes by, to its first one. */
+  /** Every name a product goes by, to its first one as it was spelt first. */
   const names = new Map<string, string>();
   const last = new Map<string, number>();
   const ofParents = new Map<string, number>();
@@ -31,12 +34,13 @@ export async function surveyRows(rows: AsyncIterable<Row>, format: Format): Prom
     count += 1;
     const { own, parent } = format.keysOf(row);
     if (parent) ofParents.set(parent, row.number);
-    const [key] = own;
-    if (key === undefined) continue;
-    for (const name of own) if (!names.has(name)) names.set(name, key);
+    const [name] = own;
+    if (name === undefined) continue;
+    const key = names.get(fold(name)) ?? name;
+    for (const each of own) if (!names.has(fold(each))) names.set(fold(each), key);
     last.set(key, row.number);
   }
-  const resolve = (name: string) => names.get(name) ?? name;
+  const resolve = (name: string) => names.get(fold(name)) ?? name;
   for (const [parent, row] of ofParents) {
     const key = resolve(parent);
     last.set(key, Math.max(last.get(key) ?? 0, row));
@@ -47,7 +51,8 @@ export async function surveyRows(rows: AsyncIterable<Row>, format: Format): Prom
     absent,
     keyOf(row) {
       const { own, parent } = format.keysOf(row);
-      return parent ? resolve(parent) : own[0];
+      const name = parent || own[0];
+      return name === undefined ? undefined : resolve(name);
     },
     lastRowOf: (key) => last.get(key) ?? 0,
   };

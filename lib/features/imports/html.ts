@@ -1,7 +1,8 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { cleanLine } from '../../platform/text';
 
 /** A description's markup is longer than its text; what is beyond this is no description. */
-const MAX_HTML = 200_000;
+export const MAX_HTML = 200_000;
 
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
@@ -41,6 +42,9 @@ export function plainText(source: string): string {
   const html = BLOCK.test(text) ? text : text.replaceAll('\n', '<br>');
   return tidy(convert(html, OPTIONS));
 }
+
+/** A name, a value or a number of one line: without markup, entities and line breaks. */
+export const plainLine = (source: string): string => cleanLine(plainText(source));
 
 /** No blanks at the ends of lines, no more than one empty line, none of the invisible letters. */
 function tidy(text: string): string {

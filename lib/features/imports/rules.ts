@@ -150,6 +150,8 @@ export const ISSUE_CODES = [
   'unitUnknown',
   'districtUnknown',
   'archived',
+  'scientific',
+  'anyValue',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

@@ -33,19 +33,28 @@ export class Columns {
   }
 }
 
+const asItIs = (cell: string) => cell;
+
 export class Row {
   constructor(
     /** As a spreadsheet counts: the column names are row 1. */
     readonly number: number,
     readonly cells: string[],
     readonly columns: Columns,
+    /** What a cell says beneath the signs that its system puts around it. */
+    readonly read: (cell: string) => string = asItIs,
   ) {}
+
+  /** The same row, its cells read so. */
+  readBy(read: (cell: string) => string): Row {
+    return new Row(this.number, this.cells, this.columns, read);
+  }
 
   /** The cell under the first of the names that the file has; empty where there is none. */
   get(...names: string[]): string {
     for (const name of names) {
       const place = this.columns.place(name);
-      if (place !== undefined) return (this.cells[place] ?? '').trim();
+      if (place !== undefined) return this.read((this.cells[place] ?? '').trim());
     }
     return '';
   }

@@ -1,10 +1,10 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { phone, requiredText } from '../../platform/validation';
+import { phone, requiredLine, requiredText } from '../../platform/validation';
 
 /** `PATCH /api/orders/contact/{id}`: who receives an order and where, all three as they shall be. */
 export const changeContactSchema = z.object({
-  customerName: requiredText(100),
+  customerName: requiredLine(100),
   phoneNumber: phone,
   shippingAddress: requiredText(500),
 });

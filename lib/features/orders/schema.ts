@@ -6,6 +6,7 @@ import {
   isObjectId,
   number,
   phone,
+  requiredLine,
   requiredText,
   text,
 } from '../../platform/validation';
@@ -29,7 +30,7 @@ export const MAX_BULK = 50;
 
 /** What the buyer says of themselves and of where it goes; new fields belong into `moreContactShape`. */
 const contactShape = {
-  customerName: requiredText(100),
+  customerName: requiredLine(100),
   phoneNumber: phone,
   shippingAddress: requiredText(500),
   /** The extra expectation. */

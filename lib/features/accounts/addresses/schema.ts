@@ -1,6 +1,12 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { besideFaults, phone, requiredText, text } from '../../../platform/validation';
+import {
+  besideFaults,
+  phone,
+  requiredLine,
+  requiredText,
+  text,
+} from '../../../platform/validation';
 import {
   NEEDS_AREA,
   PLACE_FIELDS,
@@ -30,7 +36,7 @@ const label = z.enum(ADDRESS_LABELS, 'unknownChoice');
  * beside each other and not within `place`, as ordinary forms post them.
  */
 export const deliveryAddressShape = {
-  name: requiredText(100),
+  name: requiredLine(100),
   phone,
   ...placeShape,
   line: requiredText(250),

@@ -1,4 +1,5 @@
 import type { Issue, IssueCode, FormatName } from '../rules';
+import { MAX_HTML, plainText } from '../html';
 import type { Columns, Row } from '../table';
 
 /** Fields of a product that a format may have no column for: an update then leaves them alone. */
@@ -159,9 +160,14 @@ export function readAddresses(
 ): string[] {
   const found = new Set<string>();
   for (const { row, column, text } of cells) {
-    // A comma ends an address only before the next one: it may be a part of it.
-    for (const each of text.split(/\s*,\s+(?=\S)|\s*,(?=https?:\/\/)|\s+|\|/).filter(Boolean)) {
-      if (isAddress(each)) found.add(each.replace(/^\/\//, 'https://'));
+    // A comma or a blank ends an address only before the next one: it may be a part of it.
+    for (const part of text.split(
+      /\s*,\s+(?=\S)|\s*,(?=https?:\/\/)|\s+(?=(?:https?:)?\/)|[|\n]/,
+    )) {
+      const each = part.trim();
+      if (each === '') continue;
+      const address = each.replace(/^\/\//, 'https://').replaceAll(' ', '%20');
+      if (isAddress(address)) found.add(address);
       else report(row, column, 'warning', 'pictureAddress', each);
     }
   }
@@ -172,6 +178,20 @@ function isAddress(text: string): boolean {
   if (text.length > 1000) return false;
   if (/^\/uploads\/[\w-]+\.webp$/.test(text)) return true;
   return /^(?:https?:)?\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text, 'https://x.example');
+}
+
+/** A description's cell as plain text; what is too long to be read to its end is told. */
+export function describedIn(
+  row: Row,
+  columns: string[],
+  report: Report,
+  spelt = (cell: string) => cell,
+): string {
+  const markup = spelt(row.get(...columns));
+  if (markup.length > MAX_HTML) {
+    report(row.number, columns[0]!, 'warning', 'shortened', String(MAX_HTML));
+  }
+  return plainText(markup);
 }
 
 /** `Name: value` lines, which the product page shows as its specification. */

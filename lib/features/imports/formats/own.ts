@@ -1,6 +1,8 @@
 import { foldText } from '@paikari/catalogue-search/tokenize';
 import { unescapeFormula } from '../../../platform/csv/write';
+import { cleanLine } from '../../../platform/text';
 import { isObjectId } from '../../../platform/validation';
+import { isScientific } from '../amounts';
 import { TEMPLATE_COLUMNS } from '../rules';
 import type { Row } from '../table';
 import {
@@ -83,9 +85,14 @@ export const own: Format = {
   // Without a number of its own a product goes by its id, and a new one by its name.
   keysOf(row) {
     const id = cell(row, 'id').toLowerCase();
-    const name = foldText(cell(row, 'name')).replace(/\s+/g, ' ').slice(0, 200);
+    const sku = cleanLine(cell(row, 'sku'));
+    const name = foldText(cleanLine(cell(row, 'name')))
+      .replace(/\s+/g, ' ')
+      .slice(0, 200);
     return {
-      own: [cell(row, 'sku') || (id && `id:${id}`) || (name && `name:${name}`)].filter(Boolean),
+      own: [
+        (isScientific(sku) ? '' : sku) || (id && `id:${id}`) || (name && `name:${name}`),
+      ].filter(Boolean),
     };
   },
   absent: (columns) =>

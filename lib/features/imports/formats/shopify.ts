@@ -1,7 +1,9 @@
 import { gramsText } from '../amounts';
-import { plainText } from '../html';
+import { unescapeFormula } from '../../../platform/csv/write';
+import { plainLine } from '../html';
 import type { Row } from '../table';
 import {
+  describedIn,
   noTermColumns,
   readAddresses,
   specification,
@@ -71,7 +73,9 @@ export const shopify: Format = {
     name: OPTIONS[place]!.name[0]!,
     value: OPTIONS[place]!.value[0]!,
   }),
-  keysOf: (row) => ({ own: [row.get(...HANDLE)].filter(Boolean) }),
+  keysOf: (row) => ({
+    own: [plainLine(row.readBy(unescapeFormula).get(...HANDLE))].filter(Boolean),
+  }),
   absent: (columns) => [
     'productNameBn',
     'descriptionBn',
@@ -81,7 +85,8 @@ export const shopify: Format = {
     'pictures',
     ...(OPTIONS[0]!.value.some((name) => columns.has(name)) ? [] : (['variants'] as const)),
   ],
-  gather(key, rows, report) {
+  gather(key, given, report) {
+    const rows = given.map((row) => row.readBy(unescapeFormula));
     const main = rows.find((row) => row.get('Title') !== '') ?? rows[0]!;
     if (/^true$/i.test(main.get('Gift Card', 'Gift card'))) {
       report(main.number, 'Gift Card', 'warning', 'giftCard');
@@ -96,10 +101,10 @@ export const shopify: Format = {
     return {
       key,
       row: main.number,
-      productName: plainText(main.get('Title')),
-      brand: main.get('Vendor'),
+      productName: plainLine(main.get('Title')),
+      brand: plainLine(main.get('Vendor')),
       category: categoryOf(main),
-      description: plainText(main.get(...BODY)),
+      description: describedIn(main, BODY, report),
       content: specification(named.map(({ name, values }) => [name, values])),
       options: named.map(({ name }): SourceOption => ({ name })),
       // A product without any row for a variant is told by its first one.
@@ -125,13 +130,13 @@ function variantOf(row: Row, options: NamedOption[]): SourceVariant {
   );
   return {
     row: row.number,
-    values: options.map(({ column }) => row.get(...column)),
+    values: options.map(({ column }) => plainLine(row.get(...column))),
     price: row.get(...PRICE),
     stock: row.get(...QUANTITY),
     ...(has(COMPARE_AT) && { compareAt: row.get(...COMPARE_AT) }),
     // Spreadsheets keep long numbers as text with an apostrophe in front.
-    ...(has(SKU) && { sku: row.get(...SKU).replace(/^'/, '') }),
-    ...(has(BARCODE) && { barcode: row.get(...BARCODE).replace(/^'/, '') }),
+    ...(has(SKU) && { sku: plainLine(row.get(...SKU).replace(/^'/, '')) }),
+    ...(has(BARCODE) && { barcode: plainLine(row.get(...BARCODE).replace(/^'/, '')) }),
     ...(grams !== '' && { grams }),
     ...(picture !== undefined && { picture }),
   };
@@ -141,7 +146,7 @@ function variantOf(row: Row, options: NamedOption[]): SourceVariant {
 function categoryOf(row: Row): string {
   for (const name of CATEGORY) {
     const value = row.get(name);
-    if (value !== '') return name === 'Tags' ? value.split(',')[0]!.trim() : plainText(value);
+    if (value !== '') return plainLine(name === 'Tags' ? value.split(',')[0]! : value);
   }
   return '';
 }
@@ -155,8 +160,8 @@ interface NamedOption {
 /** Only a product's first row names its options. One that comes in one kind has none really. */
 function optionsOf(rows: Row[], variants: Row[]): NamedOption[] {
   return OPTIONS.flatMap(({ name, value }): NamedOption[] => {
-    const named = rows.map((row) => row.get(...name)).find(Boolean) ?? '';
-    const values = variants.map((row) => row.get(...value));
+    const named = rows.map((row) => plainLine(row.get(...name))).find(Boolean) ?? '';
+    const values = variants.map((row) => plainLine(row.get(...value)));
     return values.every((each) => each === '' || each === 'Default Title')
       ? []
       : [{ name: named, values, column: value }];

@@ -3,6 +3,7 @@ import { parseDay } from '../../../platform/time/day-text';
 import { MAX_OPTIONS } from '../../catalogue/variant-kinds';
 import { parseAmount } from '../../../platform/csv/amount';
 import { gramsText } from '../amounts';
+import { plainLine } from '../html';
 import type { Row } from '../table';
 import { readAddresses, type Report, type SourceProduct, type SourceVariant } from './format';
 
@@ -27,15 +28,18 @@ export interface Attribute {
 
 const fold = (word: string) => word.normalize('NFC').trim().toLowerCase();
 
-/** A comma within a value is written `\,`. */
-const listed = (cell: string) =>
-  cell.split(/\s*(?<!\\),\s*/).map((each) => each.replaceAll('\\,', ',').trim());
+/** The values of a cell; a comma within one is written `\,`. */
+export const listed = (cell: string) =>
+  cell.split(/(?<!\\),/).map((each) => plainLine(each.replaceAll('\\,', ',')));
+
+/** A cell of one value. */
+const single = (cell: string) => plainLine(cell.replaceAll('\\,', ','));
 
 /** The attributes that the product's own row names, in the file's order. */
 export function attributesOf(main: Row, variations: Row[]): Attribute[] {
   const readers = variations.map(valuesOf);
   return main.columns.like(/^attribute \d+ name$/).flatMap((column): Attribute[] => {
-    const name = main.get(column);
+    const name = single(main.get(column));
     if (name === '') return [];
     const number = /\d+/.exec(column)![0];
     const varied = readers.map((valueOf) => valueOf(number, name));
@@ -50,15 +54,20 @@ export function attributesOf(main: Row, variations: Row[]): Attribute[] {
   });
 }
 
+/** A variation names what it differs in, and leaves the value out where it stands for any. */
+const names = (row: Row, name: string) =>
+  row.columns
+    .like(/^attribute \d+ name$/)
+    .some((column) => fold(single(row.get(column))) === fold(name));
+
 /** A variation's values: where it names its attributes they count, not the number of the column. */
 function valuesOf(row: Row): (number: string, name: string) => string {
   const named = new Map<string, string>();
   for (const column of row.columns.like(/^attribute \d+ name$/)) {
-    const name = fold(row.get(column));
+    const name = fold(single(row.get(column)));
     if (name !== '' && !named.has(name)) named.set(name, /\d+/.exec(column)![0]);
   }
-  const cell = (number: string) =>
-    row.get(`attribute ${number} value(s)`).replaceAll('\\,', ',').trim();
+  const cell = (number: string) => single(row.get(`attribute ${number} value(s)`));
   return (number, name) => {
     const same = named.get(fold(name));
     if (same !== undefined) return cell(same);
@@ -79,6 +88,13 @@ export function variantsOf(
 ): Pick<SourceProduct, 'options' | 'variants'> | null {
   if (variations.length === 0) return { options: [], variants: [variantOf(main, main, [], now)] };
   const options = attributes.filter(({ isOption }) => isOption);
+  for (const { name, number, values, isOption } of attributes) {
+    const choices = new Set(values.filter(Boolean)).size;
+    if (isOption || choices < 2 || !variations.some((row) => names(row, name))) continue;
+    // Variations of any value: buyers could choose freely there.
+    const column = `Attribute ${number} value(s)`;
+    report(main.number, column, 'warning', 'anyValue', name);
+  }
   if (options.length > MAX_OPTIONS) {
     const column = `Attribute ${options[MAX_OPTIONS]!.number} name`;
     report(main.number, column, 'error', 'tooManyOptions', String(options.length));
@@ -127,9 +143,9 @@ function variantOf(row: Row, main: Row, options: Attribute[], now: Date): Source
     stock: /^parent$/i.test(stock) ? '' : stock,
     // Some exports repeat the product's SKU where a variation has none.
     ...(row.columns.has('SKU') && {
-      sku: row !== main && row.get('SKU') === main.get('SKU') ? '' : row.get('SKU'),
+      sku: row !== main && row.get('SKU') === main.get('SKU') ? '' : plainLine(row.get('SKU')),
     }),
-    ...(row.columns.has(BARCODE) && { barcode: row.get(BARCODE) }),
+    ...(row.columns.has(BARCODE) && { barcode: plainLine(row.get(BARCODE)) }),
     ...(grams !== '' && { grams }),
     ...(picture !== undefined && { picture }),
   };

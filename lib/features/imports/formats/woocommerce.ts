@@ -1,7 +1,9 @@
 import { MAX_VARIANTS } from '../../catalogue/variant-kinds';
-import { plainText } from '../html';
-import { noTermColumns, readAddresses, specification, type Format } from './format';
-import { attributesOf, isVariation, kindsOf, variantsOf } from './woocommerce-variants';
+import { unescapeFormula } from '../../../platform/csv/write';
+import { isScientific } from '../amounts';
+import { plainLine } from '../html';
+import { describedIn, noTermColumns, readAddresses, specification, type Format } from './format';
+import { attributesOf, isVariation, kindsOf, listed, variantsOf } from './woocommerce-variants';
 
 /** Kinds that are sold here; the others point to other products or other shops. */
 const TAKEN = ['simple', 'variable', ''];
@@ -41,11 +43,12 @@ export const woocommerce: Format = {
     name: `Attribute ${place + 1} name`,
     value: `Attribute ${place + 1} value(s)`,
   }),
-  keysOf(row) {
+  keysOf(given) {
+    const row = given.readBy(unescapeFormula);
+    if (isVariation(row)) return { own: [], parent: plainLine(row.get('Parent')) };
     const id = row.get('ID');
-    const own = [row.get('SKU'), id && `id:${id}`].filter(Boolean);
-    if (!isVariation(row)) return { own };
-    return { own: [], parent: row.get('Parent') };
+    const sku = plainLine(row.get('SKU'));
+    return { own: [isScientific(sku) ? '' : sku, id && `id:${id}`].filter(Boolean) };
   },
   absent: (columns) => [
     'productNameBn',
@@ -56,8 +59,9 @@ export const woocommerce: Format = {
     'pictures',
     ...(columns.has('Attribute 1 value(s)') ? [] : (['variants'] as const)),
   ],
-  gather(key, rows, report, now) {
-    const main = rows.find((row) => !isVariation(row));
+  gather(key, given, report, now) {
+    const rows = given.map((row) => row.readBy(unescapeFormula));
+    const [main, ...again] = rows.filter((row) => !isVariation(row));
     if (!main) {
       report(rows[0]!.number, 'Parent', 'error', 'parentMissing', rows[0]!.get('Parent'));
       return null;
@@ -66,6 +70,9 @@ export const woocommerce: Format = {
       report(main.number, 'Type', 'warning', 'kindLeftOut', main.get('Type'));
       return null;
     }
+    for (const { number } of again) {
+      report(number, 'SKU', 'error', 'keyTwice', String(main.number));
+    }
     const variations = rows.filter(isVariation);
     // Before anything is looked for in each of them: a file may have a hundred thousand.
     if (variations.length > MAX_VARIANTS) {
@@ -73,17 +80,17 @@ export const woocommerce: Format = {
       report(main.number, 'Attribute 1 value(s)', 'error', 'tooManyVariants', count);
       return null;
     }
-    const short = text(main.get('Short description'));
-    const long = text(main.get('Description'));
+    const short = describedIn(main, ['Short description'], report, spelt);
+    const long = describedIn(main, ['Description'], report, spelt);
     const attributes = attributesOf(main, variations);
     const sold = variantsOf(main, variations, attributes, report, now);
     if (!sold) return null;
     return {
       key,
       row: main.number,
-      productName: plainText(main.get('Name')),
-      brand: plainText(main.first('Brands', 'Brand', 'Meta: _brand')),
-      category: plainText(main.get('Categories')).split(/,\s*/)[0]!.trim(),
+      productName: plainLine(main.get('Name')),
+      brand: plainLine(main.first('Brands', 'Brand', 'Meta: _brand').replaceAll('\\,', ',')),
+      category: listed(main.get('Categories'))[0]!,
       description: short || long,
       content: [specification(attributes.map(({ name, values }) => [name, values])), short && long]
         .filter(Boolean)
@@ -102,4 +109,4 @@ export const woocommerce: Format = {
 };
 
 /** Line ends are written as the two letters backslash and n. */
-const text = (cell: string) => plainText(cell.replaceAll('\\n', '\n').replaceAll('\\,', ','));
+const spelt = (cell: string) => cell.replaceAll('\\n', '\n').replaceAll('\\,', ',');

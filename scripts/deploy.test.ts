@@ -24,6 +24,7 @@ const SECRET = 'x'.repeat(32);
 interface Service {
   image?: string;
   build?: string;
+  command?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
   networks?: string[];
@@ -44,7 +45,7 @@ const filledIn = (environment: Record<string, string>) =>
       name,
       value
         .replace('${SHOP_SITE:?the public host name}', 'shop.example.com')
-        .replace(/\$\{.*\}/, SECRET),
+        .replace(/\$\{[^}]*\}/, SECRET),
     ]),
   );
 
@@ -98,22 +99,50 @@ describe('compose.yaml', () => {
         paymentDemo: false,
         s3: { bucket: 'paikari-bazaar', endpoint: 'http://store:9000' },
       });
-      const known = read('lib/platform/env.ts') + ' AWS_ACCESS_KEY_ID: AWS_SECRET_ACCESS_KEY:';
+      const known =
+        read('lib/platform/env.ts') +
+        read('lib/platform/courier-settings.ts') +
+        ' AWS_ACCESS_KEY_ID: AWS_SECRET_ACCESS_KEY:';
       for (const name of Object.keys(environment!)) expect(known).toContain(`${name}:`);
+    }
+  });
+
+  it('opens database and store by passwords, the shop by ones of its own', () => {
+    const { mongo1, store } = compose.services;
+    for (const name of ['mongo1', 'mongo2', 'mongo3']) {
+      expect(compose.services[name]!.command).toContain('--keyFile');
+    }
+    const administrators = [
+      mongo1!.environment!.MONGO_INITDB_ROOT_PASSWORD!,
+      store!.environment!.MINIO_ROOT_PASSWORD!,
+    ];
+    for (const [, { environment }] of shops) {
+      const { MONGODB_URI, AWS_SECRET_ACCESS_KEY, SECRETS_KEY } = environment!;
+      expect(MONGODB_URI).toMatch(/^mongodb:\/\/paikari:\$\{MONGO_PASSWORD:/);
+      expect(AWS_SECRET_ACCESS_KEY).toMatch(/^\$\{S3_SECRET:/);
+      expect(SECRETS_KEY).toBeDefined();
+      for (const password of administrators) {
+        expect(Object.values(environment!).join()).not.toContain(password);
+      }
+    }
+    // Every value that .env must have is named at the head.
+    const text = read('compose.yaml');
+    for (const name of new Set(all(text, /\$\{([A-Z_0-9]+):\?/g))) {
+      expect(text).toMatch(new RegExp(`^#   ${name}=`, 'm'));
     }
   });
 
   it('names replica set, bucket and servers alike wherever it names them', () => {
     const text = read('compose.yaml');
-    expect(new Set(all(text, /(?:--replSet', '|replicaSet=|_id: ')(\w+)/g))).toEqual(
+    expect(new Set(all(text, /(?:--replSet\n *- |replicaSet=|_id: ')(\w+)/g))).toEqual(
       new Set(['rs0']),
     );
     expect(all(text, /host: '([^']+)'/g)).toEqual(
       ['mongo1', 'mongo2', 'mongo3'].map((host) => `${host}:27017`),
     );
-    expect(compose.services['store-init']).toMatchObject({
-      command: ['mb', '--ignore-existing', 'store/paikari-bazaar'],
-    });
+    expect(compose.services['store-init']!.command![0]).toContain(
+      'mc mb --ignore-existing store/paikari-bazaar\n',
+    );
     const { environment } = compose.services.caddy!;
     expect(environment).toMatchObject({ SHOP_1: 'shop1:3000', SHOP_2: 'shop2:3000' });
   });

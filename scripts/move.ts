@@ -47,8 +47,8 @@ function nextSteps(dataDir: string, isOpen: boolean): string[] {
   // A shop that was restored and never started has none.
   const secret = join(dataDir, 'secret');
   const secretSetting = existsSync(secret)
-    ? `NEXTAUTH_SECRET to the line in ${secret} (so that nobody has to log in again)`
-    : 'NEXTAUTH_SECRET to at least 32 random characters';
+    ? `NEXTAUTH_SECRET and SECRETS_KEY to the line in ${secret} (so that nobody has to log in again, and what is sealed opens)`
+    : 'NEXTAUTH_SECRET and SECRETS_KEY to at least 32 random characters each';
   return [
     ...(isOpen ? [`Stop the shop; it is closed (${join(dataDir, 'maintenance')}).`] : []),
     `Set MONGODB_URI to the address above, ${secretSetting} and NEXTAUTH_URL.`,

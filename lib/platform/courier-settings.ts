@@ -13,7 +13,7 @@ const courierUrl = httpUrl.refine(
 );
 
 export const COURIER_FIELDS = {
-  /** Encrypts the keys of accounts with couriers; NEXTAUTH_SECRET does where it is not set. */
+  /** Encrypts keys and tokens of couriers and providers; on the embedded database NEXTAUTH_SECRET may. */
   SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   PATHAO_URL: withDefault(courierUrl, 'https://api-hermes.pathao.com'),
   REDX_URL: withDefault(courierUrl, 'https://openapi.redx.com.bd/v1.0.0-beta'),

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 /** Of this form: another one begins with another byte. */
 const FORM = 1;
 
-/** From a key of its own (`SECRETS_KEY`), else from the one that signs sessions. */
+/** From a key of its own (`SECRETS_KEY`); on the embedded database else from the one that signs sessions. */
 function sealingKey(): Buffer {
   const source = settings().secretsKey ?? requireSecret();
   return Buffer.from(hkdfSync('sha256', source, 'paikari', 'courier accounts', 32));

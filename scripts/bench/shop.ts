@@ -43,7 +43,7 @@ const SECRET = randomBytes(32).toString('base64url');
 
 /** The same for a shop whose database runs already. */
 export function withDatabase(environment: NodeJS.ProcessEnv, uri: string): NodeJS.ProcessEnv {
-  return { ...environment, MONGODB_URI: uri, NEXTAUTH_SECRET: SECRET };
+  return { ...environment, MONGODB_URI: uri, NEXTAUTH_SECRET: SECRET, SECRETS_KEY: SECRET };
 }
 
 export interface GeneratedSize {

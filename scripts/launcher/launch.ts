@@ -22,6 +22,11 @@ export const SERVER_STOP_MS = 4_300;
 export const PROXY_STOP_MS = 3_600;
 export const DATABASE_STOP_MS = 600;
 
+/** What a shop of before the setting was needed does about it. */
+const KEPT_KEY: Partial<Record<string, string>> = {
+  SECRETS_KEY: '; in a shop of before, NEXTAUTH_SECRET’s value keeps what is sealed readable.',
+};
+
 /** Everything that runs for the shop, from the first check to the last process's end. */
 export class Launch {
   #build: Build | undefined;
@@ -78,9 +83,20 @@ export class Launch {
 
   #readSettings(): Settings {
     const settings = readShopSettings();
-    if (settings.mongodbUri !== undefined && settings.nextAuthSecret === undefined) {
+    if (settings.mongodbUri === undefined) return settings;
+    const missing = [
+      settings.nextAuthSecret === undefined && 'NEXTAUTH_SECRET',
+      // Of its own, so that a new secret for sessions leaves what is sealed readable.
+      settings.secretsKey === undefined && 'SECRETS_KEY',
+    ].filter((name) => name !== false);
+    if (missing.length > 0) {
       throw new SettingsError(
-        'NEXTAUTH_SECRET is missing. With MONGODB_URI it must be set, to at least 32 random characters.',
+        missing
+          .map(
+            (name) =>
+              `${name} is missing. With MONGODB_URI it must be set, to at least 32 random characters${KEPT_KEY[name] ?? '.'}`,
+          )
+          .join('\n'),
       );
     }
     return settings;

@@ -211,7 +211,14 @@ onEmbeddedStore(describe)('what stops a start, in a line', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT must be a number\.$/],
     [{ SEED: 'everything' }, /^SEED must be demo or none\.$/],
-    [{ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }, /^NEXTAUTH_SECRET is missing\..*$/],
+    [
+      { MONGODB_URI: 'mongodb://127.0.0.1:1/x' },
+      /^NEXTAUTH_SECRET is missing\..*\nSECRETS_KEY is missing\..*$/,
+    ],
+    [
+      { MONGODB_URI: 'mongodb://127.0.0.1:1/x', NEXTAUTH_SECRET: 'x'.repeat(32) },
+      /^SECRETS_KEY is missing\..*NEXTAUTH_SECRET’s value keeps.*$/,
+    ],
   ])('%j', async (environment, line) => {
     expect(await refused(await shop(environment))).toMatch(line);
   });

@@ -44,6 +44,7 @@ export class ShopBehindCaddy {
       NODE_ENV: 'production',
       MONGODB_URI: this.databaseUri,
       NEXTAUTH_SECRET: 'two-servers-two-servers-two-servers',
+      SECRETS_KEY: 'sealing-of-two-servers-two-servers',
       NEXTAUTH_URL: this.url,
       NEXT_DIST_DIR: TEST_DIST_DIR,
       HOST: '127.0.0.1',

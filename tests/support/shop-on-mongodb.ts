@@ -23,6 +23,7 @@ export async function demonstrationOn(
   const environment = {
     MONGODB_URI: address.toString(),
     NEXTAUTH_SECRET: 'browser-tests-browser-tests-browser-tests',
+    SECRETS_KEY: 'sealing-of-browser-tests-browser-tests',
     NEXTAUTH_URL: `http://localhost:${port}`,
     // Without it there is neither a demonstration nor its gateway.
     EMBEDDED_DATABASE: '1',

@@ -277,10 +277,14 @@ describe('behind a proxy', () => {
     await shop.stop();
     const environment = { METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', HOST: '0.0.0.0', SEED: 'none' };
     shop = await new Shop({ port: await freePort(), environment }).ready();
-    expect((await ask('/metrics')).status).toBe(404);
+    const proxied = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await ask('/metrics', { headers: proxied })).status).toBe(404);
+    // What did not come through the proxy gets the shop's answers of nobody.
+    expect((await ask('/')).status).toBe(400);
+    expect((await ask('/', { headers: proxied })).status).toBe(200);
     const headers = { authorization: `Bearer ${TOKEN}` };
     expect((await ask('/metrics', { headers })).status).toBe(200);
-    const wrong = { authorization: `Bearer ${TOKEN}x` };
+    const wrong = { ...proxied, authorization: `Bearer ${TOKEN}x` };
     expect((await ask('/metrics', { headers: wrong })).status).toBe(404);
     await shop.stop();
     const { TRUST_PROXY: _, ...without } = environment;

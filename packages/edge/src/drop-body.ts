@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { addressKey } from './address-key';
 
 const MEGABYTE = 1024 * 1024;
@@ -7,6 +9,9 @@ const MOST_DROPPED = { each: MEGABYTE, all: 16 * MEGABYTE };
 const TICK_MS = 100;
 /** Taken at once: most bodies end here. */
 const FIRST_BYTES = 64 * 1024;
+
+/** How long a refusal that ends its connection waits for its body. */
+const MOST_WAIT_MS = 2_000;
 
 /** A body that is being dropped. */
 interface Dropped {
@@ -81,4 +86,22 @@ export function dropBody(request: IncomingMessage): void {
   };
   request.once('end', over);
   request.once('close', over);
+}
+
+/**
+ * Drops the body of what is refused for its address or headers, and waits for its end: the answer closes
+ * the connection, and what came in behind it would reset that before the client has read the answer.
+ */
+export async function dropBodyFirst(request: IncomingMessage): Promise<void> {
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+  if (length === '0' && coding === undefined) return;
+  const over = new AbortController();
+  const { signal } = over;
+  dropBody(request);
+  await Promise.race([
+    once(request, 'end', { signal }),
+    once(request, 'close', { signal }),
+    pause(MOST_WAIT_MS, undefined, { signal, ref: false }),
+  ]).catch(() => undefined);
+  over.abort();
 }

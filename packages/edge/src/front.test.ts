@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { FairQueue } from './fair-queue';
 import { openFront } from './test-support/front';
@@ -17,6 +19,21 @@ describe('requests', () => {
       expect(front.asked).toBe(0);
     },
   );
+
+  it('read a small body of a malformed address before its 404 ends the connection', async () => {
+    const { port } = front.address as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1' });
+    const answer = text(socket);
+    const part = Buffer.alloc(2 * 1024);
+    socket.write(`POST /%zz HTTP/1.1\r\nHost: a\r\nContent-Length: ${20 * part.length}\r\n\r\n`);
+    for (let sent = 0; sent < 20; sent += 1) {
+      // Whoever reads nothing before all is sent would see a broken connection alone.
+      expect(socket.destroyed).toBe(false);
+      socket.write(part);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    expect(await answer).toContain('"code":"NOT_FOUND"');
+  });
 
   it.each<[number, Record<string, string>]>([
     [400, { 'next-action': '7f00' }],

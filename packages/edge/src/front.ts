@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CompressionCache } from './compression-cache';
+import { dropBodyFirst } from './drop-body';
 import type { AnyFront, Exchange, Front, ProxyFront, Step } from './exchange';
 import { ListCache } from './list-cache';
 import { MissingRecords } from './missing-records';
@@ -66,14 +67,19 @@ async function answer(
     if (watched) watched.isMonitors = true;
     return;
   }
-  const refused = headersRefusal(request, feed !== undefined);
+  const refused = headersRefusal(request, {
+    isInner: feed !== undefined,
+    trustProxy: front.trustProxy,
+  });
   if (refused !== null) {
     response.setHeader('Connection', 'close');
+    await dropBodyFirst(request);
     return sendProblem(front.errors, response, 'BAD_REQUEST', {}, refused);
   }
   const exchange = receive(request, response, requestId, front);
   if (exchange === null) {
     response.setHeader('Connection', 'close');
+    await dropBodyFirst(request);
     return sendNotFound(request, response, front);
   }
   if (watched) watched.exchange = exchange;

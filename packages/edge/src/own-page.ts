@@ -13,6 +13,9 @@ export interface OwnPage {
 /** Reads one page of this very server. @returns null on any failure */
 export type LoadOwnPage = (path: string) => Promise<OwnPage | null>;
 
+/** Where a proxy is trusted nothing is answered that does not name its client (refuse-headers.ts). */
+export const OF_THIS_SERVER = { 'x-forwarded-for': '127.0.0.1' };
+
 /** Proves that a request for the page comes from this process, or from our proxy before it. */
 export const OWN_REQUEST_HEADER = 'x-front-request';
 export const ownToken = randomUUID();
@@ -24,7 +27,7 @@ export function isOwnRequest(headers: NodeJS.Dict<string | string[]>): boolean {
 
 /** Reads a page of this very server, uncompressed. @param place where it listens */
 export function loadOwnPage(place: Place, path: string): Promise<OwnPage | null> {
-  const headers = { accept: 'text/html', [OWN_REQUEST_HEADER]: ownToken };
+  const headers = { accept: 'text/html', [OWN_REQUEST_HEADER]: ownToken, ...OF_THIS_SERVER };
   return new Promise((resolve) => {
     const request = get({ ...reach(place), path, headers, timeout: MOST_MS }, (response) => {
       const chunks: Buffer[] = [];

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { reach, type Place } from './listen';
+import { OF_THIS_SERVER } from './own-page';
 
 const MOST_MS = 8_000;
 
@@ -11,7 +12,12 @@ const MOST_MS = 8_000;
 export function warmUp(place: Place): Promise<void> {
   return new Promise((resolve) => {
     const request = get(
-      { ...reach(place), path: '/', headers: { accept: 'text/html' }, timeout: MOST_MS },
+      {
+        ...reach(place),
+        path: '/',
+        headers: { accept: 'text/html', ...OF_THIS_SERVER },
+        timeout: MOST_MS,
+      },
       (response) => {
         response.resume();
         response.once('close', resolve);

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
+import * as mysales from '@/app/(endpoints)/mysales/route';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import { orderBody } from '../support/orders';
@@ -69,6 +70,7 @@ describe('POST /addorder', () => {
         orderStatus: 'pending',
         fulfilment: 'placed',
         phoneNumber: '+8801712345678',
+        payment: { method: 'cod', standing: 'on_delivery', toCollect: 99.95 },
         orderTime: expect.stringMatching(/^\d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d:\d\d$/),
       }),
     ]);
@@ -216,11 +218,18 @@ describe('GET /myorder', () => {
       await makeUser(),
       await makeUser({ role: 'admin' }),
     ];
-    const product = await makeProduct();
+    const seller = await makeUser();
+    const product = await makeProduct({ authorId: new Types.ObjectId(seller.id) });
     const first = await place(one, product._id);
     const second = await place(one, product._id);
     await place(two, product._id);
     const mine = await call(myorder, '/myorder', { as: one });
+    // Whoever is told what to bring is told what it collects.
+    const sales = await call(mysales, '/mysales', { as: seller });
+    expect(sales.body).toHaveLength(3);
+    for (const { payment, grandTotal } of [...sales.body, ...mine.body]) {
+      expect(payment).toEqual({ method: 'cod', standing: 'on_delivery', toCollect: grandTotal });
+    }
     expect(mine.body.map((each: { _id: string }) => each._id)).toEqual([
       second.body.insertedId,
       first.body.insertedId,

@@ -6,11 +6,27 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';
 import { paymentsOfOrders } from './payment-queries';
-import type { CustomerOrder, Order, Sale } from './schema';
-import { CUSTOMER_FIELDS, customerOrderView, ORDER_FIELDS, orderView, saleView } from './views';
+import type { CustomerOrder, Order, Paid, Sale } from './schema';
+import {
+  CUSTOMER_FIELDS,
+  customerOrderView,
+  ORDER_FIELDS,
+  orderView,
+  paymentView,
+  saleView,
+} from './views';
+
+/** Rows with how each is paid. */
+async function withPayments<Row extends Sale>(
+  records: Parameters<typeof orderView>[0][],
+  view: (record: Parameters<typeof orderView>[0]) => Row,
+): Promise<Paid<Row>[]> {
+  const payments = await paymentsOfOrders(records);
+  return records.map((record) => ({ ...view(record), payment: paymentView(record, payments) }));
+}
 
 /** The caller's own orders, newest first, without those that they cancelled or took out of their list. */
-export async function listMyOrders(actor: Actor): Promise<Order[]> {
+export async function listMyOrders(actor: Actor): Promise<Paid<Order>[]> {
   const records = await withDatabase(() =>
     OrderModel.find(
       { customerId: actor.id, hiddenFromCustomerAt: null, deletedAt: null },
@@ -19,7 +35,7 @@ export async function listMyOrders(actor: Actor): Promise<Order[]> {
       .sort({ placedAt: -1, _id: -1 })
       .lean(),
   );
-  return records.map(orderView);
+  return withPayments(records, orderView);
 }
 
 /** One of the caller's own orders, also when it was cancelled or left My Cart; null where there is none such. */
@@ -32,20 +48,20 @@ export async function getMyOrder(actor: Actor, id: string): Promise<CustomerOrde
 }
 
 /** Everybody's orders but deleted ones, newest first. @throws ShopError FORBIDDEN for anyone but an administrator */
-export async function listAllOrders(actor: Actor): Promise<Order[]> {
+export async function listAllOrders(actor: Actor): Promise<Paid<Order>[]> {
   requirePermission(actor, 'orders.manage');
   const records = await withDatabase(() =>
     OrderModel.find({ deletedAt: null }, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
   );
-  return records.map(orderView);
+  return withPayments(records, orderView);
 }
 
 /** Orders of the caller's products, newest first, with what delivery needs of the customer. */
-export async function listMySales(actor: Actor): Promise<Sale[]> {
+export async function listMySales(actor: Actor): Promise<Paid<Sale>[]> {
   const records = await withDatabase(() =>
     OrderModel.find({ sellerId: actor.id }, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
   );
-  return records.map(saleView);
+  return withPayments(records, saleView);
 }
 
 /** Which of these orders there still are: earlier releases removed what its buyer cancelled. */

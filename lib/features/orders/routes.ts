@@ -8,7 +8,13 @@ import {
 import { defineRoute } from '../../platform/http/route';
 import { bulkResultAnswer } from './bulk-answer-schema';
 import { orderFilterSchema } from './filter-schema';
-import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
+import {
+  DELIVERY_CHOICES,
+  FULFILMENT_STEPS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STANDINGS,
+} from './kinds';
 import { changeContactSchema } from './contact-schema';
 import { cancelLinesSchema } from './line-schema';
 import {
@@ -21,6 +27,8 @@ import {
   type OrderContact,
   type OrderDelivery,
   type OrderLine,
+  type OrderPayment,
+  type Paid,
   type Sale,
 } from './schema';
 
@@ -99,8 +107,16 @@ const saleFields = {
   delivery,
   grandTotal: taka(),
 };
-const sale = z.object(saleFields) satisfies z.ZodType<Sale>;
-const order = z.object({ ...saleFields, customerEmail: z.string() }) satisfies z.ZodType<Order>;
+const payment = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  standing: z
+    .enum(PAYMENT_STANDINGS)
+    .describe('`awaiting`: to be paid in advance; `expired`: not paid in time'),
+  payBy: momentAnswer.optional().describe('Until when the money is awaited'),
+  toCollect: taka().describe('Taka that are still to be paid on delivery'),
+}) satisfies z.ZodType<OrderPayment>;
+const sale = z.object({ ...saleFields, payment }) satisfies z.ZodType<Paid<Sale>>;
+const order = sale.extend({ customerEmail: z.string() }) satisfies z.ZodType<Paid<Order>>;
 
 const deleted = acknowledgedAnswer.extend({ success: z.literal(true) });
 

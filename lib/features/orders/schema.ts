@@ -224,6 +224,9 @@ export interface OrderPayment {
   toCollect: number;
 }
 
+/** A row of `/myorder` and `/mysales`. */
+export type Paid<Row extends Sale> = Row & { payment: OrderPayment };
+
 /** A customer's own order with what its page and My Cart show beside the contract's fields. */
 export interface CustomerOrder extends Order, Pick<DashboardOrder, 'placedAt' | 'sellerId'> {
   history: OrderEvent[];

@@ -167,7 +167,7 @@ export const toCollectPoisha = (
     ? Math.max(0, grandTotal(record) - (record.collectedPoisha ?? 0))
     : 0;
 
-function paymentView(
+export function paymentView(
   record: Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>,
   payments: PurchasePayments,
 ): OrderPayment {

@@ -108,6 +108,7 @@ test.describe('with refusals on purpose', () => {
       await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'OK' }).click();
     };
     await chooseFromMenu(row, 'Disable');
+    await page.getByRole('dialog').getByLabel('Reason').fill('Sells copies.');
     await answer('Yes, disable', 'The account was changed.');
     await chooseFromMenu(row, 'Enable');
     await answer('Yes, enable', 'The account was changed.');
@@ -121,6 +122,7 @@ test.describe('with refusals on purpose', () => {
     await row.getByRole('link').click();
     await expectGoodScreen(page, name);
     await expect(page.getByText('admin@example.com changed this account').first()).toBeVisible();
+    await expect(page.getByText('Sells copies.')).toBeVisible();
     // Other files, which had this shop before, may have made administrators of their own.
     const users = (await (await page.request.get('/users')).json()) as Account[];
     for (const { _id } of users.filter((one) => one.role === 'admin' && one.email !== ADMIN)) {

@@ -42,7 +42,7 @@ it('changes roles and disables, which ends sessions at once', async () => {
   expect((await change(admin, someone.id, { disabled: true })).status).toBe(200);
   expect((await call(myorder, '/myorder', { as: someone })).status).toBe(401);
   expect((await change(admin, 'abc', { role: 'user' })).status).toBe(404);
-  for (const body of [{}, { role: 'owner' }, { disabled: 'yes' }]) {
+  for (const body of [{}, { role: 'owner' }, { disabled: 'yes' }, { reason: 'No change.' }]) {
     expect((await change(admin, someone.id, body)).status).toBe(422);
   }
 });
@@ -122,10 +122,10 @@ describe('the dashboard’s list', () => {
   it('tells what administrators changed, newest first', async () => {
     const [admin, someone] = [await makeUser({ role: 'admin' }), await makeUser()];
     await change(admin, someone.id, { role: 'admin' });
-    await change(admin, someone.id, { disabled: true });
+    await change(admin, someone.id, { disabled: true, reason: ' Sells copies. ' });
     const { changes } = (await getUserDetail(admin, someone.id))!;
     expect(changes).toMatchObject([
-      { by: admin.email, after: { role: 'admin', disabled: true } },
+      { by: admin.email, after: { role: 'admin', disabled: true, reason: 'Sells copies.' } },
       { before: { role: 'user', disabled: false }, after: { role: 'admin', disabled: false } },
     ]);
   });

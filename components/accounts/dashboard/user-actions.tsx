@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
@@ -16,6 +17,7 @@ import type { changeUserRoute } from '@/lib/features/accounts/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { UserChange, UserView } from '@/lib/features/accounts/schema';
+import { DisableModal } from './disable-modal';
 
 interface Props {
   user: Pick<UserView, '_id' | 'name' | 'role' | 'disabled'>;
@@ -30,10 +32,10 @@ interface Props {
 
 type Action = 'MakeAdmin' | 'MakeUser' | 'Disable' | 'Enable';
 
-const CHANGES: Record<Action, UserChange> = {
+/** Disabling asks for more than a yes: `DisableModal` sends it. */
+const CHANGES: Record<Exclude<Action, 'Disable'>, UserChange> = {
   MakeAdmin: { role: 'admin' },
   MakeUser: { role: 'user' },
-  Disable: { disabled: true },
   Enable: { disabled: false },
 };
 const LABELS = {
@@ -52,9 +54,10 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
   const refresh = usePageRefresh();
   const hydrated = useHydrated();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardUsers));
+  const [isDisabling, setDisabling] = useState(false);
   const { mutateAfter, busy, pending } = useMutation({
     credentials,
-    write: (action: Action, signing) =>
+    write: (action: keyof typeof CHANGES, signing) =>
       call<typeof changeUserRoute>('PATCH /users/{id}', {
         id: user._id,
         body: CHANGES[action],
@@ -70,11 +73,11 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
     },
   });
 
-  function ask(action: Action): Promise<boolean> {
-    const ownLoss = isSelf && (action === 'MakeUser' || action === 'Disable');
+  function ask(action: keyof typeof CHANGES): Promise<boolean> {
+    const ownLoss = isSelf && action === 'MakeUser';
     return confirmDialog({
       title: t(`confirm${action}`, { name: user.name }),
-      text: t(ownLoss ? `confirm${action}Self` : `confirm${action}Text`),
+      text: t(ownLoss ? 'confirmMakeUserSelf' : `confirm${action}Text`),
       button: t(`yes${action}`),
       cancel: t('no'),
     });
@@ -88,11 +91,34 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
 
   function run(action: Action): void {
     if (busy) return;
+    if (action === 'Disable') return setDisabling(true);
     void mutateAfter(async (sendIt) => {
       if (await ask(action)) await sendIt(action);
     });
   }
 
+  const dialogs = (
+    <>
+      {isDisabling && (
+        <DisableModal
+          user={user}
+          isSelf={isSelf}
+          credentials={credentials}
+          onClose={() => setDisabling(false)}
+          onDone={async () => {
+            setDisabling(false);
+            await showSuccess(t('done'));
+            refresh();
+          }}
+          onRefused={async (error) => {
+            await showError(undefined, reason(error));
+            if (error.status === 404 || error.status === 409) setDisabling(false);
+          }}
+        />
+      )}
+      {loginModal}
+    </>
+  );
   const role: Action = user.role === 'admin' ? 'MakeUser' : 'MakeAdmin';
   const access: Action = user.disabled ? 'Enable' : 'Disable';
   if (inRow) {
@@ -110,7 +136,7 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
             </MenuButton>
           ))}
         </RowMenu>
-        {loginModal}
+        {dialogs}
       </>
     );
   }
@@ -131,7 +157,7 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
           </Button>
         ))}
       </div>
-      {loginModal}
+      {dialogs}
     </>
   );
 }

@@ -162,6 +162,7 @@ export function UserChanges({ user, locale }: Props) {
         <li key={at} className="px-4 py-3">
           <p className="font-semibold">{t('changeOf', { by: shownContact(by, locale) })}</p>
           <p>{t('became', { before: words(before), after: words(after) })}</p>
+          {after.reason && <p className="whitespace-pre-line">{after.reason}</p>}
           <p className="text-sm text-muted figures">{readableTime(new Date(at), locale)}</p>
         </li>
       ))}

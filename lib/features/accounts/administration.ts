@@ -58,6 +58,7 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
       disabled: change.disabled ?? before.disabled,
       productQuota: change.productQuota === undefined ? before.productQuota : change.productQuota,
     };
+    const { reason } = change;
     const isActiveAdmin = user.role === 'admin' && !user.disabled;
     if (isActiveAdmin && (next.role !== 'admin' || next.disabled)) {
       // Touching every administrator makes two such changes at once meet: one of them runs again
@@ -89,7 +90,10 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
           name: 'user.changed',
           entity: `user:${id}`,
           data: { before, after: next },
-          audit: { action: 'user.change', subject: 'user', subjectId: id, before, after: next },
+          audit: {
+            ...{ action: 'user.change', subject: 'user', subjectId: id, before },
+            after: { ...next, ...(reason && { reason }) },
+          },
         },
       ],
       session,

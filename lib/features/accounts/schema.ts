@@ -9,6 +9,7 @@ import {
   integer,
   newPassword,
   requiredLine,
+  requiredText,
   searchText,
   text,
 } from '../../platform/validation';
@@ -119,17 +120,30 @@ const productQuota = emptyAsNull(integer({ min: 0, max: MOST_PRODUCT_QUOTA }));
 /** The dashboard's form of it. */
 export const quotaFormSchema = z.object({ productQuota });
 
+const MAX_REASON = 500;
+
+/** What the dashboard's dialog asks for before it disables an account. */
+export const disableFormSchema = z.object({
+  reason: requiredText(MAX_REASON),
+  disabled: z.literal(true),
+});
+
 /** `PATCH /users/{id}`: a role, whether the account is disabled, or how much it may send to review. */
 export const userChangeSchema = z
   .object({
     role: z.enum(['user', 'admin'], 'unknownChoice').optional(),
     disabled: z.boolean('unknownChoice').optional(),
     productQuota: productQuota.optional(),
+    /** Why, for the audit log; the dashboard asks for it where an account is disabled. */
+    reason: text(MAX_REASON).optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    path: ['role'],
-    message: 'required',
-  });
+  .refine(
+    ({ reason: _why, ...change }) => Object.values(change).some((value) => value !== undefined),
+    {
+      path: ['role'],
+      message: 'required',
+    },
+  );
 export type UserChange = z.output<typeof userChangeSchema>;
 
 export const USER_SORTS = ['newest', 'oldest', 'name', 'seen'] as const;
@@ -161,4 +175,6 @@ export interface AccountDetail extends AccountRow {
 export interface UserState extends Pick<UserView, 'role' | 'disabled'> {
   /** Absent in records from before there was one. */
   productQuota?: number | null;
+  /** Why it was changed to this. */
+  reason?: string;
 }

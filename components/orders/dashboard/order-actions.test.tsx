@@ -22,8 +22,20 @@ jest.mock('@/lib/platform/http/send', () => ({
   send: jest.fn(),
 }));
 
+// jsdom has neither popovers nor dialogs that open.
+HTMLElement.prototype.hidePopover = () => undefined;
+HTMLDialogElement.prototype.showModal = () => undefined;
+HTMLDialogElement.prototype.close = () => undefined;
+window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+
 const ORDER = {
-  ...{ _id: 'a'.repeat(24), number: '261120-ABCDEF', productName: 'Kettle', quantity: 2 },
+  ...{
+    _id: 'a'.repeat(24),
+    number: '261120-ABCDEF',
+    productName: 'Kettle',
+    quantity: 2,
+    grandTotal: 1250.5,
+  },
   cuttable: [],
 };
 
@@ -68,6 +80,20 @@ it('A focus that was moved on meanwhile stays where it is.', async () => {
     button(`More actions: ${ORDER.number}`).focus();
   });
   expect(button(`More actions: ${ORDER.number}`)).toHaveFocus();
+});
+
+it.each([
+  ['Take back', 'returned'],
+  ['Cancel order', 'cancelled'],
+] as const)('%s is no button of the list: its menu asks, and names the sum.', (name, step) => {
+  jest.mocked(send).mockClear();
+  render(<Page first={[step]} then={null} />);
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  fireEvent.click(button(`More actions: ${ORDER.number}`));
+  fireEvent.click(screen.getByRole('menuitem', { name, hidden: true }));
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  expect(dialog).toHaveTextContent('The order is for ৳1,250.50. What its customer has paid');
+  expect(send).not.toHaveBeenCalled();
 });
 
 function button(name: string) {

@@ -27,7 +27,10 @@ import { ShipModal } from './ship-modal';
 import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {
-  order: Pick<DashboardOrder, '_id' | 'number' | 'productName' | 'quantity' | 'next'> & {
+  order: Pick<
+    DashboardOrder,
+    '_id' | 'number' | 'productName' | 'quantity' | 'next' | 'grandTotal'
+  > & {
     /** Lines of which a part can be cancelled now. */
     cuttable: CuttableLine[];
   };
@@ -104,10 +107,10 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
       if (error.status === 404 || error.status === 409) setAsking(null);
     },
   };
-  // In a row the last step stays a button where it is the only one: taking back, for instance.
-  const direct = menu ? order.next.slice(0, 1) : order.next;
+  // In a row what ends an order stands in the menu, also where nothing else is left to do.
+  const direct = menu ? order.next.slice(0, 1).filter((name) => !ENDS.includes(name)) : order.next;
   const look = (name: OrderStepName, index: number) => {
-    if (ENDS.includes(name)) return menu ? 'outline' : 'danger';
+    if (ENDS.includes(name)) return 'danger';
     // A list has a row of these: none of them is the screen's one strong button.
     return index === 0 && !menu ? 'primary' : 'outline';
   };
@@ -150,7 +153,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
                   {label}
                 </MenuLink>
               ))}
-              {order.next.slice(1).map((name) => (
+              {order.next.slice(direct.length).map((name) => (
                 <MenuButton
                   key={name}
                   danger={ENDS.includes(name)}

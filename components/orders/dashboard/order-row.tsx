@@ -65,6 +65,7 @@ export function OrderRow({ order, isAdmin, locale }: Props) {
             number: order.number,
             productName: goodsName(order, locale, tAll),
             quantity: order.quantity,
+            grandTotal: order.grandTotal,
             next: order.next,
             cuttable: cuttableLines(order, locale),
           }}

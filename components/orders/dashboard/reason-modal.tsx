@@ -9,6 +9,7 @@ import type { Credentials } from '@/components/ui/use-mutation';
 import type { CallError } from '@/lib/platform/http/send';
 import { reasonFormSchema } from '@/lib/features/orders/schema';
 import { call } from '@/lib/platform/http/call';
+import { formatTaka } from '@/lib/platform/money';
 import { presetReason } from '@/lib/platform/i18n/preset-reasons';
 import type { moveOrderRoute } from '@/lib/features/orders/routes';
 
@@ -18,7 +19,8 @@ const TEMPLATES = {
 } as const;
 
 interface Props {
-  order: { _id: string; number: string; productName: string; quantity: number };
+  /** `grandTotal` in taka. */
+  order: { _id: string; number: string; productName: string; quantity: number; grandTotal: number };
   ending: keyof typeof TEMPLATES;
   credentials: Credentials;
   onClose(): void;
@@ -60,6 +62,7 @@ export function ReasonModal({ order, ending, ...on }: Props) {
       wide
     >
       <form {...formProps} className="grid gap-4">
+        <p>{t('sum', { sum: formatTaka(order.grandTotal, locale) })}</p>
         <p className="text-sm text-muted">{t('stock', { count: order.quantity })}</p>
         <ul aria-label={tForm('templates')} className="flex flex-wrap gap-2">
           {TEMPLATES[ending].map((name) => (

@@ -134,6 +134,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
                   number: order.number,
                   productName: goodsName(order, locale, t),
                   quantity: order.quantity,
+                  grandTotal: order.grandTotal,
                   next: order.next,
                   cuttable: cuttableLines(order, locale),
                 }}

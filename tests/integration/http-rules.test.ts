@@ -57,6 +57,10 @@ it('No test sees an answer that the OpenAPI document does not describe.', async 
   await expect(
     expectDescribed('GET', '/myorder', 401, { ...refused, code: 'UNHEARD_OF' }),
   ).rejects.toThrow('401 of GET /myorder is not as openapi.json says');
+  // One that other calls answer, and this one does not.
+  await expect(
+    expectDescribed('GET', '/myorder', 401, { ...refused, code: 'LOGIN_FAILED' }),
+  ).rejects.toThrow('401 of GET /myorder is not as openapi.json says');
 });
 
 describe('bodies', () => {

@@ -149,15 +149,21 @@ function responsesOf(route: RouteDefinition): Json {
     // Every write of an account is limited (lib/platform/http/request-context.ts).
     ...(route.method !== 'GET' && route.access !== 'anyone' ? (['TOO_MANY'] as const) : []),
     ...(route.idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
+    // What a schema, or the key, refuses (lib/platform/http/request-context.ts).
+    ...(route.body || route.query || route.idempotent ? (['INVALID'] as const) : []),
     ...route.errors,
     ...ALWAYS,
   ];
+  const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes)) {
-    const row = ERRORS[code];
-    const known = responses[row.status] as { description: string } | undefined;
-    responses[row.status] = {
-      description: known ? `${known.description}, ${code}` : code,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    const refused = ERRORS[code].status;
+    byStatus.set(refused, [...(byStatus.get(refused) ?? []), code]);
+  }
+  for (const [refused, its] of byStatus) {
+    const refusal = { $ref: '#/components/schemas/Failure', properties: { code: { enum: its } } };
+    responses[refused] = {
+      description: its.join(', '),
+      content: { 'application/json': { schema: refusal } },
     };
   }
   for (const [other, description] of Object.entries(route.answer.unless ?? {})) {

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { openApiDocument } from '../platform/http/openapi';
 import { REFUSAL_DATA, ROUTES } from './routes';
@@ -39,4 +42,31 @@ it.each(withBody)('$name takes or refuses any JSON as its body without an accide
     expect(() => body.safeParse(value)).not.toThrow();
   }
   expect(body.safeParse(null).success).toBe(false);
+});
+
+/** Names of what refusals carry (`extra`), in the rooms' code. */
+function carried(): string[] {
+  const names: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (
+      ts.isPropertyAssignment(node) &&
+      node.name.getText() === 'extra' &&
+      ts.isObjectLiteralExpression(node.initializer)
+    ) {
+      for (const { name } of node.initializer.properties) if (name) names.push(name.getText());
+    }
+    node.forEachChild(look);
+  };
+  const features = join(import.meta.dirname, '../features');
+  for (const path of readdirSync(features, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.ts') || path.endsWith('.test.ts')) continue;
+    const text = readFileSync(join(features, path), 'utf8');
+    if (!text.includes('extra: {')) continue;
+    look(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
+  }
+  return names;
+}
+
+it('describes all that refusals carry beside their words', () => {
+  expect(Object.keys(REFUSAL_DATA)).toEqual(expect.arrayContaining(carried()));
 });

@@ -139,7 +139,12 @@ export const REFUSAL_DATA = {
     .enum(MERGE_OBSTACLES)
     .optional()
     .describe('Of NOT_POSSIBLE_NOW: why two accounts stay two'),
-  seller: z.string().optional().describe('Of SELLER_REFUSES: the shops’ names'),
+  seller: z
+    .string()
+    .optional()
+    .describe('Of SELLER_REFUSES: the shops’ names; of SELLER_MINIMUM: the seller’s id'),
+  minimum: z.number().optional().describe('Of SELLER_MINIMUM: from what value on, in taka'),
+  most: z.int().optional().describe('Of a field that is too large: how many are possible'),
   lines: z
     .array(
       z.object({

@@ -5,8 +5,6 @@ export async function register(): Promise<void> {
   registerFeatures();
   const { registerWatching } = await import('./lib/startup/watch');
   registerWatching();
-  const { registerReaders } = await import('./app/register-readers');
-  registerReaders();
   const { startWorking } = await import('./lib/startup/work');
   startWorking();
 }

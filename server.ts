@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -8,11 +7,9 @@ import {
   connectionLimits,
   createFront,
   createHttpServer,
-  createInnerServer,
   FairQueue,
   listen,
   listenHosts,
-  listenOnSocket,
   loadOwnPage,
   Maintenance,
   renderingLimits,
@@ -20,14 +17,10 @@ import {
   RequestLimits,
   takeBuiltSettings,
   warmUp,
-  type FrontOptions,
   type Place,
 } from '@paikari/edge';
-import { fillProduct } from './app/[locale]/(shop)/product/[id]/fill-product';
-import { fillListing } from './app/[locale]/(shop)/products/browse/fill-listing';
 import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
-import { BehindProxy } from './scripts/serving/behind-proxy';
 import { closeWhenTold } from './scripts/serving/closing';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './scripts/serving/front-options';
 import { allowedToOpen } from './scripts/serving/opening';
@@ -39,28 +32,18 @@ import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
 import { isMarkedClosed } from './lib/platform/maintenance/state';
 import { withHandOver } from './lib/platform/rendering/hand-over-storage';
-import { makeTemplateMarks } from './lib/platform/rendering/template-marks';
 import { openUploads } from './lib/platform/storage/open-uploads';
 import { startTracing } from './lib/platform/tracing/start';
-import { readSockets } from './scripts/serving/app-sockets';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
 import { beginPrivately } from './scripts/private-process';
 
 /**
- * The web server: our HTTP front around Next's request handler, in one process. Alone it listens on
- * the shop's port; with `--sockets` our caching proxy (`scripts/caching-proxy.ts`) does, and passes on
- * what it does not keep. Started by `scripts/start.ts`, which sets MONGODB_URI and the rest; ends when
- * that process ends.
+ * The web server: our HTTP front around Next's request handler, in one process. Started by
+ * `scripts/start.ts`, which sets MONGODB_URI and the rest; ends when that process ends.
  */
 
 /** Once it is closed, mails and the like that are still under way may take this long. */
 const SETTLE_MS = 600;
-
-/** What the front makes without Next's renderer. */
-function fillPages(): Pick<FrontOptions, 'fillList' | 'fillPage'> {
-  const { list, product } = makeTemplateMarks(randomBytes(28).toString('hex'));
-  return { fillList: fillListing(list), fillPage: fillProduct(product) };
-}
 
 async function main(): Promise<void> {
   beginPrivately();
@@ -70,7 +53,6 @@ async function main(): Promise<void> {
   });
   setReadiness(opening);
   const development = process.argv.includes('--dev');
-  const sockets = readSockets(process.argv);
   const dir = import.meta.dirname;
   const config = settings();
   const distDir = resolve(dir, process.env.NEXT_DIST_DIR || '.next');
@@ -80,20 +62,17 @@ async function main(): Promise<void> {
     ? undefined
     : new FairQueue(renderingLimits(config.rateLimitScale));
   const uploads = await openUploads();
-  const behind = sockets && new BehindProxy(sockets, renderings, uploads);
   const site = { publicFiles, isInMaintenance: () => maintenance.isOn() };
-  const watching = behind ? undefined : watchShop(site, renderings);
-  const httpServer = behind
-    ? createInnerServer(ERRORS)
-    : createHttpServer(ERRORS, connectionLimits(config.trustProxy, config.rateLimitScale));
+  const watching = watchShop(site, renderings);
+  const limits = connectionLimits(config.trustProxy, config.rateLimitScale);
+  const httpServer = createHttpServer(ERRORS, limits);
   const traces = config.tracing ? await startTracing() : undefined;
   let accepting: NetServer[] = [];
   closeWhenTold(
     httpServer,
     () => accepting,
-    watching?.readiness,
+    watching.readiness,
     () => {
-      behind?.close();
       const settled = Promise.all([settleBackground(), traces?.flush()]);
       return Promise.race([settled, pause(SETTLE_MS)]);
     },
@@ -110,9 +89,7 @@ async function main(): Promise<void> {
   });
   await app.prepare();
   const hosts = listenHosts(config.host, config.embeddedDatabase);
-  const place: Place = sockets
-    ? { socketPath: sockets.requests }
-    : { port: config.port, host: hosts[0] ?? '127.0.0.1' };
+  const place: Place = { port: config.port, host: hosts[0] ?? '127.0.0.1' };
   const front = createFront({
     ...shopOptions(publicFiles, maintenance, development),
     ...uploads,
@@ -124,32 +101,20 @@ async function main(): Promise<void> {
     renderNonce: undefined,
     loadOwnPage: undefined,
     staticDir: undefined,
+    ...watching.options,
+    trustProxy: config.trustProxy,
     ...(!development && {
       renderNonce: renderNonceFrom(requireSecret()),
-      ...fillPages(),
       loadOwnPage: (path: string) => loadOwnPage(place, path),
+      requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
+      staticDir: join(distDir, 'static'),
     }),
-    ...(behind
-      ? // Whom it names as the client is right, and it has kept the limits.
-        { trustProxy: true, feed: behind.feed }
-      : {
-          ...watching!.options,
-          trustProxy: config.trustProxy,
-          ...(!development && {
-            requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
-            staticDir: join(distDir, 'static'),
-          }),
-        }),
   });
   httpServer.on('request', front);
   await opening;
-  watching?.readiness.markPrepared();
-  if (sockets) {
-    await listenOnSocket(httpServer, sockets.requests);
-    accepting = [httpServer];
-  } else accepting = await listen(httpServer, config.port, hosts);
+  watching.readiness.markPrepared();
+  accepting = await listen(httpServer, config.port, hosts);
   if (!development) await warmUp(place);
-  await behind?.open();
   process.send?.({ ready: true, port: config.port });
 }
 

@@ -33,14 +33,6 @@ const OWN = '@paikari/';
  */
 const LATE = new Set(['@aws-sdk/client-s3', 'sharp']);
 const LOADERS = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.json': 'json' };
-const COMPONENTS = join(ROOT, 'components/');
-/** What the shop's components use of Next's router, where the web server renders them without it. */
-const STAND_INS = {
-  'next/link': 'lib/platform/rendering/plain-link.ts',
-  'next/navigation': 'lib/platform/rendering/no-router.ts',
-};
-/** Icons: of their thousands the few that are used. */
-const OF_COMPONENTS = 'lucide-react';
 /** The compiled file's last line begins with this and goes on with the stamp, a few KB. */
 const STAMP = '//# paikari ';
 const STAMP_BYTES = 64 * 1024;
@@ -103,19 +95,11 @@ const project = (sources) => ({
     build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
     }));
-    // What a component loads once it is used, it loads in a browser.
-    build.onResolve({ filter: /^\./ }, ({ importer, kind }) =>
-      kind === 'dynamic-import' && importer.startsWith(COMPONENTS) ? { external: true } : undefined,
-    );
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-      // One React for all, icons too.
-      if (/^react(?:-dom)?(?:\/|$)/.test(path)) return { external: true };
       if (kind === 'entry-point' || importer.includes('node_modules')) return undefined;
       // The project's own, by its root: esbuild knows the paths of tsconfig.json.
       if (path.startsWith('@/')) return kind === 'dynamic-import' ? { external: true } : undefined;
-      if (path === OF_COMPONENTS) return undefined;
       if (LATE.has(path)) return { path, namespace: 'late' };
-      if (path in STAND_INS) return { path: join(ROOT, STAND_INS[path]) };
       // Next lists no exports, so Node wants its files with their endings.
       if (/^next\/[a-z-]+$/.test(path)) return { path: `${path}.js`, external: true };
       const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');

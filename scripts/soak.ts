@@ -114,7 +114,7 @@ async function main(): Promise<number> {
     console.log(`  ${name}: ${what || 'nothing came back'}`);
   }
   console.log(
-    'Descriptors of the web server and the proxy, and their memory (MB):',
+    'Descriptors of the web server, and its memory (MB):',
     JSON.stringify({ before, during, after }),
   );
   const quietP99 = percentile(quiet, 0.99);

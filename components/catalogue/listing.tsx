@@ -14,8 +14,7 @@ import { ListingSort } from './listing-sort';
 import type { ListingView } from './listing-view';
 
 interface ListingProps {
-  /** A text alone is the mark of a template: where the list is going to stand. */
-  view: ListingView | string;
+  view: ListingView;
   /** Above the heading. */
   breadcrumb?: ReactNode;
 }
@@ -26,7 +25,6 @@ interface ListingProps {
  * depends on its props alone: no `useId`, no time, no chance.
  */
 export function Listing({ view, breadcrumb }: ListingProps) {
-  if (typeof view === 'string') return <div>{view}</div>;
   const { words, heading, subtitle, found, wrong, cards } = view;
   return (
     <div className="wrap space-y-5 py-5 sm:py-8">

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { productData } from '@/lib/features/seo/product-data';
 import { structuredText } from '@/components/ui/structured-text';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import { serverWords } from '@/lib/platform/i18n/server-words';
-import { renderIsland } from '@/lib/platform/rendering/render-island';
 import { ProductPage } from './product-page';
 import { productCrumbs, productPageView } from './product-page-view';
 
-/** The island as the HTTP front writes it into its template. */
+/** The product page as the server writes it. */
 
 const ID = '64f00000000000000000aaaa';
 
@@ -66,7 +66,7 @@ function render(text: string, image = '/uploads/a.webp') {
   } as const;
   const structured = structuredText(productData(product, facts));
   const policies = <p>Policies</p>;
-  return renderIsland(<ProductPage view={{ ...view, structured }} policies={policies} />);
+  return renderToString(<ProductPage view={{ ...view, structured }} policies={policies} />);
 }
 
 const HOSTILE = [
@@ -88,7 +88,7 @@ const hostile = fc
 it('writes whatever people wrote as words', () => {
   fc.assert(
     fc.property(hostile, (text) => {
-      const { html } = render(text);
+      const html = render(text);
       expect(html).not.toContain('<evil');
       const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
       expect(scripts.map(([, attributes]) => attributes)).toEqual([' type="application/ld+json"']);
@@ -98,25 +98,9 @@ it('writes whatever people wrote as words', () => {
   );
 });
 
-it('has the first picture fetched early, and says so apart from the page', () => {
-  const { html, preloads } = render('Lamp');
-  expect(preloads).toMatch(/^<link rel="preload" as="image" imageSrcSet="[^"]*a-320\.webp 320w/);
-  expect(preloads.match(/<link/g)).toHaveLength(1);
-  expect(html).toMatch(/^<script type="application\/ld\+json"/);
-});
-
-it('has no id that React makes: outside of Next it would be another', () => {
-  expect(render('Lamp').html).not.toMatch(/ (?:id|for|aria-controls)="_?[«_]?[rR]_/);
-});
-
-it('is the mark of a template where it is told only that', () => {
-  const { html } = renderIsland(<ProductPage view="mark" policies={<p>Policies</p>} />);
-  expect(html).toBe('<div>mark</div>');
-});
-
 it('has what lies below its column’s last part before what lies below the other’s', () => {
   const order = (text: string) =>
-    [...render(text).html.matchAll(/id="(specification)"|<p>(Policies)/g)].map(
+    [...render(text).matchAll(/id="(specification)"|<p>(Policies)/g)].map(
       ([, specification, policies]) => specification ?? policies,
     );
   expect(order('Lamp')).toEqual(['Policies', 'specification']);

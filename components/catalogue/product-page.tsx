@@ -25,8 +25,7 @@ const LEFT = `${COLUMN} md:float-left md:clear-left`;
 const RIGHT = `${COLUMN} md:float-right md:clear-right`;
 
 interface ProductPageProps {
-  /** A text alone is the mark of a template: where the page is going to stand. */
-  view: ProductPageView | string;
+  view: ProductPageView;
   /** What holds for every order: the same on all pages, so the script of an island needn't have it. */
   policies: ReactNode;
   /** Of what is not on sale, which only its author sees. */
@@ -41,7 +40,6 @@ interface ProductPageProps {
  * React makes, no time, no chance.
  */
 export function ProductPage({ view, policies, warning, noPicture }: ProductPageProps) {
-  if (typeof view === 'string') return <div>{view}</div>;
   const { locale, structured, breadcrumb, stock, delivery, specification } = view;
   const lines = specification ? specification.rows.length + specification.notes.length : 0;
   const isBeside = lines > 0 && lines <= MOST_LINES_BESIDE;

@@ -102,7 +102,6 @@ const schema = z
     PAYOUT_SECOND_PERSON_ABOVE: withDefault(taka, '100000'),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     ACCESS_LOG: withDefault(flag, '0'),
-    CACHING_PROXY: optional(flag),
     /** OpenTelemetry's own; the rest of them its SDK reads by itself. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string()),
     OTEL_TRACES_EXPORTER: optional(z.string()),
@@ -222,8 +221,6 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
   accessLog: boolean;
-  /** Whether kept pages are sent by a process of their own; undefined leaves it to the launcher. */
-  cachingProxy: boolean | undefined;
   /** Whether traces are made (OpenTelemetry). */
   tracing: boolean;
 }
@@ -294,7 +291,6 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     },
     metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,
-    cachingProxy: value.CACHING_PROXY,
     tracing: wantsTracing(value),
   };
 }

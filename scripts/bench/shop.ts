@@ -92,7 +92,7 @@ export interface RunningShop {
   url: string;
   /** Milliseconds from its start until it said that it is ready. */
   startMs: number;
-  /** Process ids of the web server and the caching proxy; none where the system does not tell. */
+  /** Process id of the web server; none where the system does not tell. */
   servers: number[];
   stop(): Promise<void>;
 }
@@ -113,9 +113,7 @@ export async function startShop(environment: NodeJS.ProcessEnv): Promise<Running
   return {
     url: `http://127.0.0.1:${port}`,
     startMs,
-    servers: ['server', 'caching-proxy'].flatMap(
-      (name) => findChild(child.process.pid!, `run.mjs\0${name}`) ?? [],
-    ),
+    servers: [findChild(child.process.pid!, 'run.mjs\0server') ?? []].flat(),
     stop: () => child.stop(STOP_MS),
   };
 }

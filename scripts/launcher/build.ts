@@ -12,7 +12,7 @@ export const TEST_DIST_DIR = '.next-test';
 const STAMP = 'paikari-build.json';
 /** What a start runs, compiled with the build: later the project's folder may be read-only. */
 const PROGRAMS = [
-  ...['start', 'database', 'prepare', 'server', 'caching-proxy'],
+  ...['start', 'database', 'prepare', 'server'],
   ...['create-admin', 'make-admin', 'maintenance', 'switch-maintenance'],
   ...['migrate', 'migrate-database'],
 ];

@@ -1,9 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { uriOf } from '@paikari/embedded-mongo/address';
 import { SettingsError, type Settings } from '../../lib/platform/env';
 import { listenHosts } from '@paikari/edge/listen';
-import { appSockets } from '../serving/app-sockets';
 import { startBuild, type Build } from './build';
 import type { Child } from './child';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
@@ -13,13 +11,11 @@ import { LaunchError } from './fail';
 import { Supervisor, type Program } from './supervisor';
 import { checkPort } from './port';
 import { startPrepare, type Prepared } from './prepare';
-import { cachingProxyProgram, webServerProgram } from './web-server';
+import { webServerProgram } from './web-server';
 import { printWelcome } from './welcome';
 
-/** Together below the 5 s within which everything ends; what the proxy takes, the web server has not. */
+/** Together below the 5 s within which everything ends. */
 export const SERVER_STOP_MS = 4_300;
-/** The proxy's running requests end before the web server is told. */
-export const PROXY_STOP_MS = 3_600;
 export const DATABASE_STOP_MS = 600;
 
 /** What a shop of before the setting was needed does about it. */
@@ -33,7 +29,6 @@ export class Launch {
   #database: Supervisor | undefined;
   #preparing: Child | undefined;
   #server: Supervisor | undefined;
-  #proxy: Supervisor | undefined;
   #stopping: Promise<void> | undefined;
   #markStopped: (() => void) | undefined;
   readonly #stopped = new Promise<void>((resolve) => (this.#markStopped = resolve));
@@ -72,9 +67,7 @@ export class Launch {
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       await Promise.all([this.#build?.stop(), this.#preparing?.stop(1_000)]);
-      const began = Date.now();
-      await this.#proxy?.stop(PROXY_STOP_MS);
-      await this.#server?.stop(SERVER_STOP_MS - (Date.now() - began));
+      await this.#server?.stop(SERVER_STOP_MS);
       await this.#database?.stop(DATABASE_STOP_MS);
       this.#markStopped?.();
     })();
@@ -111,7 +104,7 @@ export class Launch {
     const preparing = this.#prepareDatabase(settings, environment);
     const [prepared] = await Promise.all([
       preparing,
-      built.then(() => this.#startServers(settings, environment, preparing)),
+      built.then(() => this.#startServer(environment, preparing)),
     ]);
     return prepared;
   }
@@ -138,24 +131,11 @@ export class Launch {
     return preparing.done;
   }
 
-  /**
-   * Starts the web server, which serves once the database is prepared, and where it is wanted, the
-   * caching proxy before it.
-   */
-  async #startServers(
-    settings: Settings,
-    environment: NodeJS.ProcessEnv,
-    prepared: Promise<Prepared>,
-  ): Promise<void> {
+  /** Starts the web server, which serves once the database is prepared. */
+  async #startServer(environment: NodeJS.ProcessEnv, prepared: Promise<Prepared>): Promise<void> {
     if (this.#stopping) throw new LaunchError('Stopping.', true);
-    // On one processor both processes would only take it from each other.
-    const isProxied = !this.development && (settings.cachingProxy ?? availableParallelism() > 1);
-    const sockets = isProxied ? appSockets(settings.dataDir, settings.port) : undefined;
-    this.#server = this.#keep(webServerProgram(environment, this.development, prepared, sockets));
-    const served = this.#server.start();
-    if (!sockets) return served;
-    this.#proxy = this.#keep(cachingProxyProgram(environment, sockets, served));
-    await Promise.all([served, this.#proxy.start()]);
+    this.#server = this.#keep(webServerProgram(environment, this.development, prepared));
+    await this.#server.start();
   }
 
   #keep(program: Program): Supervisor {

@@ -1,5 +1,3 @@
-import type { AppSockets } from '@paikari/edge';
-import { socketsArgument } from '../serving/app-sockets';
 import { WAIT, type OpeningWord } from '../serving/opening';
 import { startProgram, type Child } from './child';
 import type { Prepared } from './prepare';
@@ -23,19 +21,13 @@ function open(child: Child, word: OpeningWord = { open: true }): Promise<boolean
 /**
  * The web server (`server.ts`), which loads Next and waits before it opens its port.
  * @param mayOpen resolves once the database is prepared; where it rejects, so does the start
- * @param sockets where it listens for our caching proxy; without them it listens on the shop's port
  */
 export function webServerProgram(
   environment: NodeJS.ProcessEnv,
   development: boolean,
   mayOpen: Promise<Prepared>,
-  sockets?: AppSockets,
 ): Program {
-  const args = [
-    WAIT,
-    ...(development ? ['--dev'] : []),
-    ...(sockets ? [socketsArgument(sockets)] : []),
-  ];
+  const args = [WAIT, ...(development ? ['--dev'] : [])];
   return {
     name: 'The web server',
     spawn: () =>
@@ -52,31 +44,5 @@ export function webServerProgram(
     explainsItself: false,
     // A developer may sit at a breakpoint for as long as it takes.
     heartbeat: development ? undefined : HEARTBEAT,
-  };
-}
-
-/**
- * The caching proxy (`scripts/caching-proxy.ts`), which is loaded beside the web server and listens on
- * the shop's port once that serves.
- * @param served resolves once the web server does; where it rejects, so does the start
- */
-export function cachingProxyProgram(
-  environment: NodeJS.ProcessEnv,
-  sockets: AppSockets,
-  served: Promise<unknown>,
-): Program {
-  return {
-    name: 'The caching proxy',
-    spawn: () =>
-      startProgram('caching-proxy', [WAIT, socketsArgument(sockets)], {
-        ...environment,
-        NODE_ENV: 'production',
-      }),
-    async untilReady(child) {
-      const ended = child.exited.then(() => false);
-      return (await Promise.race([served.then(() => true), ended])) && open(child);
-    },
-    explainsItself: false,
-    heartbeat: HEARTBEAT,
   };
 }

@@ -12,13 +12,12 @@ const TELL_MS = 1_500;
  * Ends this program once it is told to, or its launcher is gone: `/readyz` says so first, then nobody is
  * let in any more and running requests are answered.
  * @param accepting what listens by then
- * @param readiness undefined for a server that nobody watches, as our proxy stands before it
  * @param settle what is to be done before the process ends; it must end by itself
  */
 export function closeWhenTold(
   server: Server,
   accepting: () => NetServer[],
-  readiness: ReadinessChecks | undefined,
+  readiness: ReadinessChecks,
   settle: () => Promise<unknown> = () => Promise.resolve(),
 ): void {
   let isClosing = false;
@@ -26,8 +25,8 @@ export function closeWhenTold(
     if (isClosing) return;
     isClosing = true;
     const began = performance.now();
-    readiness?.markClosing();
-    await readiness?.untilTold(TELL_MS);
+    readiness.markClosing();
+    await readiness.untilTold(TELL_MS);
     await closeAll(server, accepting(), CLOSE_MS - (performance.now() - began));
     await settle();
     process.exit(0);

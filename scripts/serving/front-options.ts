@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { securityHeaders, type Maintenance, type SharedOptions } from '@paikari/edge';
+import { securityHeaders, type Maintenance, type FrontOptions } from '@paikari/edge';
 import { publicOrigin, settings } from '../../lib/platform/env';
 import { ERRORS } from '../../lib/platform/errors';
 import { errorPage } from '../../lib/platform/edge/error-page';
@@ -14,13 +14,13 @@ export const COUNTED_AS_READS: ReadonlySet<string> = new Set(['/pageview']);
 export const publicFilesOf = (root: string): ReadonlySet<string> =>
   new Set(readdirSync(join(root, 'public')).map((name) => `/${name}`));
 
-/** The shop as every front of it must know it: the one around Next, and the proxy before that. */
+/** The shop as its front must know it. */
 export function shopOptions(
   publicFiles: ReadonlySet<string>,
   maintenance: Maintenance,
   development: boolean,
 ): Pick<
-  SharedOptions,
+  FrontOptions,
   'development' | 'errorPage' | 'errors' | 'maintenance' | 'securityHeaders' | 'site'
 > {
   const config = settings();

@@ -27,8 +27,8 @@ afterAll(() => shop.stop());
 const pidsOf = (script: RegExp): number[] =>
   [...family(shop.pid)].filter(([, args]) => script.test(args)).map(([pid]) => pid);
 const databasePid = (): number => pidsOf(/run\.mjs database/)[0]!;
-/** What clients reach: the caching proxy, where there is one, and the web server. */
-const SERVING = /run\.mjs (caching-proxy|server)/;
+/** What clients reach. */
+const SERVING = /run\.mjs server/;
 
 const residentMegabytes = () => residentOf(pidsOf(SERVING));
 

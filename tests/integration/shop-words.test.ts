@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
-import { readPublishedPage } from '@/app/[locale]/(shop)/product/[id]/read-product';
+import { readProduct } from '@/app/[locale]/(shop)/product/[id]/read-product';
 import { readFrame, shopFacts } from '@/app/[locale]/(shop)/shop-facts';
 import { estimateDelivery } from '@/lib/features/basket/estimate-queries';
+import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { saveDeliveryTable } from '@/lib/features/delivery/commands';
 import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
 import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
@@ -61,7 +62,7 @@ it('the days on a product’s page hold what its basket promises, whoever change
   });
   const id = String(_id);
   const badge = async () => {
-    const page = await readPublishedPage(id, 'en');
+    const page = await readProduct((await getPublishedProduct(id))!, 'en');
     const [, least, most] = /in (\d+)–(\d+) days/.exec(page!.policies.policies[0]!.title) ?? [];
     return [Number(least), Number(most)];
   };

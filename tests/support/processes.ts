@@ -21,12 +21,10 @@ export function family(root: number): Map<number, string> {
   return found;
 }
 
-/** The process of a running shop that listens on its port: the caching proxy, or the web server alone. */
+/** The process of a running shop that listens on its port. */
 export function doorOf(root: number): number {
   const all = [...family(root)];
-  const door =
-    all.find(([, args]) => / caching-proxy( |$)/.test(args)) ??
-    all.find(([, args]) => / server( |$)/.test(args));
+  const door = all.find(([, args]) => / server( |$)/.test(args));
   if (!door) throw new Error('Nothing listens.');
   return door[0];
 }

@@ -27,18 +27,10 @@ export interface CacheState {
 export function cacheState(): CacheState;
 export function invalidate(tags: Iterable<string>): void;
 export function invalidateEverything(): void;
-export function onInvalidation(listener: (tags?: string[]) => void): void;
 export function cacheTime(): number;
 export function wasInvalidated(tags: readonly string[], since: number): boolean;
 export function lastInvalidation(): number;
 export function isInUse(): boolean;
-export function notingTags<Answer>(seen: Set<string>, read: () => Answer): Answer;
-export function isOutside(): boolean;
-export function keptRead<Answer>(
-  key: string,
-  tags: readonly string[],
-  read: () => Promise<Answer>,
-): Promise<Answer>;
 export function readingPages<Answer>(reads: PageReads, handle: () => Answer): Answer;
 
 export default class CacheHandler {

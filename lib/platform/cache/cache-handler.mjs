@@ -51,10 +51,6 @@ export function cacheState() {
     lookups: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
     /** Of the request under way: the pages that were answered from here, see `readingPages`. */
     pageReads: new AsyncLocalStorage(),
-    /** Hears of each invalidation: its tags, or nothing for all of them. See `onInvalidation`. */
-    listener: undefined,
-    /** Of what is read outside of Next: the tags that it is read under, see `readingOutside`. */
-    outside: new AsyncLocalStorage(),
   });
 }
 
@@ -76,14 +72,12 @@ function boundTags(state) {
 export function invalidate(tags) {
   const state = cacheState();
   const time = now();
-  const all = [...tags];
-  for (const tag of all) {
+  for (const tag of tags) {
     state.invalidated.delete(tag);
     state.invalidated.set(tag, time);
   }
   boundTags(state);
   state.lastInvalidation = time;
-  state.listener?.(all);
 }
 
 /** Voids all that carries any tag: where nobody can say what changed. */
@@ -91,15 +85,6 @@ export function invalidateEverything() {
   const state = cacheState();
   state.floor = now();
   state.lastInvalidation = state.floor;
-  state.listener?.();
-}
-
-/**
- * Says who hears of each invalidation as it happens: our proxy, which keeps copies in another process.
- * @param {(tags?: string[]) => void} listener without tags everything is void
- */
-export function onInvalidation(listener) {
-  cacheState().listener = listener;
 }
 
 /** The clock that invalidations and entries are compared by, in milliseconds since 1970. */
@@ -135,41 +120,6 @@ export function isInUse() {
  */
 export function readingPages(reads, handle) {
   return cacheState().pageReads.run(reads, handle);
-}
-
-/**
- * Runs a read outside of Next, where `unstable_cache` knows of no page: what is read meanwhile through
- * `keptRead` notes its tags in a set.
- * @param {Set<string>} seen
- */
-export function notingTags(seen, read) {
-  return cacheState().outside.run(seen, read);
-}
-
-/** Whether a read outside of Next is under way. */
-export function isOutside() {
-  return cacheState().outside.getStore() !== undefined;
-}
-
-/**
- * One read outside of Next, kept as Next keeps those inside: until one of its tags is void.
- * @param {string} key the read's name and its arguments
- * @param {string[]} tags
- */
-export async function keptRead(key, tags, read) {
-  const state = cacheState();
-  for (const tag of tags) state.outside.getStore()?.add(tag);
-  const name = `outside ${key}`;
-  const entry = state.entries?.get(name);
-  const isKept = entry !== undefined && !isVoid(state, tags, entry.lastModified);
-  state.lookups.read[isKept ? 'hit' : 'miss'] += 1;
-  if (isKept) return JSON.parse(entry.value.data.body);
-  const since = now();
-  // What it reads within has its tags, not those of whoever reads it.
-  const answer = await state.outside.run(new Set(), read);
-  const value = { kind: 'FETCH', data: { body: JSON.stringify(answer) }, tags };
-  state.entries?.set(name, { value, lastModified: since }, { size: sizeOfEntry(name, value) });
-  return answer;
 }
 
 function notePageRead(state, entry, end) {

@@ -2,12 +2,8 @@ import CacheHandler, {
   cacheState,
   cacheTime,
   invalidateEverything,
-  invalidate,
   isInUse,
-  isOutside,
-  keptRead,
   lastInvalidation,
-  notingTags,
   readingPages,
 } from './cache-handler.mjs';
 
@@ -171,55 +167,5 @@ describe('what a request was answered from', () => {
     await readingPages(reads, () => request().get('k', { tags: ['things'] }));
     await readingPages(noted(), () => request().get('/a'));
     expect(reads).toEqual(noted());
-  });
-});
-
-describe('a read outside of Next', () => {
-  let reads = 0;
-  const count = () => keptRead('count []', ['a', 'b'], async () => ({ reads: (reads += 1) }));
-  beforeEach(() => {
-    reads = 0;
-    // Next has made its first instance.
-    request();
-  });
-
-  it('is kept until one of its tags is void, and told by its tags each time', async () => {
-    for (const expected of [1, 1]) {
-      const seen = new Set<string>();
-      expect(await notingTags(seen, count)).toEqual({ reads: expected });
-      expect([...seen]).toEqual(['a', 'b']);
-    }
-    invalidate(['c']);
-    expect(await count()).toEqual({ reads: 1 });
-    invalidate(['b']);
-    expect(await count()).toEqual({ reads: 2 });
-  });
-
-  it('that a write overtook is kept for nobody', async () => {
-    const slow = () =>
-      keptRead('slow []', ['a'], async () => {
-        reads += 1;
-        if (reads === 1) invalidate(['a']);
-        return reads;
-      });
-    expect([await slow(), await slow(), await slow()]).toEqual([1, 2, 2]);
-  });
-
-  it('that failed is kept for nobody either', async () => {
-    const failing = () => keptRead('failing []', [], () => Promise.reject(new Error('away')));
-    await expect(failing()).rejects.toThrow('away');
-    await expect(failing()).rejects.toThrow('away');
-  });
-
-  it('has its own tags told, and not those of what it reads within', async () => {
-    const seen = new Set<string>();
-    const outer = () => keptRead('outer []', ['outer'], count);
-    for (let time = 0; time < 2; time += 1) await notingTags(seen, outer);
-    expect([...seen]).toEqual(['outer']);
-  });
-
-  it('is one where somebody notes tags, and nowhere else', async () => {
-    expect(isOutside()).toBe(false);
-    expect(await notingTags(new Set(), async () => isOutside())).toBe(true);
   });
 });

@@ -1,12 +1,6 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import {
-  invalidate,
-  invalidateEverything,
-  isOutside,
-  keptRead,
-  notingTags,
-} from './cache-handler.mjs';
+import { invalidate, invalidateEverything } from './cache-handler.mjs';
 import { tags } from './tags';
 
 /**
@@ -45,21 +39,8 @@ export function cachedRead<Arguments extends unknown[], Answer>(
   return (...args) => {
     const key = JSON.stringify(args);
     const own = tagsOf(...args);
-    if (isOutside()) return keptRead(`${name} ${key}`, own, () => read(...args));
     return unstable_cache(() => read(...args), [name, key], { tags: own, revalidate: false })();
   };
-}
-
-/**
- * Reads outside of Next what a page shows: cached reads are kept as within, and their tags told, as
- * Next tells those of a page. For the HTTP front, which makes pages itself.
- */
-export async function readingOutside<Answer>(
-  read: () => Promise<Answer>,
-): Promise<{ answer: Answer; tags: string[] }> {
-  const seen = new Set<string>();
-  const answer = await notingTags(seen, read);
-  return { answer, tags: [...seen] };
 }
 
 /**

@@ -26,8 +26,6 @@ it.each([
   ['missing-record', true],
   ['next-cache', true],
   ['next', false],
-  ['filled-list', false],
-  ['filled-page', false],
   ['file', false],
   ['limit', false],
 ] as const)('says of an answer by %s that it was kept: %s', (answeredBy, cached) => {

@@ -8,9 +8,8 @@ const LOOK_EVERY_MS = 20;
 /**
  * Processor, memory, open files, garbage collection and the delay of the event loop of this process,
  * under prom-client's own names (`process_…`, `nodejs_…`). Once for each process.
- * @param prefix tells the process apart from another whose metrics are shown beside
  */
-export function countProcess(prefix = ''): void {
+export function countProcess(): void {
   const eventLoopMonitoringPrecision = LOOK_EVERY_MS;
-  collectDefaultMetrics({ register: registry(), prefix, eventLoopMonitoringPrecision });
+  collectDefaultMetrics({ register: registry(), eventLoopMonitoringPrecision });
 }

@@ -13,9 +13,6 @@ const PUBLIC_FILE = '/{public file}';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What was made for a request. */
-const MADE: ReadonlySet<AnsweredBy> = new Set(['next', 'filled-list', 'filled-page']);
-
 /** Requests of one method, route and status. */
 interface Series {
   total: Tally;
@@ -125,7 +122,7 @@ export class RequestMetrics implements Observer {
 
   #countAnswer({ answeredBy, store, isPage }: Visit): void {
     once(this.#answersBy, answeredBy, () => this.#answers.add(answeredBy)).count += 1;
-    const isMade = MADE.has(answeredBy);
+    const isMade = answeredBy === 'next';
     if (isMade && isPage) this.#rendered.count += 1;
     if (store === null) return;
     const isHit = answeredBy === 'page-cache' || answeredBy === 'list-cache';

@@ -7,9 +7,7 @@ import type { ListAddress } from './list-address';
 import { isShareable, sendList } from './list-cache';
 import { isCacheHit, isFromCache, ROUTER_PART_TYPE } from './next-internals.mjs';
 import { isOwnRequest } from './own-page';
-import { isKeepablePage } from './page-cache';
 import { finishBody, finishPieces, removeFromHeaders } from './page-policy';
-import { offer } from './proxy/keep-header';
 import type { PageReads } from './render-cache';
 import {
   isFailedDocument,
@@ -113,8 +111,7 @@ function sendWhole(
     // What it allows belongs to the body, which the browser has with its policy.
     response.removeHeader('content-security-policy');
   }
-  if (isList && front.feed) offer(response, 'list');
-  else if (isList && body !== null) {
+  if (isList && body !== null) {
     sendAndKeepList(exchange, front, sender, keep.list!, body);
     return;
   }
@@ -122,9 +119,7 @@ function sendWhole(
     // Before the headers of this one encoding are set.
     addEtag(response, body);
     if (mayCompress(response)) markEncodable(response);
-    if (!front.feed) {
-      front.pages.store(keep.page.key, response, Buffer.from(body as string), keep.page.reads);
-    } else if (isKeepablePage(response, keep.page.reads)) offer(response, keep.page.reads);
+    front.pages.store(keep.page.key, response, Buffer.from(body as string), keep.page.reads);
   }
   deliver(request, response, sender, body, {
     pathname: target.pathname,

@@ -29,8 +29,8 @@ export interface ConnectionLimits {
 const RESERVED_DESCRIPTORS = 512;
 const MOST_CONNECTIONS = 8192;
 
-/** Half of what is left where descriptors are short. @param each descriptors of a connection */
-function affordableConnections(each: number): number {
+/** Half of what is left where descriptors are short. */
+function affordableConnections(): number {
   let descriptors = Infinity;
   try {
     const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'));
@@ -39,21 +39,16 @@ function affordableConnections(each: number): number {
     // No such file outside Linux; Node raises its own limit to the most that is allowed.
   }
   const left = Math.max(descriptors - RESERVED_DESCRIPTORS, descriptors / 2);
-  return Math.min(MOST_CONNECTIONS, Math.floor(left / each));
+  return Math.min(MOST_CONNECTIONS, Math.floor(left));
 }
 
 /**
  * The figures that hold unless a test says otherwise. An office or a mobile carrier behind one
  * address gets along with 512: connections that wait between two requests give way to new ones.
- * @param descriptorsEach what a connection takes: for our proxy one more, where its request is passed on
  */
-export function connectionLimits(
-  trustProxy = false,
-  scale = 1,
-  descriptorsEach = 1,
-): ConnectionLimits {
+export function connectionLimits(trustProxy = false, scale = 1): ConnectionLimits {
   return {
-    total: affordableConnections(descriptorsEach),
+    total: affordableConnections(),
     perAddress: trustProxy ? Infinity : Math.round(512 * Math.max(1, scale)),
     bodyBytes: 8 * KILOBYTE,
     bodyWindowMs: 15 * SECOND,
@@ -62,17 +57,6 @@ export function connectionLimits(
     graceMs: 2 * SECOND,
   };
 }
-
-/** Behind our proxy, which keeps the limits: it has one connection for each request that it passes on. */
-export const NO_CONNECTION_LIMITS: ConnectionLimits = {
-  total: Infinity,
-  perAddress: Infinity,
-  bodyBytes: 0,
-  bodyWindowMs: Infinity,
-  unreadMs: Infinity,
-  sweepMs: 60 * SECOND,
-  graceMs: 2 * SECOND,
-};
 
 interface Connection {
   socket: Socket;

@@ -3,19 +3,16 @@ import type { CompressionCache } from './compression-cache';
 import type { Interception } from './intercept';
 import type { ListAddress } from './list-address';
 import type { ListCache } from './list-cache';
-import type { PageFills } from './page-fills';
-import type { PageTemplates } from './page-templates';
 import type { MissingRecords } from './missing-records';
 import type { NotFoundPage } from './not-found-page';
 import type { AnsweredBy } from './observer';
-import type { FrontOptions, ProxyOptions, SharedOptions } from './options';
+import type { FrontOptions } from './options';
 import type { PageCache } from './page-cache';
-import type { PageFetches } from './proxy/page-fetches';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';
 
-/** What every front keeps. */
-interface Stores {
+/** The front around Next: what it was told, and what it keeps. */
+export interface Front extends FrontOptions {
   compressed: CompressionCache;
   pages: PageCache;
   lists: ListCache;
@@ -24,23 +21,6 @@ interface Stores {
   files: StaticFiles | undefined;
   /** Undefined where Next's own answer to a missing page is good enough. */
   notFoundPage: NotFoundPage | undefined;
-}
-
-/** Any front: what it was told, and what it keeps. */
-export interface AnyFront extends SharedOptions, Stores {}
-
-/** The front around Next. */
-export interface Front extends FrontOptions, Stores {
-  /** Undefined in development, and where nobody fills pages. */
-  templates: PageTemplates | undefined;
-  /** The same. */
-  fills: PageFills | undefined;
-}
-
-/** The caching proxy before the process of Next. */
-export interface ProxyFront extends ProxyOptions, Stores {
-  /** Pages that are being fetched. */
-  fetches: PageFetches;
 }
 
 /** A request and its answer, on their way through the front. */
@@ -68,4 +48,4 @@ export interface Exchange {
  * What may answer a request instead of Next: true where it did, or will without anything more. What
  * can be said at once is said without a promise, as whole cached pages pass through most of them.
  */
-export type Step = (exchange: Exchange, front: AnyFront) => boolean | Promise<boolean>;
+export type Step = (exchange: Exchange, front: Front) => boolean | Promise<boolean>;

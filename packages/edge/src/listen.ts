@@ -1,13 +1,7 @@
-import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import {
-  connectionLimits,
-  Connections,
-  NO_CONNECTION_LIMITS,
-  type ConnectionLimits,
-} from './connections';
+import { connectionLimits, Connections, type ConnectionLimits } from './connections';
 import { endConnection } from './end-connection';
 import { problemBody, type ErrorTable } from './problem';
 
@@ -50,21 +44,6 @@ export function listenHosts(host: string | undefined, loopbackOnly: boolean): st
 export function isAddressMissing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
-}
-
-/**
- * A server behind our proxy, which has kept the limits already, and knows best how long it wants to
- * keep its connections.
- */
-export function createInnerServer(errors: ErrorTable): Server {
-  const server = createHttpServer(errors, NO_CONNECTION_LIMITS, {
-    headersTimeout: 0,
-    requestTimeout: 0,
-    keepAliveTimeout: 0,
-    // What the proxy adds must not be too much.
-    maxHeaderSize: 2 * OPTIONS.maxHeaderSize,
-  });
-  return server;
 }
 
 const connectionsOf = new WeakMap<Server, Connections>();
@@ -130,31 +109,16 @@ export async function listen(server: Server, port: number, hosts: string[]): Pro
   return accepting;
 }
 
-/** Where a server of this machine listens: a port, or a Unix socket. */
-export type Place = { port: number; host: string } | { socketPath: string };
+/** Where a server of this machine listens. */
+export interface Place {
+  port: number;
+  host: string;
+}
 
 /** How to reach one that listens there: who listens on every address is reached by this machine's own. */
 export function reach(place: Place): Place {
-  if (!('host' in place)) return place;
   const isEvery = place.host === '::' || place.host === '0.0.0.0';
   return isEvery ? { ...place, host: 'localhost' } : place;
-}
-
-/**
- * Has a server listen on a Unix socket that only this user can reach, in place of what a process that
- * was killed left there.
- * @throws the system's error
- */
-export async function listenOnSocket(server: NetServer, path: string): Promise<void> {
-  await rm(path, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  await chmod(path, 0o600);
 }
 
 const CLOSE_LOOK_MS = 50;

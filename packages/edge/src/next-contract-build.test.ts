@@ -29,7 +29,6 @@ import {
   type CacheValue,
 } from './next-internals.mjs';
 import { buildContractApp, ContractApp, type CacheCall } from './test-support/contract-app';
-import { dataContract } from './test-support/data-contract';
 
 /**
  * What `next-internals.mjs` takes for granted, held to `contract-app` as Next builds and serves it: each
@@ -283,8 +282,6 @@ describe('how scripts and nonces are written', () => {
     expect(new Set(styles.map(([, style]) => style))).toEqual(new Set([REACT_HIDDEN_STYLE]));
   });
 });
-
-describe('how the data of a page are written', () => dataContract(() => app, NONCE));
 
 it('BUILT_SETTINGS spares Next from reading next.config again', async () => {
   const { variable, file } = BUILT_SETTINGS;

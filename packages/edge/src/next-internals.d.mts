@@ -50,12 +50,4 @@ export const CHUNK: RegExp;
 export const CHUNK_PRELOAD: RegExp;
 export const REACT_HIDDEN_STYLE: string;
 
-export const DATA_PUSH: RegExp;
-export function dataPush(escaped: string): string;
-export function escapeInScript(text: string): string;
-export function dataValue(value: unknown): string;
-export const READ_SEARCH: string;
-export function readSearch(search: string): string;
-export const FIRST_STYLE_SHEET: string;
-
 export const BUILT_SETTINGS: { readonly file: string; readonly variable: string };

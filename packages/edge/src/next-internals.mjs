@@ -162,51 +162,6 @@ export const CHUNK_PRELOAD = /<link rel="preload" as="script" fetchPriority="low
 /** The one `style` attribute that React itself writes: around a part of an svg that comes later. */
 export const REACT_HIDDEN_STYLE = 'display:none';
 
-/* The data of a page, by which React takes its HTML over. */
-
-/** One piece of them in an inline script: the array is JSON. All pieces in a row are one text. */
-export const DATA_PUSH = /self\.__next_f\.push\((\[1,"[^"\\]*(?:\\.[^"\\]*)*"\])\)/g;
-
-/** A script that adds a text to the data. @param escaped as `escapeInScript` writes it */
-export function dataPush(escaped) {
-  return `self.__next_f.push([1,"${escaped}"])`;
-}
-
-const UNSAFE_IN_SCRIPT = /[&<>\u2028\u2029]/g;
-
-/** A part of a text as it stands in a string of an inline script, which nothing in it can end. */
-export function escapeInScript(text) {
-  const json = JSON.stringify(text).slice(1, -1);
-  return json.replace(
-    UNSAFE_IN_SCRIPT,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/**
- * A plain value as a client component's prop stands in the data: JSON, but that a dollar at a string's
- * beginning names something else, and is doubled where it is meant.
- */
-export function dataValue(value) {
-  return JSON.stringify(value, (_name, each) =>
-    typeof each === 'string' && each.startsWith('$') ? `$${each}` : each,
-  );
-}
-
-/** Where the data name the address as the page reads it: `"q":"?…"`. */
-export const READ_SEARCH = '"q":"';
-
-/** The query of an address as it stands there. @param search `?…`, no name twice */
-export function readSearch(search) {
-  const pairs = [...new URLSearchParams(search)].map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-  );
-  return `?${pairs.join('&')}`;
-}
-
-/** Before it Next writes what is to be fetched early, such as the largest picture. */
-export const FIRST_STYLE_SHEET = '<link rel="stylesheet"';
-
 /* Settings. */
 
 /**

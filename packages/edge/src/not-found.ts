@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnyFront } from './exchange';
+import type { Front } from './exchange';
 import { sealForMany } from './page-policy';
 import { sendProblem } from './problem';
 import { opensPage } from './request-kind';
@@ -11,7 +11,7 @@ import { opensPage } from './request-kind';
 export async function sendNotFound(
   request: IncomingMessage,
   response: ServerResponse,
-  { notFoundPage, renderNonce, errors }: AnyFront,
+  { notFoundPage, renderNonce, errors }: Front,
 ): Promise<void> {
   // The address may be one that cannot be read.
   const [pathname = '/'] = (request.url ?? '/').split('?', 1);

@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * What a request got its answer from: a store of the front (`page-cache`, `list-cache`,
- * `missing-record`), a template that the front filled (`filled-list`, `filled-page`), Next's own cache
- * (`next-cache`), Next itself (`next`), a file, a page of the front's own (`standing-page`), a limit of its address (`limit`), another refusal of the front, or
- * the site's own `monitor`.
+ * `missing-record`), Next's own cache (`next-cache`), Next itself (`next`), a file, a page of the front's
+ * own (`standing-page`), a limit of its address (`limit`), another refusal of the front, or the site's
+ * own `monitor`.
  */
 export type AnsweredBy =
   | 'file'
-  | 'filled-list'
-  | 'filled-page'
   | 'limit'
   | 'list-cache'
   | 'missing-record'

@@ -1,19 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FairQueue } from './fair-queue';
 import type { Maintenance } from './maintenance';
-import type { FillList, FillPage } from './page-templates';
 import type { Observer } from './observer';
 import type { LoadOwnPage } from './own-page';
 import type { ErrorTable } from './problem';
-import type { AppLink } from './proxy/app-link';
-import type { Lanes } from './proxy/lanes';
-import type { InvalidationFeed } from './proxy/invalidation-feed';
 import type { RenderCache } from './render-cache';
 import type { RequestLimits } from './request-limits';
 import type { ErrorPage, Site } from './site';
 
-/** What every front needs from whoever starts it. */
-export interface SharedOptions {
+/** What the front needs from whoever starts it. */
+export interface FrontOptions {
   cache: RenderCache;
   site: Site;
   errors: ErrorTable;
@@ -48,33 +44,10 @@ export interface SharedOptions {
   monitor?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Hears of every request; without one, nobody counts. */
   observer?: Observer | undefined;
-}
-
-/** All that the front around Next needs. */
-export interface FrontOptions extends SharedOptions {
   /** Next's own request handler. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
-  /** Makes lists without Next's renderer, from a template of its page; without it Next makes each. */
-  fillList?: FillList | undefined;
-  /** The same for pages that Next would keep. */
-  fillPage?: FillPage | undefined;
   /** Changes the headers of an answer of Next before any of it is sent, e.g. to end a cookie. */
   beforeSend?(request: IncomingMessage, response: ServerResponse, pathname: string): void;
   /** Whose turn it is to be answered by Next; without one, everybody's at once. */
   renderings?: FairQueue | undefined;
-  /**
-   * Set where our caching proxy stands before this process: what may be kept is kept there, and it is
-   * told of every invalidation by this.
-   */
-  feed?: InvalidationFeed | undefined;
-}
-
-/** All that the caching proxy needs. */
-export interface ProxyOptions extends SharedOptions {
-  /** The process that it stands before. */
-  app: AppLink;
-  /** How much of one address is passed on at once; without them, everything. */
-  lanes?: Lanes | undefined;
-  /** Milliseconds that somebody waits for what another fetches (`page-fetches.ts`); tests wait longer. */
-  fetchWaitMs?: number;
 }

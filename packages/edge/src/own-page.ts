@@ -16,7 +16,7 @@ export type LoadOwnPage = (path: string) => Promise<OwnPage | null>;
 /** Where a proxy is trusted nothing is answered that does not name its client (refuse-headers.ts). */
 export const OF_THIS_SERVER = { 'x-forwarded-for': '127.0.0.1' };
 
-/** Proves that a request for the page comes from this process, or from our proxy before it. */
+/** Proves that a request for the page comes from this process. */
 export const OWN_REQUEST_HEADER = 'x-front-request';
 export const ownToken = randomUUID();
 

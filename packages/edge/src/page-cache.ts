@@ -51,7 +51,7 @@ export function headersOf(response: ServerResponse): [string, string | string[]]
  * Whether a page of Next's cache may be kept. It may not where nobody can tell when it ends, as Next has
  * let the request share the answer of another one, or where it is somebody's own.
  */
-export function isKeepablePage(response: ServerResponse, { since }: PageReads): boolean {
+function isKeepablePage(response: ServerResponse, { since }: PageReads): boolean {
   if (since === Infinity || response.getHeader('set-cookie') !== undefined) return false;
   return typeof response.getHeader('etag') === 'string';
 }

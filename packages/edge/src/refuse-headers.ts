@@ -8,14 +8,12 @@ const MOST = 100;
  * different one; more lines than anybody needs, of which Node would leave some out unseen; and a call of
  * one of Next's server actions, which the shop has none of. Where a proxy is trusted, also what did not come
  * through it: all that do would count as one address, and who reaches the port says any.
- * @param isInner behind our own proxy, which has looked already and adds some of its own
  * @returns the status; null where it is not
  */
 export function headersRefusal(
   { rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>,
-  { isInner, trustProxy }: { isInner: boolean; trustProxy: boolean },
+  trustProxy: boolean,
 ): 400 | 431 | null {
-  if (isInner) return null;
   if (rawHeaders.length / 2 > MOST) return 431;
   if (trustProxy && headers['x-forwarded-for'] === undefined) return 400;
   if (headers['next-action'] !== undefined) return 400;

@@ -1,11 +1,11 @@
-import type { AnyFront, Exchange, Step } from '../exchange';
+import type { Exchange, Front, Step } from '../exchange';
 import { listAddress, type ListAddress } from '../list-address';
 import { sendList } from '../list-cache';
 import { isOwnRequest } from '../own-page';
 
 async function findAndSend(
   { request, response }: Exchange,
-  { lists }: AnyFront,
+  { lists }: Front,
   address: ListAddress,
 ): Promise<boolean> {
   const list = await lists.find(address);

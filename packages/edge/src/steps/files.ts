@@ -1,4 +1,4 @@
-import type { AnyFront, Exchange, Step } from '../exchange';
+import type { Exchange, Front, Step } from '../exchange';
 import { STATIC_PREFIX } from '../next-internals.mjs';
 import { sendNotFound } from '../not-found';
 import { sendProblem } from '../problem';
@@ -22,7 +22,7 @@ export const sendUpload: Step = (exchange, front) => {
   return answerUpload(exchange, front);
 };
 
-async function answerUpload(exchange: Exchange, front: AnyFront): Promise<true> {
+async function answerUpload(exchange: Exchange, front: Front): Promise<true> {
   const { request, response, target } = exchange;
   const send = () => sendUploadedFile(request, response, front.uploadsDir, target.decoded);
   if (await send()) return true;

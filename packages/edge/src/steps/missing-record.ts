@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { deliver } from '../deliver';
-import type { AnyFront, Exchange, Step } from '../exchange';
+import type { Exchange, Front, Step } from '../exchange';
 import type { RecordFace } from '../missing-records';
 import { isRouterRequest } from '../next-internals.mjs';
 import { sealForMany } from '../page-policy';
@@ -19,7 +19,7 @@ function faceOf(
   return record.hasJson && headers.cookie === undefined ? 'json' : null;
 }
 
-async function sendMissingPage(exchange: Exchange, front: AnyFront): Promise<boolean> {
+async function sendMissingPage(exchange: Exchange, front: Front): Promise<boolean> {
   const { request, response, target } = exchange;
   const page = await front.notFoundPage?.get(target.pathname);
   if (!page || response.destroyed) return false;

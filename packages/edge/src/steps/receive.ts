@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limitBody } from '../body-limit';
-import type { AnyFront, Exchange } from '../exchange';
+import type { Exchange, Front } from '../exchange';
 import { refuseBody } from '../refuse-body';
 import { cleanHeaders } from '../request-headers';
 import { isRead } from '../request-kind';
@@ -24,7 +24,7 @@ export function receive(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-  front: AnyFront,
+  front: Front,
 ): Exchange | null {
   const target = parseTarget(request.url);
   if (target === null) return null;

@@ -8,8 +8,6 @@ import { isOwnRequest } from '../own-page';
 import { refuseBody } from '../refuse-body';
 import type { PageReads } from '../render-cache';
 import { isRead } from '../request-kind';
-import { sendFilledList } from './filled-list';
-import { sendFilledPage } from './filled-page';
 import { sendBusy } from './standing-pages';
 
 /** Until another try of an address that has too much waiting makes sense. */
@@ -55,7 +53,7 @@ function isShared({ request, target, isPage, list }: Exchange, front: Front): bo
   return !front.site.isGuardedPath(pathname);
 }
 
-/** Fills a template, or has Next answer, and keeps what others may have too. */
+/** Has Next answer, and keeps what others may have too. */
 export async function renderByNext(exchange: Exchange, front: Front): Promise<void> {
   const { request, response, target, list } = exchange;
   const { pathname } = target;
@@ -66,10 +64,6 @@ export async function renderByNext(exchange: Exchange, front: Front): Promise<vo
     return;
   }
   response.once('close', turn);
-  if ((await sendFilledPage(exchange, front)) || (await sendFilledList(exchange, front))) {
-    turn();
-    return;
-  }
   const shared = isShared(exchange, front);
   const began = shared ? await front.pages.waitForOldRenderings(pathname) : front.cache.cacheTime();
   const reads: PageReads = { tags: [], since: Infinity, until: Infinity };
@@ -78,10 +72,7 @@ export async function renderByNext(exchange: Exchange, front: Front): Promise<vo
     shared && !isOwnRequest(request.headers) && !front.site.notFound.isOwnPage(pathname);
   exchange.interception = shapeAnswer(exchange, front, {
     page: isKeepable && exchange.pageKey !== null ? { key: exchange.pageKey, reads } : undefined,
-    list: list && {
-      address: list,
-      since: front.feed ? 0 : front.lists.begin(list, response),
-    },
+    list: list && { address: list, since: front.lists.begin(list, response) },
   });
   if (exchange.isRefused) {
     return refuseBody(request, response, exchange.interception, front.errors);

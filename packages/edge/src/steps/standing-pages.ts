@@ -1,4 +1,4 @@
-import type { AnyFront, Exchange, Step } from '../exchange';
+import type { Exchange, Front, Step } from '../exchange';
 import { sendProblem } from '../problem';
 import { acceptsHtml, isRead } from '../request-kind';
 import { isRouterRequest, STATIC_PREFIX } from '../next-internals.mjs';
@@ -25,7 +25,7 @@ export const sendOfflinePage: Step = (exchange, { site, errorPage }) => {
 /** A page for people, JSON for scripts and for the router, which then loads the page. */
 function sendStanding(
   exchange: Exchange,
-  { errors, errorPage }: AnyFront,
+  { errors, errorPage }: Front,
   code: 'DATABASE_AWAY' | 'MAINTENANCE' | 'TOO_MANY',
   kind: 'away' | 'maintenance' | 'busy',
   retrySeconds: number,
@@ -52,12 +52,12 @@ export const sendMaintenancePage: Step = (exchange, front) => {
 };
 
 /** 503 where what makes answers can't be reached. @param seconds until another try makes sense */
-export function sendAway(exchange: Exchange, front: AnyFront, seconds: number): void {
+export function sendAway(exchange: Exchange, front: Front, seconds: number): void {
   sendStanding(exchange, front, 'DATABASE_AWAY', 'away', seconds);
 }
 
 /** 429 for an address that asks too much. @param seconds until it may ask again */
-export function sendBusy(exchange: Exchange, front: AnyFront, seconds: number): void {
+export function sendBusy(exchange: Exchange, front: Front, seconds: number): void {
   const { request, response } = exchange;
   if (isRead(request)) sendStanding(exchange, front, 'TOO_MANY', 'busy', seconds);
   else sendProblem(front.errors, response, 'TOO_MANY', { 'Retry-After': String(seconds) });

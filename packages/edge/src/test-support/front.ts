@@ -11,16 +11,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
-import type { FillList, FillPage } from '../page-templates';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
 import { Maintenance } from '../maintenance';
 import type { Visit } from '../observer';
 import type { OwnPage } from '../own-page';
-import { InvalidationFeed } from '../proxy/invalidation-feed';
-import type { Lanes } from '../proxy/lanes';
-import { standBefore, type ProxiedFront } from './proxied-front';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
 import { TestCache } from './test-cache';
 
@@ -42,16 +38,11 @@ export interface FrontAnswer {
   text: string;
 }
 
-/** Whether our proxy stands before the fronts of this test file, as `same-answers.test.ts` has it. */
-export const mode = { isProxied: false };
-
 /** The HTTP front around a stand-in for Next, on a port of its own, for one test file. */
 export class TestFront {
   readonly directory = mkdtempSync(join(tmpdir(), 'front-'));
   readonly #server = createHttpServer(TEST_ERRORS);
   readonly cache = new TestCache();
-  /** Undefined where no proxy stands before it. */
-  proxied: ProxiedFront | undefined;
   /** What stands in for Next in the test at hand. */
   next: RequestListener = (_, response) => void response.end();
   /** Requests that reached it. */
@@ -66,11 +57,6 @@ export class TestFront {
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
   requestLimits: RequestLimits | undefined;
-  /** How much the proxy passes on at once; all unless a test says otherwise. */
-  lanes: Lanes | undefined;
-  /** Fills lists; Next makes all of them unless a test says otherwise. */
-  fillList: FillList = () => Promise.resolve(null);
-  fillPage: FillPage = () => null;
   /** What the app answers to the front's own question, by path, and how often it was asked. */
   ownPages: Record<string, string> = {};
   ownAsked = 0;
@@ -123,8 +109,6 @@ export class TestFront {
   async open(): Promise<void> {
     const { directory } = this;
     const current = () => this;
-    const feed = mode.isProxied ? new InvalidationFeed(() => this.isMarkedClosed) : undefined;
-    this.cache.listener = feed && ((tags) => feed.publish(tags));
     mkdirSync(join(directory, 'uploads', 'sub'), { recursive: true });
     mkdirSync(join(directory, 'static'));
     writeFileSync(join(directory, 'secret.webp'), 'secret');
@@ -162,9 +146,9 @@ export class TestFront {
     const staticDir = join(directory, 'static');
     const front = createFront({
       ...shared,
-      ...(feed ? { feed } : watched),
-      trustProxy: feed !== undefined,
-      staticDir: feed ? undefined : staticDir,
+      ...watched,
+      trustProxy: false,
+      staticDir,
       handle: async (incoming, response) => {
         this.asked += 1;
         await this.next(incoming, response);
@@ -172,8 +156,6 @@ export class TestFront {
       cache: this.cache,
       databaseIsAway: () => this.away,
       maintenance: new Maintenance(join(directory, 'maintenance'), () => this.isMarkedClosed),
-      fillList: (url) => this.fillList(url),
-      fillPage: (pathname) => this.fillPage(pathname),
       loadOwnPage: this.loadOwnPage,
       beforeSend: (_, response, pathname) => {
         response.setHeader('X-Prepared', pathname);
@@ -185,13 +167,10 @@ export class TestFront {
         return current().fetchUpload;
       },
       get requestLimits() {
-        return feed ? undefined : current().requestLimits;
+        return current().requestLimits;
       },
     });
-    if (feed) {
-      this.proxied = await standBefore(this, front, feed, { ...shared, ...watched, staticDir });
-      this.#server.on('request', this.proxied.proxy);
-    } else this.#server.on('request', front);
+    this.#server.on('request', front);
     await listen(this.#server, 0, ['127.0.0.1']);
   }
 
@@ -206,7 +185,6 @@ export class TestFront {
 
   async close(): Promise<void> {
     await closeAll(this.#server, [this.#server], 200);
-    await this.proxied?.close();
     rmSync(this.directory, { recursive: true });
   }
 }

@@ -9,7 +9,6 @@ import {
 } from '@/components/catalogue/product-page-view';
 import { policiesView, type PoliciesView } from '@/components/catalogue/policies-view';
 import { structuredText } from '@/components/ui/structured-text';
-import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { keptClocks } from '@/lib/features/clocks/settings-queries';
@@ -18,7 +17,6 @@ import { fillWords } from '@/lib/features/content/rules';
 import { getDeliveryDays, getDeliveryRange } from '@/lib/features/delivery/queries';
 import { productData } from '@/lib/features/seo/product-data';
 import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/seo/structured-data';
-import { readingOutside } from '@/lib/platform/cache/cache';
 import { publicOrigin } from '@/lib/platform/env';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -28,66 +26,40 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { pageMetadata } from '../../metadata';
 import { daysText, shopFacts } from '../../shop-facts';
 
-/** What a page's head says of the product. */
-export interface ProductHead {
-  title: string;
-  description: string;
-  /** Path or address of its picture; empty for none. */
-  image: string;
-}
-
 /** A product's page: what stands on it, and for search engines alone. */
-export interface ProductAnswer {
+interface ProductAnswer {
   view: ProductPageView;
   /** As `structuredText` writes it. */
   structured: string;
   policies: PoliciesView;
-  /** In how many days it comes, as its policies say. */
-  days: string;
 }
 
-function productHead(product: FullProduct, locale: Locale): ProductHead {
+/** Shared by the cached page and its per-request twin `preview`. */
+export function productMetadata(product: FullProduct, locale: Locale): Metadata {
   const t = serverWords(locale);
+  const title = nameOf(product, locale);
   const description = t('seo.productDescription', {
     per: t(`unit.per.${product.unit}`),
     price: formatBdt(product.price, locale),
     minimum: formatCount(product.minQuantity, locale),
     text: textOf(product, 'description', locale).text.replace(/\s+/g, ' ').trim(),
   });
-  return {
-    title: nameOf(product, locale),
-    description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
-    image: product.image,
-  };
-}
-
-/** The head of a page, of a product or of the template of their pages. */
-export function headMetadata(
-  { title, description, image }: ProductHead,
-  { locale, id, hidden }: { locale: Locale; id: string; hidden: boolean },
-): Metadata {
   return pageMetadata({
     locale,
-    path: paths.product(id),
+    path: paths.product(product._id),
     title,
-    description,
-    image: image || undefined,
+    description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
+    image: product.image || undefined,
     imageAlt: title,
-    hidden,
+    hidden: product.status !== 'published',
   });
-}
-
-/** Shared by the cached page and its per-request twin `preview`. */
-export function productMetadata(product: FullProduct, locale: Locale): Metadata {
-  const hidden = product.status !== 'published';
-  return headMetadata(productHead(product, locale), { locale, id: product._id, hidden });
 }
 
 /**
  * What holds for every order, on each product's page.
  * @param days as `daysText` writes those of its delivery
  */
-export async function readPolicies(locale: Locale, days: string): Promise<PoliciesView> {
+async function readPolicies(locale: Locale, days: string): Promise<PoliciesView> {
   const [{ value }, facts] = await Promise.all([
     getContent('delivery', locale),
     shopFacts(locale, days),
@@ -109,8 +81,7 @@ export async function readProduct(
     getDeliveryDays({ seller: seller.id, grams, dispatchDays: product.dispatchDays }),
     keptClocks(),
   ]);
-  const comesIn = daysText(days, locale);
-  const policies = await readPolicies(locale, comesIn);
+  const policies = await readPolicies(locale, daysText(days, locale));
   const t = serverWords(locale);
   const crumbs = productCrumbs(product, locale, t);
   const origin = publicOrigin();
@@ -132,32 +103,5 @@ export async function readProduct(
   const structured = structuredText(
     graph(productData(product, facts), breadcrumbData(crumbs, { origin, path })),
   );
-  return { view, structured, policies, days: comesIn };
-}
-
-/** Pictures whose address Next writes into a page's head as `absoluteUrl` does. */
-const PICTURE = /^(?:\/(?!\/)|https?:\/\/)/;
-
-/** A published product's page, for the HTTP front, which fills a template. */
-export interface FilledProduct extends ProductAnswer {
-  head: ProductHead;
-  /** The address of its picture. */
-  imageUrl: string;
-  /** What it was read under: one of these void, and the page is. */
-  tags: string[];
-}
-
-/**
- * Reads the page of a published product outside of Next.
- * @returns null where Next has to make it: there is no such product, or it has no picture
- */
-export async function readPublishedPage(id: string, locale: Locale): Promise<FilledProduct | null> {
-  const { answer, tags } = await readingOutside(async () => {
-    const product = await getPublishedProduct(id);
-    const page = product && (await readProduct(product, locale));
-    return page && { ...page, head: productHead(product, locale) };
-  });
-  // Without a picture the head names the shop's, with its measures.
-  if (answer === null || !PICTURE.test(answer.head.image)) return null;
-  return { ...answer, imageUrl: absoluteUrl(publicOrigin(), answer.head.image), tags };
+  return { view, structured, policies };
 }

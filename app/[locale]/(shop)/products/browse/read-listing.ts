@@ -35,7 +35,7 @@ function readQuery(search: Search): Asked {
 }
 
 /** What a page's head says of the list. */
-export interface ListingHead {
+interface ListingHead {
   title: string;
   /** Without a language. */
   path: string;
@@ -79,20 +79,17 @@ const FIELD_WORDS = [
 ] as const;
 
 /**
- * `/products` with a query, read live: for the page, and for the HTTP front, which fills a template.
+ * `/products` with a query, read live.
  * @returns null for a page behind the list's last: it is no page of the shop, and no search engine shall
  *   keep it
  */
-export async function readListing(
-  search: Search,
-  locale: Locale,
-): Promise<{ view: ListingView; head: ListingHead } | null> {
+export async function readListing(search: Search, locale: Locale): Promise<ListingView | null> {
   const asked = readQuery(search);
   const t = serverWords(locale);
   const result = await browseCatalogue(asked.query);
   if (result.total > 0 && result.products.length === 0) return null;
   const { q } = asked.query;
-  const view = listingView({
+  return listingView({
     locale,
     t,
     query: asked.query,
@@ -104,5 +101,4 @@ export async function readListing(
       return { name: word ? t(`listing.${word}`) : name, reason: messageOr(t, key, reason) };
     }),
   });
-  return { view, head: headOf(asked, t) };
 }

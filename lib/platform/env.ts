@@ -47,10 +47,6 @@ const schema = z
     NEXTAUTH_URL: optional(httpUrl),
     NEXTAUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SEED: optional(z.enum(['demo', 'none'], 'must be demo or none')),
-    SEARCH_ENGINE: withDefault(
-      z.enum(['memory', 'mongodb'], 'must be memory or mongodb'),
-      'memory',
-    ),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     CLOUDINARY_URL: optional(
@@ -199,8 +195,6 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
    * hold the demonstration.
    */
   paymentDemo: boolean;
-  /** What finds products: an index in each process, or the database. */
-  searchEngine: 'memory' | 'mongodb';
   google: { clientId: string; clientSecret: string } | undefined;
   cloudinary: { url: string; uploadPreset: string } | undefined;
   /** The bucket for uploads and imports. `prefix` is empty or ends with a slash. */
@@ -255,7 +249,6 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     nextAuthSecret: value.NEXTAUTH_SECRET,
     seed: seedOf(value),
     paymentDemo: value.PAYMENT_DEMO !== false && mayBeDemonstration(value),
-    searchEngine: value.SEARCH_ENGINE,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
         ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }

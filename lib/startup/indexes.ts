@@ -64,10 +64,7 @@ import { RemittanceModel } from '../../models/remittance';
 import { RemittanceRowModel } from '../../models/remittance-row';
 import { ReturnModel } from '../../models/return';
 import { ReturnMessageModel } from '../../models/return-message';
-import { SearchEntryModel } from '../../models/search-entry';
-import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
-import { SearchWordModel } from '../../models/search-word';
 import { SessionModel } from '../../models/session';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
@@ -139,10 +136,7 @@ const MODELS = [
   RemittanceRowModel,
   ReturnModel,
   ReturnMessageModel,
-  SearchEntryModel,
-  SearchStateModel,
   SearchSynonymsModel,
-  SearchWordModel,
   SessionModel,
   StockChangeModel,
   SwitchModel,

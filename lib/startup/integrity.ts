@@ -35,8 +35,6 @@ import { findFigureFaults } from '../features/reports/integrity-queries';
 import { findStockFaults } from '../features/reports/stock-integrity-queries';
 import { findRemittanceFaults } from '../features/remittances/integrity-queries';
 import { findReturnFaults } from '../features/returns/integrity-queries';
-import { mendEntry } from '../features/search/integrity-commands';
-import { findEntryFaults } from '../features/search/integrity-queries';
 import { mendStaleAnswer } from '../platform/database/integrity-commands';
 import { findStaleAnswers } from '../platform/database/integrity-queries';
 import { mendLostEvent } from '../platform/events/integrity-commands';
@@ -79,7 +77,6 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'imports', find: findImportFaults },
   { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },
   { name: 'figures', find: findFigureFaults, mend: mendFigures },
-  { name: 'search', find: findEntryFaults, mend: mendEntry },
   { name: 'audit', find: findAuditFaults },
   { name: 'events', find: findLostEvents, mend: mendLostEvent },
   { name: 'idempotency', find: findStaleAnswers, mend: mendStaleAnswer },

@@ -3,7 +3,6 @@ import { resumeOwnImports } from '../features/imports/worker';
 import { wakeSender } from '../features/messages/sender';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailSoon } from '../features/notifications/mailing';
-import { adviseEngine } from '../features/search/engine-advice';
 import { startFollowing } from '../platform/cache/follow-invalidations';
 import { startDelivering } from '../platform/events/deliver';
 import { inBackground } from '../platform/jobs/background';
@@ -26,7 +25,6 @@ export function startWorking(): void {
     // What a stop left: not only with the next turn of its job.
     inBackground('left uploads', sweepSpools);
     inBackground('left imports', resumeOwnImports);
-    inBackground('advice about the search', adviseEngine);
     inBackground('products of disabled sellers', followDisabledSellers);
     mailSoon();
     wakeSender();

@@ -196,17 +196,6 @@ describe('the data directory', () => {
   });
 });
 
-describe('the engine of the search', () => {
-  const read = (engine?: string) =>
-    readSettings({ SEARCH_ENGINE: engine } as unknown as NodeJS.ProcessEnv).searchEngine;
-
-  it('is in memory unless the setting says otherwise, and a wrong setting stops the start', () => {
-    expect(read()).toBe('memory');
-    expect(read('mongodb')).toBe('mongodb');
-    expect(() => read('elastic')).toThrow('SEARCH_ENGINE must be memory or mongodb.');
-  });
-});
-
 describe('the demonstration accounts', () => {
   it('are printed where they exist, and only there', () => {
     const settings = readSettings({ PORT: '4000' } as unknown as NodeJS.ProcessEnv);

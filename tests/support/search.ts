@@ -2,7 +2,6 @@ import * as search from '@/app/(endpoints)/search/route';
 import { changes, expireEverything } from '@/lib/platform/cache/cache';
 import { recordChange } from '@/lib/platform/cache/broadcast';
 import { applyInvalidation } from '@/lib/platform/cache/apply-invalidation';
-import { settings } from '@/lib/platform/env';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { dropIndex } from '@/lib/features/search/index-state';
 import { ChangeModel } from '@/models/change';
@@ -21,16 +20,6 @@ export function useSearch(): void {
     expireEverything();
   });
   afterEach(() => jest.restoreAllMocks());
-}
-
-/** The engines of the search, for tests that hold both of them to the same. */
-export const ENGINES = ['memory', 'mongodb'] as const;
-
-/** Has the tests of this group search with one of the engines. */
-export function useEngine(engine: (typeof ENGINES)[number]): void {
-  beforeAll(() => {
-    settings().searchEngine = engine;
-  });
 }
 
 export const get = (query: string) => call(search, `/search${query}`);

@@ -13,7 +13,6 @@ import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
 import { ProductImportModel } from '@/models/product-import';
 import { ProductModel, type ProductRecord } from '@/models/product';
-import { SearchEntryModel } from '@/models/search-entry';
 import { UserModel } from '@/models/user';
 import { putPictures } from './backups';
 import { makeSession } from './shop';
@@ -106,7 +105,6 @@ export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
     'figures.day',
     () => DayFiguresModel.collection.updateOne({ scope: 'all' }, { $inc: { poisha: 1 } }),
   ],
-  ['search.entry', (shop) => SearchEntryModel.collection.deleteOne({ _id: shop.product._id })],
   [
     'event.subscriber',
     () =>

@@ -1,41 +1,38 @@
 import 'server-only';
-import type { CatalogueSearch } from '@paikari/catalogue-search/types';
-import { settings } from '../../platform/env';
-import type { Category } from '../catalogue/categories';
-import type { OpenEngine } from './engine';
-import { openMemoryEngine } from './memory-engine';
-import { openMongoEngine } from './mongodb-engine';
+import { setImmediate as pause } from 'node:timers/promises';
+import { ProductIndex } from '@paikari/catalogue-search/product-index';
+import { CATEGORIES, type Category } from '../catalogue/categories';
+import { canBeOrdered, runsLow } from '../catalogue/rules';
+import { eachSearchRows, listSearchRows } from '../catalogue/search-rows-queries';
 import { readSynonyms } from './synonym-store';
 
 interface State {
-  engine: OpenEngine | undefined;
-  /** Whether every product is to be read anew, whatever an engine still holds. */
-  isDropped: boolean;
-  /** Products that changed since the engine was last brought up to date. */
+  /** Undefined until somebody searches. */
+  index: ProductIndex<Category> | undefined;
+  /** Products that changed since the index was last brought up to date. */
   changed: Set<string>;
-  /** Whether the engine has the synonyms as they are. */
+  /** Whether the index has the synonyms as they are. */
   synonyms: boolean;
   updating: Promise<void> | undefined;
 }
 
 const shared = globalThis as typeof globalThis & { paikariSearch?: State };
 
-const newState = (isDropped: boolean): State => ({
-  engine: undefined,
-  isDropped,
+const newState = (): State => ({
+  index: undefined,
   changed: new Set(),
   synonyms: false,
   updating: undefined,
 });
 
-/** One engine per process, though Next has several copies of this module. */
+/** One index per process, though Next has several copies of this module. */
 function state(): State {
-  return (shared.paikariSearch ??= newState(false));
+  return (shared.paikariSearch ??= newState());
 }
 
 /** Forgets what was read; the next search reads every product anew. */
 export function dropIndex(): void {
-  shared.paikariSearch = newState(true);
+  shared.paikariSearch = newState();
 }
 
 /** Has the next search read this product anew. */
@@ -48,57 +45,71 @@ export function markSynonymsChanged(): void {
   state().synonyms = false;
 }
 
-/** The search as it is, without what changed since; undefined where nobody has searched yet. */
-export function openSearch(): CatalogueSearch<Category> | undefined {
-  return state().engine?.search;
+/** The index as it is, without what changed since; undefined where nobody has searched yet. */
+export function openIndex(): ProductIndex<Category> | undefined {
+  return state().index;
 }
 
-/** The search with everything in it that this process changed or heard of. */
-export async function currentSearch(): Promise<CatalogueSearch<Category>> {
+/** The index with everything in it that this process changed or heard of. */
+export async function currentIndex(): Promise<ProductIndex<Category>> {
   const now = state();
   // A change that comes while an update runs is the business of the next one; the one that runs may
   // have taken up a change that this caller knows of.
   while (
     now.updating !== undefined ||
-    now.engine === undefined ||
+    now.index === undefined ||
     now.changed.size > 0 ||
     !now.synonyms
   ) {
     now.updating ??= update(now).finally(() => (now.updating = undefined));
     await now.updating;
   }
-  return now.engine.search;
+  return now.index;
 }
 
 async function update(now: State): Promise<void> {
-  now.engine ??= await open(now);
-  await takeChanges(now, now.engine);
-  if (!now.synonyms) await takeSynonyms(now, now.engine);
+  now.index ??= await fillIndex();
+  await takeChanges(now, now.index);
+  if (!now.synonyms) await takeSynonyms(now, now.index);
 }
 
-function open(now: State): Promise<OpenEngine> {
-  return settings().searchEngine === 'mongodb'
-    ? openMongoEngine(now.isDropped)
-    : openMemoryEngine();
+/** Reads every product on sale. */
+async function fillIndex(): Promise<ProductIndex<Category>> {
+  const index = new ProductIndex({
+    categories: CATEGORIES,
+    ratings: [5, 4, 3, 2],
+    isInStock: canBeOrdered,
+    runsLow,
+  });
+  await eachSearchRows((rows) => {
+    for (const row of rows) index.put(row);
+  });
+  await index.settle(pause);
+  return index;
 }
 
-async function takeChanges(now: State, engine: OpenEngine): Promise<void> {
+async function takeChanges(now: State, index: ProductIndex<Category>): Promise<void> {
   const ids = [...now.changed];
   if (ids.length === 0) return;
   now.changed.clear();
   try {
-    await engine.refresh(ids);
+    const rows = new Map((await listSearchRows(ids)).map((row) => [row._id, row]));
+    for (const id of ids) {
+      const row = rows.get(id);
+      if (row) index.put(row);
+      else index.remove(id);
+    }
   } catch (error) {
     for (const id of ids) now.changed.add(id);
     throw error;
   }
 }
 
-async function takeSynonyms(now: State, engine: OpenEngine): Promise<void> {
+async function takeSynonyms(now: State, index: ProductIndex<Category>): Promise<void> {
   // Before the read: an edit meanwhile wants another one.
   now.synonyms = true;
   try {
-    engine.setSynonyms((await readSynonyms()).groups);
+    index.setSynonyms((await readSynonyms()).groups);
   } catch (error) {
     now.synonyms = false;
     throw error;

@@ -1,15 +1,9 @@
 import { banglaOf, valuesOf, type NaiveSearch } from './naive-search';
 import { valueKey } from './option-values';
+import type { ProductIndex } from './product-index';
 import { CATEGORIES, RULES } from './test-shop';
 import { foldText, queryWords } from './tokenize';
-import type {
-  CatalogueQuery,
-  CatalogueSearch,
-  FilterName,
-  Found,
-  SearchRow,
-  ValueCount,
-} from './types';
+import type { CatalogueQuery, FilterName, Found, SearchRow, ValueCount } from './types';
 
 /** Pages that are turned at most: 30 products in pages of four. */
 const MOST_PAGES = 9;
@@ -19,7 +13,7 @@ const sorted = (each: string[]) => [...each].sort();
 
 /** Holds what an engine answers to one query against the oracle. */
 export async function expectList(
-  engine: CatalogueSearch,
+  engine: ProductIndex,
   oracle: NaiveSearch,
   query: CatalogueQuery,
   limit: number,
@@ -122,7 +116,7 @@ function expectFacets({ facets, total }: Found, oracle: NaiveSearch, query: Cata
 
 /** Holds suggestions and spellings against the oracle. */
 export async function expectSuggestions(
-  engine: CatalogueSearch,
+  engine: ProductIndex,
   oracle: NaiveSearch,
   q: string,
   limit: number,
@@ -144,7 +138,7 @@ export async function expectSuggestions(
 }
 
 /** Holds what is asked of the whole catalogue against the oracle. */
-export async function expectWhole(engine: CatalogueSearch, oracle: NaiveSearch): Promise<void> {
+export async function expectWhole(engine: ProductIndex, oracle: NaiveSearch): Promise<void> {
   const all = oracle.all();
   expect(await engine.count()).toBe(all.length);
   expect(await engine.dated(1, 5)).toEqual(

@@ -12,7 +12,6 @@ import { queryWords } from './tokenize';
 import type {
   CatalogueQuery,
   CatalogueRules,
-  CatalogueSearch,
   Dated,
   Facets,
   Found,
@@ -27,7 +26,7 @@ const SWEEP_AT_LEAST = 500;
  * Published products in memory: found by their words, narrowed by their values, in every order of
  * the listing. Knows no database: rows are put in, ids come out.
  */
-export class ProductIndex<Category extends string = string> implements CatalogueSearch<Category> {
+export class ProductIndex<Category extends string = string> {
   readonly #columns: Columns;
   readonly #text = new TextIndex((slot) => this.#columns.alive[slot] === 1);
   readonly #codes = new CodeIndex((slot) => this.#columns.alive[slot] === 1);

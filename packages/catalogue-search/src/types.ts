@@ -149,31 +149,3 @@ export interface Shelf<Category extends string = string> {
 
 /** Something and when it changed, in milliseconds since 1970. */
 export type Dated<Id extends string = string> = [id: Id, changedAt: number];
-
-/**
- * What finds products on sale. Two engines answer it: `ProductIndex` in memory (at once, so that its
- * answers are no promises) and `MongoSearch` in MongoDB. Both find the same products, count the same
- * totals and facets and keep the same order where one is asked for; the order of the best may differ.
- */
-export interface CatalogueSearch<Category extends string = string> {
-  /** How many products are on sale. */
-  count(): Awaitable<number>;
-  /** A page of the list. @param limit products on a page */
-  list(query: CatalogueQuery<Category>, limit: number): Awaitable<Found<Category>>;
-  /** Ids of the best products for the words, and the categories they name or stand in, best first. */
-  suggest(q: string, limit: number): Awaitable<{ ids: string[]; categories: Category[] }>;
-  /** Words of product names that look like those of a query that found nothing, best first. */
-  spellings(q: string): Awaitable<string[]>;
-  /** Categories with something on sale. */
-  shelves(): Awaitable<Shelf<Category>[]>;
-  /** Some of the products, oldest first, with when each was last edited. */
-  dated(from: number, count: number): Awaitable<Dated[]>;
-  /** Everyone who has something on sale, by id, with when the newest of it was added. */
-  datedSellers(): Awaitable<Dated[]>;
-  /** Each category with something on sale, with when the newest of it was last edited. */
-  datedCategories(): Awaitable<Dated<Category>[]>;
-  /** How many products run low: of one seller's account, or of all. */
-  countRunningLow(seller?: string): Awaitable<number>;
-}
-
-type Awaitable<Value> = Value | Promise<Value>;

@@ -53,7 +53,9 @@ describe('switches', () => {
     expect(await queued()).toEqual(['on']);
     const kept = await MessageSettingsModel.findById('messages').lean();
     expect(kept).toMatchObject({ on: [], off: [], version: 2 });
-    const actions = await AuditEntryModel.find({ action: 'messages.switch' }).lean();
+    const actions = await AuditEntryModel.find({ action: 'messages.switch' })
+      .sort({ _id: 1 })
+      .lean();
     expect(actions.map(({ after }) => after)).toEqual([
       { 'stockLow:mail': false },
       { 'stockLow:mail': true },
@@ -204,7 +206,9 @@ describe('the desk', () => {
     expect((await set('')).status).toBe(200);
     expect((await messageFigures(admin)).budget.monthly).toBe(10_000);
     expect((await set(-1)).status).toBe(422);
-    const entries = await AuditEntryModel.find({ action: 'messages.budget' }).lean();
+    const entries = await AuditEntryModel.find({ action: 'messages.budget' })
+      .sort({ _id: 1 })
+      .lean();
     expect(entries.map(({ after }) => after)).toEqual([
       { monthlyPoisha: 1000 },
       { monthlyPoisha: 0 },

@@ -91,7 +91,9 @@ describe('templates', () => {
       ({ kind, channel }) => kind === 'code' && channel === 'sms',
     );
     expect(state).toMatchObject({ version: 4, by: admin.email });
-    const [record] = await AuditEntryModel.find({ action: 'messages.template' }).lean();
+    const [record] = await AuditEntryModel.find({ action: 'messages.template' })
+      .sort({ _id: 1 })
+      .lean();
     expect(record).toMatchObject({
       actorEmail: admin.email,
       after: { version: 1, texts: { 'en.text': 'First {code}' } },

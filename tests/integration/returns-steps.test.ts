@@ -145,7 +145,9 @@ describe('A refund', () => {
       const id = await sent(seller, order, [1]);
       await stepParcel(seller, id, { event: 'delivered' });
     }
-    const brought = await PaymentModel.find({ orderId: order._id, state: 'paid' }).lean();
+    const brought = await PaymentModel.find({ orderId: order._id, state: 'paid' })
+      .sort({ _id: 1 })
+      .lean();
     expect(brought).toHaveLength(2);
     const { returnId } = await requestReturn(buyer, orderId, {
       lines: [{ lineId, quantity: 2 }],

@@ -77,9 +77,9 @@ export interface Story {
 export async function storyOf(purchaseId: string): Promise<Story> {
   const [purchase, orders, payments, refunds] = await Promise.all([
     PurchaseModel.findById(purchaseId).lean<PurchaseRecord>(),
-    OrderModel.find({ purchaseId }).lean<OrderRecord[]>(),
+    OrderModel.find({ purchaseId }).sort({ _id: 1 }).lean<OrderRecord[]>(),
     PaymentModel.find({ purchaseId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentRecord[]>(),
-    RefundModel.find({ purchaseId }).lean<RefundRecord[]>(),
+    RefundModel.find({ purchaseId }).sort({ _id: 1 }).lean<RefundRecord[]>(),
   ]);
   return { purchase: purchase!, orders, payments, refunds };
 }

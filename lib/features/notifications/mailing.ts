@@ -69,6 +69,8 @@ async function queueDue(session: ClientSession): Promise<number> {
     .limit(AT_ONCE)
     .lean<NotificationRecord[]>();
   if (due.length === 0) return 0;
+  // A letter tells of the oldest first.
+  due.sort(({ _id: one }, { _id: other }) => (String(one) < String(other) ? -1 : 1));
   const ids = due.map(({ _id }) => _id);
   const { modifiedCount } = await NotificationModel.updateMany(
     { _id: { $in: ids }, mail: 'due' },

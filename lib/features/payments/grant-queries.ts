@@ -76,7 +76,7 @@ export async function findGrantable(orderId: Types.ObjectId): Promise<Grantable 
   if (!order) return null;
   const [refunds, paid] = await withDatabase(() =>
     Promise.all([
-      RefundModel.find({ orderId, cause: 'granted' }).lean<RefundRecord[]>(),
+      RefundModel.find({ orderId, cause: 'granted' }).sort({ _id: 1 }).lean<RefundRecord[]>(),
       PaymentModel.exists({ purchaseId: order.purchaseId }),
     ]),
   );

@@ -36,10 +36,14 @@ export async function moneyOfPurchases(
   const [orders, payments, refunds, { refundDays }] = await Promise.all([
     listOrdersOfPurchases(ids),
     withDatabase(() =>
-      PaymentModel.find({ purchaseId: { $in: ids } }, { history: 0 }).lean<PaymentRecord[]>(),
+      PaymentModel.find({ purchaseId: { $in: ids } }, { history: 0 })
+        .sort({ _id: 1 })
+        .lean<PaymentRecord[]>(),
     ),
     withDatabase(() =>
-      RefundModel.find({ purchaseId: { $in: ids } }, { history: 0 }).lean<RefundRecord[]>(),
+      RefundModel.find({ purchaseId: { $in: ids } }, { history: 0 })
+        .sort({ _id: 1 })
+        .lean<RefundRecord[]>(),
     ),
     readClocks(),
   ]);

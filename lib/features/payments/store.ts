@@ -16,7 +16,8 @@ export const paymentsOf = (
 export const refundsOf = (
   purchaseId: Types.ObjectId | string,
   session: ClientSession,
-): Promise<RefundRecord[]> => RefundModel.find({ purchaseId }, null, { session }).lean();
+): Promise<RefundRecord[]> =>
+  RefundModel.find({ purchaseId }, null, { session }).sort({ _id: 1 }).lean();
 
 /** Writes new payments past Mongoose: every value is the shop's own. */
 export async function insertPayments(

@@ -30,7 +30,9 @@ export async function getPaymentStory(actor: Actor, id: string): Promise<Payment
         .limit(MOST_NOTICES)
         .lean(),
     ),
-    withDatabase(() => RefundModel.find({ paymentId: payment._id }).limit(MOST_REFUNDS).lean()),
+    withDatabase(() =>
+      RefundModel.find({ paymentId: payment._id }).sort({ _id: 1 }).limit(MOST_REFUNDS).lean(),
+    ),
     purchaseEntries(String(payment.purchaseId)),
     findAccountContacts([payment.customerId]),
   ]);

@@ -158,7 +158,12 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
   const _id = new Types.ObjectId(id);
   const [run, payouts, sums] = await Promise.all([
     withDatabase(() => PayoutRunModel.findById(_id).lean()),
-    withDatabase(() => PayoutModel.find({ runId: _id }).limit(MOST_PAYOUTS).lean()),
+    withDatabase(() =>
+      PayoutModel.find({ runId: _id })
+        .sort({ amountPoisha: -1, _id: 1 })
+        .limit(MOST_PAYOUTS)
+        .lean(),
+    ),
     sumsOf([_id]),
   ]);
   if (run === null) return null;

@@ -38,6 +38,7 @@ export async function listActivePromotions(
         state: 'active',
         code: { $exists: false },
       })
+        .sort({ _id: 1 })
         .limit(MAX_AUTOMATIC)
         .lean(),
       code ? PromotionModel.findOne({ code }).lean() : null,

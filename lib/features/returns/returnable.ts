@@ -28,9 +28,9 @@ export async function returnFacts(
   const id = String(order._id);
   const parcels = (await parcelsOfOrders([id])).get(id) ?? [];
   const returns = await withDatabase(() =>
-    ReturnModel.find({ orderId: order._id }, null, { ...(session && { session }) }).lean<
-      ReturnRecord[]
-    >(),
+    ReturnModel.find({ orderId: order._id }, null, { ...(session && { session }) })
+      .sort({ _id: 1 })
+      .lean<ReturnRecord[]>(),
   );
   const granted = await findGrantedUnits(order._id, session);
   const { sellerWordHours } = await releasePeriods(session);

@@ -50,6 +50,7 @@ const MODEL_OWNERS = {
   'paper-number': 'papers',
   'paper-settings': 'papers',
   'password-reset': 'accounts',
+  'second-factor': 'accounts',
   payment: 'payments',
   'payment-notice': 'payments',
   'payment-settings': 'payments',

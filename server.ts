@@ -25,7 +25,7 @@ import { closeWhenTold } from './scripts/serving/closing';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './scripts/serving/front-options';
 import { allowedToOpen } from './scripts/serving/opening';
 import { watchShop } from './lib/platform/edge/watching';
-import { requireSecret, settings } from './lib/platform/env';
+import { leaveDemonstration, requireSecret, settings } from './lib/platform/env';
 import { ERRORS } from './lib/platform/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   beginPrivately();
   answerHeartbeat();
   const opening = allowedToOpen().then(({ isDemonstration }) => {
-    if (isDemonstration === false) settings().paymentDemo = false;
+    if (isDemonstration === false) leaveDemonstration(settings());
   });
   setReadiness(opening);
   const development = process.argv.includes('--dev');

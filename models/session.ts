@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { SESSION_END_REASONS, SESSION_KINDS } from '../lib/features/accounts/sessions/kinds';
+import { KEPT_KINDS, SESSION_END_REASONS } from '../lib/features/accounts/sessions/kinds';
 
 /**
  * One sign-in of an account: a browser's cookie or a script's access tokens. Cookie and token name
@@ -10,7 +10,7 @@ const schema = new mongoose.Schema(
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** The account's when it began: a session of an older version has ended with it. */
     sessionVersion: { type: Number, required: true },
-    kind: { type: String, required: true, enum: SESSION_KINDS },
+    kind: { type: String, required: true, enum: KEPT_KINDS },
     /** Of who ordered with phone and code and has no account: it ends within a day. */
     guest: { type: Boolean, default: false },
     /** Of a browser: whether it goes on after the browser was closed. */
@@ -20,6 +20,10 @@ const schema = new mongoose.Schema(
     system: { type: String, default: '' },
     /** The /24 or /64 of the address, never the whole of it; empty where it is not known. */
     network: { type: String, default: '' },
+    /** When the account's password or second factor was last given in it; null: never, e.g. by a code alone. */
+    provedAt: { type: Date, default: null },
+    /** When its second factor was; null: never. */
+    factorAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     /** Written at most every few minutes. */
     lastSeenAt: { type: Date, required: true },

@@ -11,6 +11,7 @@ import { requireUncommonPassword } from '../lib/features/accounts/common-passwor
 import { userWords } from '../lib/features/accounts/words';
 import { prepareDatabase } from '../lib/startup/migrations';
 import { email, newPassword } from '../lib/platform/validation';
+import { SecondFactorModel } from '../models/second-factor';
 import { UserModel } from '../models/user';
 
 /**
@@ -19,7 +20,12 @@ import { UserModel } from '../models/user';
  */
 async function createAdmin(): Promise<void> {
   const { values } = parseArgs({
-    options: { email: { type: 'string' }, name: { type: 'string' } },
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      // Whose phone and recovery codes are lost.
+      'reset-factor': { type: 'boolean', default: false },
+    },
   });
   const address = email.safeParse(values.email);
   if (!address.success) {
@@ -50,6 +56,7 @@ async function createAdmin(): Promise<void> {
         emailProvedAt: now,
         // What a disabled account sold is brought back by the running shop, or by its next start.
         productsFollow: false,
+        ...(values['reset-factor'] && { factorSince: null }),
       },
       $unset: { demo: 1 },
       // Whoever was signed in with the old password is so no longer.
@@ -64,10 +71,12 @@ async function createAdmin(): Promise<void> {
     { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
   ).lean();
   await endAllSessions(account!._id, 'password');
+  if (values['reset-factor']) await SecondFactorModel.deleteOne({ _id: account!._id });
   await recordAudit(null, {
     action: 'access.adminMade',
     subject: 'access',
     subjectId: String(account!._id),
+    ...(values['reset-factor'] && { after: { secondFactor: false } }),
   });
   console.log(`${address.data} is an administrator.`);
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
@@ -33,12 +34,23 @@ export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Pr
   const t = useTranslations('login');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
+  /** The account has a second factor: its code goes along with the password. */
+  const [asksFactor, setAsksFactor] = useState(false);
   const { field, box, form, formProps, busy } = useApiForm({
     schema: loginSchema,
     write: (body) => call<typeof loginRoute>('POST /api/login', { body }),
     defaults: { email, remember: true },
     onSuccess: onSignedIn,
     async onError(error) {
+      if (error.code === 'FACTOR_NEEDED') {
+        setAsksFactor(true);
+        return;
+      }
+      if (error.code === 'FACTOR_WRONG') {
+        form.setError('otp', { type: 'server', message: 'factorWrong' });
+        form.setFocus('otp', { shouldSelect: true });
+        return;
+      }
       const known = { LOGIN_FAILED: t('failed'), TOO_MANY: t('tooMany') } as Record<string, string>;
       await showError(t('failedTitle'), known[error.code] ?? words(error, t('failed')));
       form.setFocus('password', { shouldSelect: true });
@@ -73,6 +85,19 @@ export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Pr
           reveal={{ show: t('show'), hide: t('hide') }}
           required
         />
+        {asksFactor && (
+          <TextField
+            {...field('otp')}
+            label={t('otp')}
+            hint={t('otpHint')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            autoFocus
+            required
+          />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <label className="flex target cursor-pointer items-center gap-3">
             <input {...box('remember')} type="checkbox" className="checkbox" />

@@ -6,6 +6,7 @@ import { CodeField } from '@/components/codes/code-field';
 import { useResendCode } from '@/components/codes/use-resend-code';
 import { useSentCode, waitOf, type Sent } from '@/components/codes/use-sent-code';
 import { Button } from '@/components/ui/button';
+import { hardNavigate } from '@/components/ui/hard-navigate';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -79,6 +80,10 @@ export function PhoneSignIn({ locale, wayBack, page, typed, onSignedIn, children
     />
   );
 }
+
+/** The page of the second step, which leads back. */
+const stepPath = (locale: Locale, callbackUrl: string) =>
+  `${localePath(locale, paths.loginStep)}?${new URLSearchParams({ callbackUrl })}`;
 
 /** A code is on its way. */
 type OnSent = (contact: Contact, resendAfter: number) => void;
@@ -156,7 +161,10 @@ function CodeForm({
     write: (body) => call<typeof loginPhoneRoute>('POST /api/login/phone', { body }),
     defaults: { name: typed?.name ?? '' },
     fixed: { phone, remember: true },
-    onSuccess: onSignedIn,
+    async onSuccess({ step }) {
+      if (step === undefined) await onSignedIn();
+      else await hardNavigate(stepPath(locale, wayBack));
+    },
     async onError(error) {
       if (error.code !== 'CODE_WRONG') await showError(undefined, words(error));
       api.form.setFocus('code', { shouldSelect: true });

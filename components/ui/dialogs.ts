@@ -56,6 +56,8 @@ interface Message {
   look: string;
   /** The message is a question; this is its harmless answer, which has the focus. */
   cancel?: string;
+  /** Asks for a line of text, whose field then has the focus. */
+  field?: { label: string; hint: string };
 }
 
 /** What SweetAlert2 is told of a message. Whatever people wrote stands in it as text alone. */
@@ -69,7 +71,25 @@ const toOptions = (message: Message): SweetAlertOptions => ({
   ...(message.cancel !== undefined && {
     showCancelButton: true,
     cancelButtonText: message.cancel,
-    focusCancel: true,
+    focusCancel: message.field === undefined,
+  }),
+  ...(message.field && {
+    input: 'text' as const,
+    inputLabel: message.field.label,
+    inputPlaceholder: '',
+    inputAttributes: {
+      autocomplete: 'one-time-code',
+      autocapitalize: 'characters',
+      spellcheck: 'false',
+      maxlength: '60',
+      'aria-description': message.field.hint,
+    },
+    customClass: {
+      ...CLASSES,
+      confirmButton: `${BUTTON} ${message.look}`,
+      input: 'input mx-auto! w-full text-base!',
+      inputLabel: 'font-semibold',
+    },
   }),
 });
 
@@ -89,8 +109,12 @@ function sayPlainly({ title, text, cancel }: Message): boolean {
  * @returns whether the person pressed the button, and not Cancel, Escape or Back
  */
 async function show(message: Message): Promise<boolean> {
+  return (await ask(message)).isConfirmed;
+}
+
+async function ask(message: Message): Promise<{ isConfirmed: boolean; value?: unknown }> {
   const dialogs = await loadDialogs();
-  if (!dialogs) return sayPlainly(message);
+  if (!dialogs) return { isConfirmed: sayPlainly(message) };
   // A modal <dialog> makes everything outside of it inert: a dialog above it must stand inside.
   const modals = document.querySelectorAll<HTMLDialogElement>('dialog:modal');
   const target = modals[modals.length - 1] ?? document.body;
@@ -123,7 +147,7 @@ async function show(message: Message): Promise<boolean> {
   await gone;
   closeFirst(undefined);
   await left;
-  return (await answered).isConfirmed;
+  return answered;
 }
 
 interface Words {
@@ -182,4 +206,30 @@ export function confirmDialog({
 }: Words & { cancel: string }): Promise<boolean> {
   // The harmless button has the focus: an Enter too many deletes nothing.
   return show({ icon: 'warning', title, text, button, cancel, look: 'btn-error' });
+}
+
+/**
+ * Asks for a line of text.
+ * @returns undefined where the person cancels, or the dialog can't be had
+ */
+export async function askDialog({
+  title,
+  text = '',
+  button,
+  cancel,
+  field,
+}: Words & { cancel: string; field: { label: string; hint: string } }): Promise<
+  string | undefined
+> {
+  const look = 'btn-primary';
+  const { isConfirmed, value } = await ask({
+    icon: 'info',
+    title,
+    text,
+    button,
+    cancel,
+    field,
+    look,
+  });
+  return isConfirmed && typeof value === 'string' ? value : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { useRef, useState, useTransition } from 'react';
 import { CallError } from '@/lib/platform/http/send';
+import { askForProof } from './fresh-proof';
 
 /** As whom a write is sent; `useSignIn` of the accounts gives it. */
 export interface Credentials {
@@ -28,7 +29,7 @@ export function newIdempotencyKey(): string {
 
 /**
  * Makes a call as the signed-in person. Where the session has ended a login is offered, and after it
- * the same call is made once more.
+ * the same call is made once more; so where it asks for a fresh proof.
  * @throws CallError LoginDismissed where the person does not sign in
  */
 export async function callSignedIn<Answer>(
@@ -39,6 +40,10 @@ export async function callSignedIn<Answer>(
   try {
     return await attempt();
   } catch (error) {
+    if (error instanceof CallError && error.code === 'PROOF_NEEDED') {
+      if (await askForProof(error)) return attempt();
+      throw error;
+    }
     if (!credentials || !(error instanceof CallError) || error.code !== 'NOT_SIGNED_IN') {
       throw error;
     }

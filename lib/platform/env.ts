@@ -47,6 +47,7 @@ const schema = z
     NEXTAUTH_URL: optional(httpUrl),
     NEXTAUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SEED: optional(z.enum(['demo', 'none'], 'must be demo or none')),
+    STAFF_SECOND_FACTOR: optional(z.enum(['required', 'offered'], 'must be required or offered')),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     CLOUDINARY_URL: optional(
@@ -143,6 +144,13 @@ const schema = z
           'takes no real money, so it is for the demonstration alone: SEED=demo on the embedded database and a loopback address',
       });
     }
+    if (value.STAFF_SECOND_FACTOR === 'offered' && !isClosed(value)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['STAFF_SECOND_FACTOR'],
+        message: 'must be required where others than this machine reach the shop',
+      });
+    }
     for (const names of groups) {
       const missing = names.filter((name) => value[name] === undefined);
       if (missing.length === 0 || missing.length === names.length) continue;
@@ -168,10 +176,17 @@ const seedOf = (value: Place): 'demo' | 'none' =>
   value.SEED ?? (isEmbedded(value) ? 'demo' : 'none');
 
 /** Pretended money is taken only where nobody from outside can come to buy real goods with it. */
-function mayBeDemonstration(value: Place): boolean {
-  const { HOST: host, NEXTAUTH_URL: nextAuthUrl, TRUST_PROXY: trustProxy } = value;
-  const isClosed = openingSettings({ host, nextAuthUrl, trustProxy }).length === 0;
-  return isEmbedded(value) && seedOf(value) === 'demo' && isClosed;
+const mayBeDemonstration = (value: Place): boolean =>
+  isEmbedded(value) && seedOf(value) === 'demo' && isClosed(value);
+
+function isClosed({ HOST: host, NEXTAUTH_URL: nextAuthUrl, TRUST_PROXY: trustProxy }: Place) {
+  return openingSettings({ host, nextAuthUrl, trustProxy }).length === 0;
+}
+
+/** What of the settings the demonstration alone has, where the database turns out not to hold it. */
+export function leaveDemonstration(found: Settings): void {
+  found.paymentDemo = false;
+  if (!found.staffFactorNamed) found.staffFactor = 'required';
 }
 
 /** Every setting, checked and with its default filled in. Paths are absolute. */
@@ -195,6 +210,13 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
    * hold the demonstration.
    */
   paymentDemo: boolean;
+  /**
+   * Whether staff have their rights only with a second factor; in the demonstration, whose accounts are
+   * printed, it is offered alone.
+   */
+  staffFactor: 'required' | 'offered';
+  /** Whether the environment itself says so. */
+  staffFactorNamed: boolean;
   google: { clientId: string; clientSecret: string } | undefined;
   cloudinary: { url: string; uploadPreset: string } | undefined;
   /** The bucket for uploads and imports. `prefix` is empty or ends with a slash. */
@@ -249,6 +271,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     nextAuthSecret: value.NEXTAUTH_SECRET,
     seed: seedOf(value),
     paymentDemo: value.PAYMENT_DEMO !== false && mayBeDemonstration(value),
+    staffFactor: value.STAFF_SECOND_FACTOR ?? (mayBeDemonstration(value) ? 'offered' : 'required'),
+    staffFactorNamed: value.STAFF_SECOND_FACTOR !== undefined,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
         ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }

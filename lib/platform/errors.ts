@@ -7,6 +7,26 @@ export const ERRORS = {
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   LOGIN_FAILED: { status: 401, message: 'Login failed. Please check your information.' },
+  FACTOR_NEEDED: {
+    status: 401,
+    message: 'This account has a second factor. Please send its code as `otp`.',
+  },
+  FACTOR_WRONG: {
+    status: 401,
+    message: 'This code of the second factor is not right, or was used already.',
+  },
+  LOGIN_NEEDED: {
+    status: 403,
+    message: 'The account of this number has a password. Please log in to it.',
+  },
+  FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Please set up your second factor first.',
+  },
+  PROOF_NEEDED: {
+    status: 403,
+    message: 'Please show once more that it is you.',
+  },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   BAD_ORIGIN: { status: 403, message: 'This request did not come from the shop itself.' },
   NOT_FOUND: { status: 404, message: 'Nothing was found here.' },

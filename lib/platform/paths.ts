@@ -40,6 +40,8 @@ export const paths = {
   categories: '/productcetagory',
   category: (category: string) => `/productcetagory?category=${encodeURIComponent(category)}`,
   login: '/login',
+  /** The second step of a login. */
+  loginStep: '/login/step',
   register: '/regester',
   cart: '/cart',
   /** Where the whole basket is ordered. */
@@ -52,6 +54,10 @@ export const paths = {
   reset: '/reset',
   newsletterThanks: '/newsletter/thanks',
   profile: '/user/profile',
+  /** The second factor of one's own account. */
+  security: '/user/security',
+  /** Asks once more who is there, and leads back. */
+  proof: '/user/proof',
   /** Where one is signed in, in the profile. */
   sessions: '/user/profile#sessions',
   /** The address book, and one entry of it. */

@@ -60,6 +60,7 @@ import { PromotionUseModel } from '../../models/promotion-use';
 import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
 import { RefundModel } from '../../models/refund';
+import { SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel } from '../../models/remittance';
 import { RemittanceRowModel } from '../../models/remittance-row';
 import { ReturnModel } from '../../models/return';
@@ -121,6 +122,7 @@ const MODELS = [
   PaymentNoticeModel,
   PaymentSettingsModel,
   PhoneProofModel,
+  SecondFactorModel,
   PayoutModel,
   PayoutAccountModel,
   PayoutRunModel,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
+import * as accountFactors from '../features/accounts/factor/routes';
 import * as accountWays from '../features/accounts/way-routes';
+import { proofWordsAnswer } from '../platform/http/proof-words';
 import { MERGE_OBSTACLES } from '../features/accounts/merge-kinds';
 import * as basket from '../features/basket/routes';
 import { orderCapsAnswer } from '../features/buyers/answers';
@@ -54,6 +56,7 @@ import type { RouteDefinition } from '../platform/http/route';
 /** Every route of the shop: a feature's `routes.ts` exports definitions and nothing else. */
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
+  accountFactors,
   accountWays,
   addresses,
   basket,
@@ -96,6 +99,7 @@ export const ROUTES: readonly RouteDefinition[] = [
 
 /** What some refusals carry beside their words. */
 export const REFUSAL_DATA = {
+  ask: proofWordsAnswer.optional().describe('Of PROOF_NEEDED: what a browser asks with'),
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),

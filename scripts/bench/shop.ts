@@ -31,6 +31,7 @@ export function shopEnvironment(
     DATA_DIR: dataDir,
     SEED: seed,
     RATE_LIMIT_SCALE: '1000000',
+    STAFF_SECOND_FACTOR: 'offered',
     NEXT_DIST_DIR: distDir,
     NEXT_TELEMETRY_DISABLED: '1',
     // So that the launcher ends when the bench is gone, even by kill -9.

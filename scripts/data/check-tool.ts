@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { registerFeatures } from '../../lib/startup/register';
-import { settings } from '../../lib/platform/env';
+import { leaveDemonstration, settings } from '../../lib/platform/env';
 import { connectPatiently } from '../../lib/platform/database/connect';
 import type { IntegrityCheck } from '../../lib/platform/integrity/finding';
 import { settleBackground } from '../../lib/platform/jobs/background-tasks';
@@ -31,7 +31,7 @@ export function runCheckTool(checks: readonly IntegrityCheck[], usage: string): 
       registerFeatures();
       await connectPatiently();
       try {
-        if (!(await UserModel.exists({ demo: true }))) settings().paymentDemo = false;
+        if (!(await UserModel.exists({ demo: true }))) leaveDemonstration(settings());
         const summary = await runChecks(checks, mend, (finding) =>
           console.log(json ? JSON.stringify(finding) : lineOf(finding, mend)),
         );

@@ -88,6 +88,8 @@ export async function makeSession(
     sessionVersion: user.sessionVersion,
     kind: 'browser',
     remember: true,
+    // As after a login with the password.
+    provedAt: now,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + 86_400_000),

@@ -21,9 +21,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ body, isForm, request }) {
       const account = await registerUser(body, languageOf(request));
-      const cookies = isForm
-        ? await signInCookies(account, clientOf(request), { remember: false })
-        : [];
+      const shown = { provedAt: new Date() };
+      const { cookies } = isForm
+        ? await signInCookies(account, clientOf(request), { remember: false, shown })
+        : { cookies: [] };
       return created('Your account was created.', account.accountId, cookies);
     },
   }),

@@ -2,11 +2,11 @@ import { ACCESS_TOKEN_SECONDS, signAccessToken } from '@/lib/platform/auth/acces
 import { handle, route } from '@/lib/platform/http/handle';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { openSession } from '@/lib/features/accounts/sessions/open-session';
-import { signIn } from '@/lib/features/accounts/commands';
+import { requireAllSteps, signIn } from '@/lib/features/accounts/commands';
 import { tokenRoute } from '@/lib/features/accounts/routes';
 
 /**
- * `POST /token`: `{email, password}` → `{accessToken, tokenType, expiresIn}` (seconds) for scripts.
+ * `POST /token`: `{email, password, otp?}` → `{accessToken, tokenType, expiresIn}` (seconds) for scripts.
  * The token belongs to a session that its person sees and can end; the same script from the same
  * network goes on with its session.
  */
@@ -15,7 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     async run({ body, request }) {
       const client = clientOf(request);
       const account = await signIn(body, client);
-      const { subject } = await openSession(account, client, { kind: 'script', remember: true });
+      requireAllSteps(account);
+      const { shown } = account;
+      const opening = { kind: 'script', remember: true, shown } as const;
+      const { subject } = await openSession(account, client, opening);
       return {
         accessToken: await signAccessToken(subject),
         tokenType: 'Bearer' as const,

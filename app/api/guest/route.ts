@@ -10,8 +10,8 @@ import { languageOf } from '@/lib/platform/i18n/language';
 
 /**
  * `POST /api/guest`: a phone and its code for a session in which somebody without an account orders, as
- * JSON or as an ordinary form post. A number that has an account signs in to it. Errors: 401
- * LOGIN_FAILED, 409 CODE_OVER, 422 CODE_WRONG and INVALID, 429 TOO_MANY.
+ * JSON or as an ordinary form post. A number that has an account without a password signs in to it. Errors: 401
+ * LOGIN_FAILED, 403 LOGIN_NEEDED where its account has a password or is of staff, 409 CODE_OVER, 422 CODE_WRONG and INVALID, 429 TOO_MANY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(guestRoute, {
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         { ...body, asGuest: true, locale: languageOf(request) },
         client,
       );
-      const cookies = await signInCookies(account, client, { remember: true });
+      const { cookies } = await signInCookies(account, client, { remember: true });
       return acknowledged('Welcome.', {}, { cookies });
     },
   }),

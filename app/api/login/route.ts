@@ -1,31 +1,38 @@
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { afterSignIn, stepOf } from '@/lib/features/accounts/sign-in-step';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { signIn } from '@/lib/features/accounts/commands';
+import { requireAllSteps, signIn } from '@/lib/features/accounts/commands';
 import { loginRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /api/login`: e-mail and password for a session cookie, as JSON or as an ordinary form post
  * (NextAuth's CSRF token can't live on a cached page; the origin is checked instead).
- * Errors: 401 LOGIN_FAILED, 422 INVALID, 429 TOO_MANY.
+ * Errors: 401 LOGIN_FAILED,
+ * FACTOR_NEEDED and FACTOR_WRONG (a form is led to the page that asks for the code), 422 INVALID, 429 TOO_MANY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(loginRoute, {
     form: {
-      done: (form) => safeWayBack(form.callbackUrl),
+      done: (form, answer) => afterSignIn(form.callbackUrl, answer),
       refused: (form, code) =>
         withQuery(paths.login, { notice: code, callbackUrl: form.callbackUrl }),
       keep: ['email'],
     },
-    async run({ body, request }) {
+    async run({ body, request, isForm }) {
       const client = clientOf(request);
       const account = await signIn(body, client);
-      const cookies = await signInCookies(account, client, { remember: body.remember });
-      return acknowledged('Welcome back.', {}, { cookies });
+      // A script sends the code along; without one the next page asks for it.
+      if (!isForm) requireAllSteps(account);
+      const { shown } = account;
+      const { cookies, step } = await signInCookies(account, client, {
+        remember: body.remember,
+        shown,
+      });
+      return acknowledged('Welcome back.', stepOf(step), { cookies });
     },
   }),
 );

@@ -14,7 +14,9 @@ import { log } from '../../platform/log';
 import { isOwnImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
 import { announceSellerChange } from './seller-commands';
+import { takeFactor } from './factor/take-commands';
 import type { Client } from './sessions/client';
+import { lackingStep, needsOf, type Needs } from './sessions/opening-rules';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
 import { queueEmailProof } from './email-proof-commands';
@@ -34,6 +36,13 @@ export interface SignedIn extends AccountVersion {
   /** Ordered with phone and code and asked for no account: its session ends within a day. */
   guest?: boolean | undefined;
   preview: boolean;
+  /** What its sessions need. */
+  needs: Needs;
+}
+
+/** The same with what was shown of it just now. */
+export interface Entered extends SignedIn {
+  shown: { provedAt?: Date; factorAt?: Date };
 }
 
 /**
@@ -70,7 +79,13 @@ export async function registerUser(
       return made!;
     });
     const { _id, sessionVersion } = user;
-    return { accountId: String(_id), email: input.email, sessionVersion, preview: false };
+    return {
+      accountId: String(_id),
+      email: input.email,
+      sessionVersion,
+      preview: false,
+      needs: { role: 'user', hasFactor: false },
+    };
   } catch (error) {
     // The unique index decides, not a look beforehand.
     if (error instanceof MongoServerError && error.code === 11000) {
@@ -134,10 +149,26 @@ async function requireOwnPhoto(profile: string): Promise<void> {
 }
 
 /**
- * Checks an e-mail and password, see `guessPassword` for the limits.
- * @throws ShopError LOGIN_FAILED, TOO_MANY
+ * Checks an e-mail and password, see `guessPassword` for the limits, and the code of the second factor
+ * where one is given. Whether that is all that the account needs, `requireAllSteps` says.
+ * @throws ShopError LOGIN_FAILED, FACTOR_WRONG, TOO_MANY
  */
-export function signIn(credentials: Credentials, client: Client): Promise<SignedIn> {
+export async function signIn(credentials: Credentials, client: Client): Promise<Entered> {
+  const account = await checkPassword(credentials, client);
+  const shown: Entered['shown'] = { provedAt: new Date() };
+  if (account.needs.hasFactor && credentials.otp) {
+    await takeFactor(account.accountId, credentials.otp);
+    shown.factorAt = new Date();
+  }
+  return { ...account, shown };
+}
+
+/** Of a call that can't come back with the second step. @throws ShopError FACTOR_NEEDED */
+export function requireAllSteps({ needs, shown }: Entered): void {
+  if (lackingStep(needs, shown) !== null) throw new ShopError('FACTOR_NEEDED');
+}
+
+function checkPassword(credentials: Credentials, client: Client): Promise<SignedIn> {
   return guessPassword(credentials.email, client, async () => {
     const user = await withDatabase(() =>
       UserModel.findOne(
@@ -159,6 +190,7 @@ export const SIGN_IN_FIELDS = {
   sessionVersion: 1,
   role: 1,
   staffRole: 1,
+  factorSince: 1,
 } as const;
 
 /** What a session of this account is opened with. */
@@ -169,6 +201,7 @@ export async function signedIn(
     loginPhone?: string | null | undefined;
     guest?: boolean | null | undefined;
     sessionVersion: number;
+    factorSince?: Date | null | undefined;
   },
 ): Promise<SignedIn> {
   return {
@@ -178,5 +211,6 @@ export async function signedIn(
     ...(user.guest && { guest: true }),
     sessionVersion: user.sessionVersion,
     preview: can(user, 'products.review') || (await sells(String(user._id))),
+    needs: needsOf(user),
   };
 }

@@ -22,6 +22,11 @@ export type WayChange =
   | 'emailRemoved'
   | 'passwordRemoved'
   | 'googleRemoved'
+  | 'factorAdded'
+  | 'factorRemoved'
+  /** Somebody came in by one of its recovery codes. */
+  | 'recoveryUsed'
+  | 'recoveryRenewed'
   /** Another account of the same person was taken in. */
   | 'accountMerged';
 

@@ -5,7 +5,7 @@ import { knownIn } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/auth/actor';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
-import { hasChangedHands } from './phone-rules';
+import { hasChangedHands, isClosedToGuests } from './phone-rules';
 
 /** What is known of an account's phone. */
 export interface ProvedContact {
@@ -76,6 +76,8 @@ export async function findByProvedPhone(
       },
     ).lean(),
   );
+  // As with a guest's code: it opens nothing that a password or the shop's staff keep closed.
+  if (user && isClosedToGuests(user)) return null;
   // A number that was not used for long may be somebody else's by now.
   return user && !hasChangedHands(user, new Date()) ? signedIn(user) : null;
 }

@@ -8,6 +8,7 @@ import { KnownDeviceModel } from '../../../models/known-device';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { SessionModel } from '../../../models/session';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { findFactorFaults } from './factor/integrity-queries';
 import { userWords } from './words';
 
 /** Of these accounts, those that there are, and whether they are disabled. */
@@ -23,6 +24,7 @@ export async function* findAccountFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   yield* findUserFaults();
   yield* findAddressFaults();
+  yield* findFactorFaults();
   for (const kind of Object.keys(BELONGINGS) as Belonging[]) yield* findOrphans(kind);
 }
 

@@ -2,6 +2,8 @@
 export const MERGE_OBSTACLES = [
   /** Whoever runs the shop answers for what the account did. */
   'administrator',
+  /** It would go with the account that goes, or open the other's goods by less. */
+  'secondFactor',
   /** Their money, goods and papers are kept apart for good. */
   'bothSell',
   /** One of them is still taking another one in. */

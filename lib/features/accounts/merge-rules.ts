@@ -4,6 +4,7 @@ import type { StoredWays } from './phone-rules';
 
 /** An account that may become one with another. */
 export interface Mergeable extends StoredWays, Rights {
+  factorSince?: Date | null | undefined;
   /** Has or had products, sales or money due. */
   sells: boolean;
   isBusy: boolean;
@@ -17,6 +18,7 @@ export function mergeObstacle(
 ): MergeObstacle | null {
   if (other.loginPhone !== provedBy && other.email !== provedBy) return 'gone';
   if (isStaff(own) || isStaff(other)) return 'administrator';
+  if (own.factorSince || other.factorSince) return 'secondFactor';
   if (own.sells && other.sells) return 'bothSell';
   return own.isBusy || other.isBusy ? 'busy' : null;
 }

@@ -10,7 +10,7 @@ import { paths } from '../../platform/paths';
 import { DEVICE_COOKIE, DEVICE_SECONDS, readClient, type Client } from './sessions/client';
 import { endSession } from './sessions/commands';
 import { openSession } from './sessions/open-session';
-import { signIn, type SignedIn } from './commands';
+import { requireAllSteps, signIn, type Entered, type SignedIn } from './commands';
 import { signInWithGoogle } from './google-sign-in';
 import { getActor, getSessionUser } from './queries';
 import { credentialsSchema } from './schema';
@@ -22,15 +22,16 @@ import { safeWayBack } from '../../platform/auth/way-back';
 /** What NextAuth carries from the sign-in into the token. */
 interface NextAuthUser {
   id: string;
-  account: SignedIn;
+  account: SignedIn & Partial<Pick<Entered, 'shown'>>;
 }
 
 /**
  * NextAuth's settings; built per request, so that nothing is read while the app is built.
  * @param report is given what NextAuth would turn into "wrong password" or "signed out": an outage,
  *   or too many tries
+ * @param onStep is told where a sign-in lacks its second step
  */
-export function authOptions(report: (error: unknown) => void): NextAuthOptions {
+export function authOptions(report: (error: unknown) => void, onStep: () => void): NextAuthOptions {
   const { google } = settings();
   return {
     secret: requireSecret(),
@@ -38,12 +39,17 @@ export function authOptions(report: (error: unknown) => void): NextAuthOptions {
     pages: { signIn: paths.login, error: paths.login, signOut: paths.home },
     providers: [
       CredentialsProvider({
-        credentials: { email: { type: 'email' }, password: { type: 'password' } },
+        credentials: {
+          email: { type: 'email' },
+          password: { type: 'password' },
+          otp: { type: 'text' },
+        },
         async authorize(credentials) {
           const parsed = credentialsSchema.safeParse(credentials);
           if (!parsed.success) return null;
           try {
             const account = await signIn(parsed.data, await currentClient());
+            requireAllSteps(account);
             return { id: account.accountId, account } satisfies NextAuthUser;
           } catch (error) {
             // NextAuth tells a wrong login by null.
@@ -81,13 +87,18 @@ export function authOptions(report: (error: unknown) => void): NextAuthOptions {
         const { account } = user as unknown as NextAuthUser;
         try {
           const client = await currentClient();
-          const { subject, deviceCookie } = await openSession(account, client, {
+          const { subject, deviceCookie, step } = await openSession(account, client, {
             kind: 'browser',
             remember: true,
+            shown: account.shown,
           });
-          await hintPreview(account.preview);
-          if (deviceCookie) await keepDeviceCookie(deviceCookie);
-          await setCookies(await followSignIn(account.accountId, client.cookies));
+          if (step === null) {
+            await hintPreview(account.preview);
+            if (deviceCookie) await keepDeviceCookie(deviceCookie);
+            await setCookies(await followSignIn(account.accountId, client.cookies));
+          } else {
+            onStep();
+          }
           return { sub: subject.accountId, sv: subject.sessionVersion, sid: subject.sessionId };
         } catch (error) {
           report(error);

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { findPage } from '../../platform/pages';
 import { localePath, paths } from '../../platform/paths';
 import type { Locale } from '../../platform/i18n/i18n';
+import { getWaitingLogin } from './factor/step-commands';
 import { getActor } from './queries';
 import type { TokenSubject } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
@@ -31,23 +32,33 @@ export async function pageSessionId(): Promise<string | null> {
   return (await pageSubject())?.sessionId ?? null;
 }
 
-async function pageSubject(): Promise<TokenSubject | null> {
+/** What the page's cookie says; nothing of whether it opens anything. */
+export async function pageSubject(): Promise<TokenSubject | null> {
   return readSessionCookie((await cookies()).get(sessionCookieName())?.value);
 }
 
 /**
  * The signed-in person, who may see the page at `path` (the table of pages says who may); visitors go to
- * the login page and come back to it, whose session has ended is told so there, and staff without the
- * page's permission get the 403 page. A path of no page is none for anybody.
+ * the login page and come back to it, whose session has ended is told so there, whose login waits goes to
+ * its second step, and staff without the page's permission get the 403 page. A path of no page is none
+ * for anybody.
  */
 export async function requirePageActor(path: string, locale: Locale): Promise<Actor> {
   const { subject, actor } = await readPerson(locale);
   if (actor === null) {
+    if (await getWaitingLogin(subject)) {
+      const query = new URLSearchParams({ callbackUrl: localePath(locale, path) });
+      redirect(`${localePath(locale, paths.loginStep)}?${query}`);
+    }
     const query = new URLSearchParams({
       callbackUrl: localePath(locale, path),
       ...(subject && { notice: 'SESSION_ENDED' }),
     });
     redirect(`${localePath(locale, paths.login)}?${query}`);
+  }
+  // The rooms of staff are closed to who lacks the second factor that staff need.
+  if (actor.awaitsFactor && path.startsWith(paths.dashboard)) {
+    redirect(localePath(locale, paths.security));
   }
   const page = findPage(path.replace(/[?#].*$/s, ''));
   if (page === undefined) notFound();

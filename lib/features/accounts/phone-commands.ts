@@ -9,7 +9,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { SessionModel } from '../../../models/session';
 import { UserModel } from '../../../models/user';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
-import { hasChangedHands, maskedPhone } from './phone-rules';
+import { hasChangedHands, isClosedToGuests, maskedPhone } from './phone-rules';
 import type { Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
 import type { SignInPurpose } from './sign-in-code';
@@ -32,7 +32,8 @@ export interface PhoneSignIn {
  * Finds the account of a number whose code was entered, or makes one. The code was sent with purpose
  * `order` for a guest and `signIn` for everybody else. A number that another account has not used for
  * long may have changed hands: it leaves that account and begins a new one (docs/decisions/phone-accounts.md).
- * @throws ShopError CODE_WRONG, CODE_OVER, TOO_MANY; LOGIN_FAILED where the account is disabled
+ * @throws ShopError CODE_WRONG, CODE_OVER, TOO_MANY; LOGIN_FAILED where the account is disabled,
+ *   LOGIN_NEEDED where a guest's code would open an account with a password or rights of staff
  */
 export async function signInByPhone(
   { phone, code, name, asGuest = false, locale }: PhoneSignIn,
@@ -66,7 +67,17 @@ async function enter({
   const found = await withDatabase(() =>
     UserModel.findOne(
       { loginPhone: phone },
-      { phoneUsedAt: 1, passwordHash: 1, googleId: 1, email: 1, emailProvedAt: 1, guest: 1 },
+      {
+        phoneUsedAt: 1,
+        passwordHash: 1,
+        googleId: 1,
+        email: 1,
+        emailProvedAt: 1,
+        guest: 1,
+        role: 1,
+        staffRole: 1,
+        factorSince: 1,
+      },
     ).lean(),
   );
   if (found === null) return null;
@@ -74,6 +85,7 @@ async function enter({
     await releaseNumber(found._id, phone);
     return null;
   }
+  if (asGuest && isClosedToGuests(found)) throw new ShopError('LOGIN_NEEDED');
   const user = await withDatabase(() =>
     UserModel.findOneAndUpdate(
       { _id: found._id, loginPhone: phone, disabled: false },

@@ -1,3 +1,4 @@
+import { isStaff, type Rights } from '../../platform/auth/policy';
 import { localPhone } from '../../platform/phone';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,6 +30,12 @@ export const hasOtherWay = ({
   email,
   emailProvedAt,
 }: StoredWays): boolean => Boolean(googleId) || Boolean(email && (passwordHash || emailProvedAt));
+
+/** Whether a phone's code alone, as who orders or looks for an order enters it, does not open an account. */
+export const isClosedToGuests = (
+  account: Pick<StoredWays, 'passwordHash'> & Rights & { factorSince?: Date | null | undefined },
+): boolean =>
+  Boolean(account.passwordHash) || Boolean(account.factorSince) || isStaff(account);
 
 /**
  * Whether a number must be taken for somebody else's. An account that has no other way in keeps it:

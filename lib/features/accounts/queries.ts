@@ -3,11 +3,14 @@ import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import type { Actor } from '../../platform/auth/actor';
 import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
+import { isStaff, withoutStaffRights } from '../../platform/auth/policy';
+import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { localPhone } from '../../platform/phone';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
 import { findLiveSession, noteSessionSeen } from './sessions/alive';
+import { needsOf, needsProof, opens } from './sessions/opening-rules';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { isLanguageNews, noteLanguage } from './language-commands';
 import { LAST_SEEN_MS, noteSeen } from './last-seen';
@@ -20,8 +23,16 @@ import type { OwnAccount, SessionUser } from './schema';
  */
 export async function getActor(
   subject: TokenSubject,
-  { viewedIn }: { viewedIn?: Locale } = {},
+  options: { viewedIn?: Locale } = {},
 ): Promise<Actor | null> {
+  return (await readSession(subject, options))?.actor ?? null;
+}
+
+/** The same with what its session says of who is there. */
+export async function readSession(
+  subject: TokenSubject,
+  { viewedIn }: { viewedIn?: Locale } = {},
+): Promise<{ actor: Actor; needsProof: boolean } | null> {
   if (!isObjectId(subject.accountId) || !isObjectId(subject.sessionId)) return null;
   const _id = new Types.ObjectId(subject.accountId);
   // Side by side, so that a request waits for the database once. Past Mongoose, as every signed-in
@@ -30,19 +41,27 @@ export async function getActor(
     withDatabase(() =>
       UserModel.collection.findOne(
         { _id, disabled: false, sessionVersion: subject.sessionVersion },
-        { projection: { ...ACTOR_FIELDS, lastSeenAt: 1, locale: 1, localeAt: 1 } },
+        { projection: { ...ACTOR_FIELDS, lastSeenAt: 1, locale: 1, localeAt: 1, factorSince: 1 } },
       ),
     ),
     findLiveSession(_id, new Types.ObjectId(subject.sessionId)),
   ]);
   if (user === null || session === null) return null;
+  const now = Date.now();
+  const needs = needsOf(user as never);
+  if (!opens(needs, session, now)) return null;
   noteSessionSeen(session);
-  if (Date.now() - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
+  if (now - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
   const { locale, localeAt } = user;
-  if (viewedIn && isLanguageNews({ locale, localeAt }, viewedIn, Date.now())) {
+  if (viewedIn && isLanguageNews({ locale, localeAt }, viewedIn, now)) {
     noteLanguage(user._id, viewedIn);
   }
-  return actorOf(user as never);
+  const actor = actorOf(user as never);
+  const awaits = isStaff(actor) && !needs.hasFactor && settings().staffFactor === 'required';
+  return {
+    actor: awaits ? withoutStaffRights(actor) : actor,
+    needsProof: needsProof(needs, session, now),
+  };
 }
 
 /** An account that is not disabled, for work that goes on in its name; null where there is none. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { getActor } from './queries';
+import { readSession } from './queries';
 import { verifyAccessToken } from '../../platform/auth/access-token';
 import type { Caller } from '../../platform/auth/authenticator';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
@@ -17,6 +17,6 @@ export async function readActor(request: NextRequest): Promise<Caller | null> {
     bearer === undefined
       ? await readSessionCookie(request.cookies.get(sessionCookieName())?.value)
       : await verifyAccessToken(bearer.trim());
-  const actor = subject && (await getActor(subject));
-  return actor && { actor, by, sessionId: subject.sessionId };
+  const read = subject && (await readSession(subject));
+  return read && { ...read, by, sessionId: subject.sessionId };
 }

@@ -84,6 +84,7 @@ export const changeUserRoute = defineRoute({
   path: '/users/{id}',
   summary: 'Change a role, or disable; the last admin stays',
   access: 'users.manage',
+  freshProof: true,
   body: userChangeSchema,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
@@ -108,7 +109,7 @@ export const tokenRoute = defineRoute({
   access: 'anyone',
   body: credentialsSchema,
   answer: { status: 200, schema: token },
-  errors: ['LOGIN_FAILED', 'INVALID', 'TOO_MANY'],
+  errors: ['LOGIN_FAILED', 'FACTOR_NEEDED', 'FACTOR_WRONG', 'INVALID', 'TOO_MANY'],
 });
 
 export const loginRoute = defineRoute({
@@ -120,7 +121,7 @@ export const loginRoute = defineRoute({
   body: loginSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['LOGIN_FAILED', 'BAD_ORIGIN', 'INVALID', 'TOO_MANY'],
+  errors: ['LOGIN_FAILED', 'FACTOR_NEEDED', 'FACTOR_WRONG', 'BAD_ORIGIN', 'INVALID', 'TOO_MANY'],
 });
 
 export const loginCodeRoute = defineRoute({
@@ -143,7 +144,15 @@ export const loginPhoneRoute = defineRoute({
   ownOriginOnly: true,
   body: phoneSignInSchema,
   form: true,
-  answer: { status: 200, schema: acknowledgedAnswer },
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({
+      step: z
+        .enum(['factor', 'password'])
+        .optional()
+        .describe('What the login still lacks, for /api/login/step'),
+    }),
+  },
   errors: ['BAD_ORIGIN', 'CODE_OVER', 'CODE_WRONG', 'INVALID', 'LOGIN_FAILED', 'TOO_MANY'],
 });
 

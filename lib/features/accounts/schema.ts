@@ -28,7 +28,14 @@ export interface SessionUser {
   accessToken: string;
 }
 
-export const credentialsSchema = z.object({ email, password: anyPassword });
+/** A code of the second factor, or one of its recovery codes. */
+export const otp = text(60).describe('Code of the second factor, or a recovery code');
+
+export const credentialsSchema = z.object({
+  email,
+  password: anyPassword,
+  otp: otp.optional(),
+});
 export type Credentials = z.output<typeof credentialsSchema>;
 
 /** A box of a form: it posts `on`, or nothing. */

@@ -26,6 +26,7 @@ export const WAY_FIELDS = {
   name: 1,
   role: 1,
   staffRole: 1,
+  factorSince: 1,
   locale: 1,
   email: 1,
   emailProvedAt: 1,

@@ -31,7 +31,15 @@ export const guestRoute = defineRoute({
   body: guestSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['BAD_ORIGIN', 'CODE_OVER', 'CODE_WRONG', 'INVALID', 'LOGIN_FAILED', 'TOO_MANY'],
+  errors: [
+    'BAD_ORIGIN',
+    'CODE_OVER',
+    'CODE_WRONG',
+    'INVALID',
+    'LOGIN_FAILED',
+    'LOGIN_NEEDED',
+    'TOO_MANY',
+  ],
 });
 
 export const keepGuestRoute = defineRoute({

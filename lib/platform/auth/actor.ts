@@ -12,6 +12,8 @@ export interface Actor {
   role: 'user' | 'admin';
   /** The narrower role of somebody who works for the shop; absent for owners and all others. */
   staffRole?: StaffRole | undefined;
+  /** Staff who have yet to set up the second factor that they need: without it they are nobody's staff. */
+  awaitsFactor?: true;
 }
 
 /** Whom a change is put down to: an account, or what the shop does by itself, whose `id` is null. */

@@ -15,6 +15,7 @@ test('The registered authenticator answers in every copy of the module.', async 
     actor: { id: 'a', email: 'a@example.com', name: 'A', role: 'user' },
     by: 'bearer',
     sessionId: 's',
+    needsProof: false,
   };
   setAuthenticator(async () => caller);
   let copy: typeof own | undefined;

@@ -8,6 +8,8 @@ export interface Caller {
   by: 'bearer' | 'cookie';
   /** The session that the cookie or token names. */
   sessionId: string;
+  /** Whether a call that needs a fresh proof has to ask for one first. */
+  needsProof: boolean;
 }
 
 /** Who is calling, read afresh for each request; null where nobody is signed in. */

@@ -30,6 +30,13 @@ export function isStaff(actor: Rights): boolean {
   return isOwner(actor) || Boolean(actor.staffRole);
 }
 
+/** The same person without any right of staff. */
+export const withoutStaffRights = ({ staffRole: _staffRole, ...actor }: Actor): Actor => ({
+  ...actor,
+  role: 'user',
+  awaitsFactor: true,
+});
+
 /** Published products are everybody's; the others are their author's and the staff's who look after it. */
 export function maySeeProduct(actor: Actor, product: { authorId: string }): boolean {
   return can(actor, 'products.review') || product.authorId === actor.id;

@@ -3,6 +3,7 @@ import type { ShopError } from '../errors';
 import type { ApiResponse } from './api-response';
 import { languageOf } from '../i18n/language';
 import { flashCookie, type FormFlash } from './flash-cookie';
+import { paths } from '../paths';
 
 /**
  * An ordinary form post (no JavaScript) is answered with a redirect to a page that says how it went:
@@ -46,7 +47,7 @@ export function formRedirect(
     here(form.refused(fields, code, wrong));
   const location =
     'error' in outcome
-      ? back(outcome.error.code, outcome.error.fields ?? {})
+      ? refusedAt(outcome.error, back, here)
       : here(form.done(fields, outcome.answer.body));
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
   if (form.handOn && 'answer' in outcome) {
@@ -61,6 +62,18 @@ export function formRedirect(
     for (const cookie of outcome.answer.cookies) headers.append('Set-Cookie', cookie);
   }
   return new Response(null, { status: 303, headers });
+}
+
+/** Where a refused post leads. What asks for a fresh proof asks on a page of its own, which leads back to the form. */
+function refusedAt(
+  { code, fields = {} }: ShopError,
+  back: (code: string, wrong: Record<string, string>) => string,
+  here: (target: string) => string,
+): string {
+  if (code !== 'PROOF_NEEDED') return back(code, fields);
+  const form = new URL(back('', {}), 'http://shop.invalid');
+  form.searchParams.delete('notice');
+  return here(withQuery(paths.proof, { callbackUrl: form.pathname + form.search + form.hash }));
 }
 
 /** Letters of a name beside a refusal: five shops', as `SELLER_REFUSES` names them, fit. */

@@ -2,9 +2,13 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { ShopError } from '../errors';
 import { ApiResponse, errorResponse, toShopError } from './api-response';
-import { formRedirect, type FormPost } from './form-post';
+import { formRedirect, withQuery, type FormPost } from './form-post';
 import { isFormPost, readCall, type RequestContext, type ServedRoute } from './request-context';
 import type { AnswerOf, BodyOf, Method, QueryOf, RouteDefinition } from './route';
+import { safeWayBack } from '../auth/way-back';
+import { publicOrigin } from '../env';
+import { languageOf } from '../i18n/language';
+import { localePath, paths } from '../paths';
 import { log } from '../log';
 import { countRefusal } from '../metrics/refusals';
 
@@ -104,7 +108,7 @@ async function serve(
     countRefusal(failure.code, failure.status);
     response = wantsPage
       ? formRedirect(request, form, fields, { error: failure })
-      : errorResponse(failure, requestId);
+      : (proofPage(request, failure) ?? errorResponse(failure, requestId));
   }
   response.headers.set('x-request-id', requestId);
   const line = {
@@ -118,6 +122,21 @@ async function serve(
   if (failure && failure.status >= 500) log().error({ ...line, err: failure.cause }, 'call failed');
   else log().debug(line, 'call');
   return response;
+}
+
+/**
+ * A file that a person follows a link to needs a fresh proof: the page that asks for it, which leads back
+ * to where the link stands.
+ */
+function proofPage(request: NextRequest, { code }: ShopError): Response | null {
+  const isVisit = request.headers.get('sec-fetch-mode') === 'navigate';
+  if (code !== 'PROOF_NEEDED' || request.method !== 'GET' || !isVisit) return null;
+  const referer = URL.parse(request.headers.get('referer') ?? '');
+  const from = referer?.origin === publicOrigin() ? referer.pathname + referer.search : undefined;
+  const callbackUrl = safeWayBack(from);
+  const language = languageOf(request);
+  const Location = localePath(language, withQuery(paths.proof, { callbackUrl }));
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
 }
 
 function toAnswer(result: unknown): ApiResponse {

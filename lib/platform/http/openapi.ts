@@ -9,7 +9,10 @@ type OpenApi = Json & { openapi: string };
 const commonOf = (access: Access): ErrorCode[] =>
   access === 'anyone'
     ? []
-    : ['NOT_SIGNED_IN', ...(access === 'user' ? [] : (['FORBIDDEN'] as const))];
+    : [
+        'NOT_SIGNED_IN',
+        ...(access === 'user' ? [] : (['FORBIDDEN', 'FACTOR_REQUIRED'] as const)),
+      ];
 const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'BUSY', 'DATABASE_AWAY', 'STORAGE_AWAY', 'READ_ONLY'];
 
@@ -148,6 +151,7 @@ function responsesOf(route: RouteDefinition): Json {
     ...(mayBeForeign(route) ? (['BAD_ORIGIN'] as const) : []),
     // Every write of an account is limited (lib/platform/http/request-context.ts).
     ...(route.method !== 'GET' && route.access !== 'anyone' ? (['TOO_MANY'] as const) : []),
+    ...(route.freshProof ? (['PROOF_NEEDED'] as const) : []),
     ...(route.idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
     // What a schema, or the key, refuses (lib/platform/http/request-context.ts).
     ...(route.body || route.query || route.idempotent ? (['INVALID'] as const) : []),

@@ -3,10 +3,13 @@ import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor';
 import { authenticate, type Caller } from '../auth/authenticator';
-import { requirePermission } from '../auth/policy';
+import { can } from '../auth/policy';
 import { ShopError } from '../errors';
+import { languageOf } from '../i18n/language';
+import { serverWords } from '../i18n/server-words';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
+import type { ProofWords } from './proof-words';
 import { checkedKey } from './idempotency-key';
 import { LIMITS } from './limit-rules';
 import { clientAddress, consume } from './limits';
@@ -64,6 +67,9 @@ export async function readCall(
   if (writes && definition.noOtherSites && isOtherSite(request.headers)) {
     throw new ShopError('BAD_ORIGIN');
   }
+  if (definition.freshProof && caller?.needsProof) {
+    throw new ShopError('PROOF_NEEDED', { extra: { ask: proofWords(request) } });
+  }
   // What nobody is signed in for, or may not do, is refused as that, whatever its body looks like.
   if (definition.body) parsed ??= await readBody(request, false);
   const limits = definition.limits ?? (writes && caller ? (['otherWrite'] as const) : []);
@@ -90,8 +96,24 @@ async function callerOf(access: Access, request: NextRequest): Promise<Caller | 
   const caller = await authenticate(request);
   if (access === 'anyone') return caller;
   if (caller === null) throw new ShopError('NOT_SIGNED_IN');
-  if (access !== 'user') requirePermission(caller.actor, access);
+  if (access !== 'user' && !can(caller.actor, access)) {
+    throw new ShopError(caller.actor.awaitsFactor ? 'FACTOR_REQUIRED' : 'FORBIDDEN');
+  }
   return caller;
+}
+
+/** What the browser asks with, as any page may meet it: none of them carries these words. */
+function proofWords(request: NextRequest): ProofWords {
+  const t = serverWords(languageOf(request));
+  return {
+    title: t('proof.title'),
+    text: t('proof.lead'),
+    label: t('proof.code'),
+    hint: t('proof.codeHint'),
+    wrong: t('validation.factorWrong'),
+    button: t('proof.submit'),
+    cancel: t('proof.cancel'),
+  };
 }
 
 /** From the header, or a form's hidden field of that name. @throws ShopError INVALID */

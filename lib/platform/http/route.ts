@@ -19,6 +19,11 @@ export interface RouteDefinition {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /**
+   * Of somebody with a second factor only where they gave it, or their password, within the last minutes:
+   * money, roles, and what leaves the shop as a file.
+   */
+  freshProof?: true;
   /** Doesn't even look who is calling, so that it answers without the database. */
   anonymous?: true;
   /** Refuses other origins although nobody is signed in yet: the call itself signs somebody in. */

@@ -55,6 +55,7 @@ export class FaultShop {
         MONGODB_URI: this.#linkedUri,
         DATA_DIR: settings().dataDir,
         NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET!,
+        STAFF_SECOND_FACTOR: 'offered',
         NEXTAUTH_URL: `http://localhost:${own}`,
         ...environment,
       },

@@ -6,6 +6,9 @@ import {
   isBriefSession,
   sessionCookieName,
 } from '@/lib/platform/auth/session-cookie';
+import { publicOrigin } from '@/lib/platform/env';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { localePath, paths, splitLocale } from '@/lib/platform/paths';
 import { ShopError } from '@/lib/platform/errors';
 import { errorResponse, toShopError } from '@/lib/platform/http/api-response';
 import { log } from '@/lib/platform/log';
@@ -24,12 +27,26 @@ function refusal(request: NextRequest, error: ShopError): Response {
 /** NextAuth's own routes: session, providers, csrf, sign-in with Google, sign-out. */
 async function auth(request: NextRequest, context: Context): Promise<Response> {
   const failures: unknown[] = [];
-  const options = authOptions((error) => failures.push(error));
+  let hasStep = false;
+  const options = authOptions(
+    (error) => failures.push(error),
+    () => (hasStep = true),
+  );
   const response = (await NextAuth(request as never, context as never, options)) as Response;
   // NextAuth has made its own of it by now: it would sign everybody out while the database is away.
   if (failures.length > 0) return refusal(request, toShopError(failures[0]));
+  if (hasStep) leadToStep(response);
   const brief = await isBriefSession(request.cookies.get(sessionCookieName())?.value);
   return brief ? endWithBrowser(response) : response;
+}
+
+/** Google leads back to where the person was: first to the page of the second step, which goes on there. */
+function leadToStep(response: Response): void {
+  const target = URL.parse(response.headers.get('location') ?? '', publicOrigin());
+  if (target === null) return;
+  const callbackUrl = target.pathname + target.search + target.hash;
+  const { locale } = splitLocale(target.pathname);
+  response.headers.set('location', localePath(locale, withQuery(paths.loginStep, { callbackUrl })));
 }
 
 /** A login with a password is posted; NextAuth fails on a visit to its address. Google leads back by one. */

@@ -3,7 +3,7 @@ import { phoneStep } from '@/lib/features/accounts/phone-step';
 import { loginPhoneRoute } from '@/lib/features/accounts/routes';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { afterSignIn, stepOf } from '@/lib/features/accounts/sign-in-step';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
@@ -16,7 +16,7 @@ import { languageOf } from '@/lib/platform/i18n/language';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(loginPhoneRoute, {
     form: {
-      done: (form) => safeWayBack(form.callbackUrl),
+      done: (form, answer) => afterSignIn(form.callbackUrl, answer),
       refused: (form, notice) => phoneStep(form, { notice, step: 'code' }),
       keep: ['phone', 'name'],
     },
@@ -24,8 +24,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       const client = clientOf(request);
       const locale = languageOf(request);
       const account = await signInByPhone({ phone, code, name, locale }, client);
-      const cookies = await signInCookies(account, client, { remember });
-      return acknowledged('Welcome.', {}, { cookies });
+      const { cookies, step } = await signInCookies(account, client, { remember });
+      return acknowledged('Welcome.', stepOf(step), { cookies });
     },
   }),
 );

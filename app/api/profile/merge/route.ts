@@ -2,7 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { mergeAccounts } from '@/lib/features/accounts/merge-commands';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { shownBefore, signInCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { mergeRoute } from '@/lib/features/accounts/way-routes';
 import { wayStep } from '@/lib/features/accounts/way-step';
 
@@ -22,7 +22,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     async run({ actor, body, request }) {
       const account = await mergeAccounts(actor, body.merge);
       const client = clientOf(request);
-      const cookies = await signInCookies(account, client, { remember: true, trusted: true });
+      const shown = await shownBefore(account, client);
+      const { cookies } = await signInCookies(account, client, {
+        remember: true,
+        trusted: true,
+        shown,
+      });
       return acknowledged('Your accounts are one now.', {}, { cookies });
     },
   }),

@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     async run({ actor, body, request }) {
       const client = clientOf(request);
       const account = await changePassword(actor, body, client);
-      const cookies = await goOnCookies(account, client);
+      const cookies = await goOnCookies(account, client, { provedAt: new Date() });
       return acknowledged(MESSAGE, {}, { cookies });
     },
   }),

@@ -27,11 +27,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       const client = clientOf(request);
       const proof = request.cookies.get(PROOF_COOKIE)?.value;
       const { orderId, cookie, account } = await enterTrackCode(body, proof, { actor, client });
-      const opened = account ? await signInCookies(account, client, { remember: false }) : [];
+      const opened = account
+        ? await signInCookies(account, client, { remember: false })
+        : { cookies: [] };
       return acknowledged(
         'This order is open now.',
         { orderId: account ? orderId : null },
-        { cookies: [cookieHeader(cookie), ...opened] },
+        { cookies: [cookieHeader(cookie), ...opened.cookies] },
       );
     },
   }),

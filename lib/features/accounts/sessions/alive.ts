@@ -8,9 +8,12 @@ import { idleMs } from './rules';
 /** "Last seen" is told to a few minutes: more would be a write for each request. */
 const SEEN_MS = 5 * 60 * 1000;
 
-type LiveSession = Pick<SessionRecord, '_id' | 'kind' | 'remember' | 'guest' | 'lastSeenAt'>;
+type LiveSession = Pick<
+  SessionRecord,
+  '_id' | 'kind' | 'remember' | 'guest' | 'createdAt' | 'lastSeenAt' | 'provedAt' | 'factorAt'
+>;
 
-/** The session of an account, where it is alive. */
+/** The session of an account, where it is alive; whether it opens the account is another question (`opens`). */
 export function findLiveSession(
   accountId: Types.ObjectId,
   sessionId: Types.ObjectId,
@@ -19,7 +22,17 @@ export function findLiveSession(
   return withDatabase(() =>
     SessionModel.collection.findOne<LiveSession>(
       { _id: sessionId, accountId, endedAt: null, expiresAt: { $gt: new Date() } },
-      { projection: { kind: 1, remember: 1, guest: 1, lastSeenAt: 1 } },
+      {
+        projection: {
+          kind: 1,
+          remember: 1,
+          guest: 1,
+          createdAt: 1,
+          lastSeenAt: 1,
+          provedAt: 1,
+          factorAt: 1,
+        },
+      },
     ),
   );
 }

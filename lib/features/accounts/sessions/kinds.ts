@@ -2,6 +2,11 @@
 export const SESSION_KINDS = ['browser', 'script'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
+/** Of a login that lacks its second step: it opens nothing until that is given. */
+export const WAITING = 'waiting';
+export const KEPT_KINDS = [...SESSION_KINDS, WAITING] as const;
+export type KeptKind = (typeof KEPT_KINDS)[number];
+
 /** Why a session ended before its time. */
 export const SESSION_END_REASONS = [
   /** Its person logged out there. */
@@ -11,6 +16,8 @@ export const SESSION_END_REASONS = [
   /** The password was changed or reset. */
   'password',
   'disabled',
+  /** A second factor was set up or taken off elsewhere. */
+  'factor',
   /** A way into the account was changed or taken off. */
   'way',
   /** A Google sign-in took the account over. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { gatherAccess } from '../../audit/commands';
 import type { AccountVersion, TokenSubject } from '../../../platform/auth/access-token';
+import { isStaff } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
@@ -13,8 +14,16 @@ import { keepLanguage } from '../language-commands';
 import { SessionModel } from '../../../../models/session';
 import { newDeviceCookie, type Client } from './client';
 import { endedAs } from './commands';
-import type { SessionKind } from './kinds';
+import { WAITING, type SessionKind } from './kinds';
 import { hasKnownDevice, isKnownDevice, rememberDevice, type Names } from './known-devices';
+import {
+  lackingStep,
+  STAFF_MS,
+  WAITING_MS,
+  type Needs,
+  type Shown,
+  type Step,
+} from './opening-rules';
 import { idleMs, surplus } from './rules';
 
 /** However often somebody signs in from somewhere new: a mailbox is not to be filled. */
@@ -30,12 +39,16 @@ interface Opening {
   remember: boolean;
   /** The account's person has just proved more than a password: no notice, no audit of a login. */
   trusted?: boolean;
+  /** When password and second factor were shown, as far as they were. */
+  shown?: Pick<Shown, 'provedAt' | 'factorAt'> | undefined;
 }
 
 export interface Opened {
   subject: TokenSubject;
   /** Value of the cookie that makes this browser known; a script has none. */
   deviceCookie: string | undefined;
+  /** What the session still lacks: until that is given it opens nothing. */
+  step: Step | null;
 }
 
 /**
@@ -44,17 +57,20 @@ export interface Opened {
  * that asks again from the same place goes on with the session that it has.
  */
 export async function openSession(
-  account: AccountVersion & Names & { guest?: boolean | undefined },
+  account: AccountVersion & Names & { guest?: boolean | undefined; needs: Needs },
   client: Client,
   opening: Opening,
 ): Promise<Opened> {
   const accountId = new Types.ObjectId(account.accountId);
-  const { kind, remember, trusted = false } = opening;
+  const { kind, remember, trusted = false, shown = {} } = opening;
   const { email, phone, guest = false } = account;
+  const step = lackingStep(account.needs, shown);
+  if (step !== null) return openWaiting(account, client, { ...opening, step });
   if (kind === 'script') {
-    const going = await continueScript(account, client);
-    if (going !== null)
-      return { subject: { ...account, sessionId: going }, deviceCookie: undefined };
+    const going = await continueScript(account, client, shown);
+    if (going !== null) {
+      return { subject: { ...account, sessionId: going }, deviceCookie: undefined, step: null };
+    }
   }
   const deviceCookie = kind === 'browser' ? (client.deviceCookie ?? newDeviceCookie()) : undefined;
   const tells = !trusted && (await isNewsworthy(account, client));
@@ -73,6 +89,8 @@ export async function openSession(
           kind,
           remember,
           guest,
+          provedAt: shown.provedAt ?? null,
+          factorAt: shown.factorAt ?? null,
           browser,
           system,
           network,
@@ -92,11 +110,60 @@ export async function openSession(
     await record?.(session);
   });
   if (kind === 'browser' && client.language) await keepLanguage(accountId, client.language);
-  return { subject: { ...account, sessionId: String(sessionId) }, deviceCookie };
+  return { subject: { ...account, sessionId: String(sessionId) }, deviceCookie, step: null };
+}
+
+/** Logins of an account that may wait for their second step at once; the oldest ones go. */
+const MOST_WAITING = 5;
+
+/** Keeps what was shown until the second step follows. Nothing else is known of such a browser, or told it. */
+async function openWaiting(
+  account: AccountVersion,
+  { browser, system, network }: Client,
+  { kind, remember, shown, step }: Opening & { step: Step },
+): Promise<Opened> {
+  // A script sends all at once.
+  if (kind === 'script') throw new ShopError('FACTOR_NEEDED');
+  const accountId = new Types.ObjectId(account.accountId);
+  const _id = new Types.ObjectId();
+  const now = new Date();
+  await inTransaction(async (session) => {
+    const others = await SessionModel.find({ accountId, kind: WAITING }, { _id: 1 }, { session })
+      .sort({ _id: -1 })
+      .skip(MOST_WAITING - 1)
+      .lean();
+    await SessionModel.deleteMany({ _id: { $in: others.map((other) => other._id) } }, { session });
+    await SessionModel.insertMany(
+      [
+        {
+          _id,
+          accountId,
+          sessionVersion: account.sessionVersion,
+          kind: WAITING,
+          remember,
+          provedAt: shown?.provedAt ?? null,
+          factorAt: shown?.factorAt ?? null,
+          browser,
+          system,
+          network,
+          createdAt: now,
+          lastSeenAt: now,
+          expiresAt: new Date(now.getTime() + WAITING_MS),
+          endedAt: null,
+        },
+      ],
+      { session },
+    );
+  });
+  return { subject: { ...account, sessionId: String(_id) }, deviceCookie: undefined, step };
 }
 
 /** The live session of the same script in the same network; its use counts as being seen. */
-async function continueScript(account: AccountVersion, client: Client): Promise<string | null> {
+async function continueScript(
+  account: AccountVersion & { needs: Needs },
+  client: Client,
+  { provedAt, factorAt }: NonNullable<Opening['shown']>,
+): Promise<string | null> {
   const now = Date.now();
   const { browser, system, network } = client;
   const going = await withDatabase(() =>
@@ -110,10 +177,13 @@ async function continueScript(account: AccountVersion, client: Client): Promise<
         system,
         network,
         expiresAt: { $gt: new Date(now) },
+        ...(isStaff(account.needs) && { createdAt: { $gt: new Date(now - STAFF_MS) } }),
       },
       {
         $set: {
           lastSeenAt: new Date(now),
+          ...(provedAt && { provedAt }),
+          ...(factorAt && { factorAt }),
           expiresAt: new Date(now + idleMs({ kind: 'script', remember: true })),
         },
       },

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
 import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
+import { SESSION_KINDS, type SessionKind } from './kinds';
 import { MAX_LIVE } from './rules';
 import type { SessionView } from './schema';
 
@@ -18,6 +19,7 @@ export async function listSessions(actor: Actor, current: string): Promise<Sessi
     return SessionModel.find({
       accountId,
       endedAt: null,
+      kind: { $in: [...SESSION_KINDS] },
       sessionVersion: account?.sessionVersion,
       expiresAt: { $gt: new Date() },
     })
@@ -27,7 +29,7 @@ export async function listSessions(actor: Actor, current: string): Promise<Sessi
   });
   const views = records.map((record) => ({
     _id: String(record._id),
-    kind: record.kind,
+    kind: record.kind as SessionKind,
     current: String(record._id) === current,
     browser: record.browser ?? '',
     system: record.system ?? '',

@@ -1,4 +1,5 @@
-import type { SessionKind } from './kinds';
+import type { KeptKind, SessionKind } from './kinds';
+import { WAITING_MS } from './opening-rules';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,10 +15,11 @@ export function idleMs({
   remember,
   guest = false,
 }: {
-  kind: SessionKind;
+  kind: KeptKind;
   remember: boolean;
   guest?: boolean | null | undefined;
 }): number {
+  if (kind === 'waiting') return WAITING_MS;
   // Who only ordered may sit at somebody else's phone.
   if (guest) return DAY_MS;
   // A cookie that goes with the browser is soon nobody's.
@@ -26,7 +28,7 @@ export function idleMs({
 
 interface Kept<Id> {
   _id: Id;
-  kind: SessionKind;
+  kind: KeptKind;
   lastSeenAt: Date;
   endedAt?: Date | null;
 }

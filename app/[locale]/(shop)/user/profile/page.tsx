@@ -5,6 +5,7 @@ import {
   MessageSquareWarning,
   PackagePlus,
   Receipt,
+  ShieldCheck,
   Store,
   Undo2,
 } from 'lucide-react';
@@ -51,6 +52,7 @@ const WAYS = [
   { href: paths.complain, key: 'complaints', icon: MessageSquareWarning },
   { href: '#addresses', key: 'addresses', icon: MapPin },
   { href: paths.notifications, key: 'notifications', icon: Bell },
+  { href: paths.security, key: 'security', icon: ShieldCheck },
   { href: paths.myProducts, key: 'products', icon: Store },
   { href: paths.addProduct, key: 'sell', icon: PackagePlus },
 ] as const;

@@ -1,0 +1,110 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { getWaitingLogin } from '@/lib/features/accounts/factor/step-commands';
+import { pageActor, pageSubject } from '@/lib/features/accounts/page-actor';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+
+/** Reads who waits: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/login/step'>;
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'loginStep' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The second step of a login: a plain form, it needs no script. */
+export default async function LoginStepPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const asked = safeWayBack(one(query.callbackUrl));
+  const wayBack = asked === '/' ? localePath(locale, '/') : asked;
+  if (await pageActor()) redirect(wayBack);
+  const login = localePath(locale, withQuery(paths.login, { callbackUrl: wayBack }));
+  const waiting = await getWaitingLogin(await pageSubject());
+  if (waiting === null) redirect(login);
+
+  const [t, tAll] = await Promise.all([getTranslations('loginStep'), getTranslations()]);
+  const notice = one(query.notice);
+  const isFactor = waiting.step === 'factor';
+  const isWrong = notice === 'FACTOR_WRONG' || notice === 'INVALID';
+  return (
+    <div className="wrap narrow py-8 sm:py-14">
+      <h1 className="text-3xl font-bold">{t('title')}</h1>
+      <p className="mt-2 mb-6 text-muted">{t(isFactor ? 'factorLead' : 'passwordLead')}</p>
+      {notice && !isWrong && (
+        <div role="alert" className="mb-6">
+          <Notice tone="warning" title={t('failedTitle')}>
+            <p>{tAll(knownKey(tAll, `errors.${notice}`) ?? 'errors.INTERNAL')}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="panel p-5 sm:p-8">
+        {isFactor || waiting.hasPassword ? (
+          <form action="/api/login/step" method="post" className="grid gap-4">
+            <input type="hidden" name="callbackUrl" value={wayBack} />
+            {isFactor ? (
+              <TextField
+                name="code"
+                label={t('code')}
+                hint={t('codeHint')}
+                error={isWrong ? tAll('validation.factorWrong') : undefined}
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                autoFocus
+                required
+              />
+            ) : (
+              <TextField
+                name="password"
+                label={t('password')}
+                type="password"
+                error={isWrong ? tAll('validation.wrongPassword') : undefined}
+                autoComplete="current-password"
+                reveal={{ show: t('show'), hide: t('hide') }}
+                autoFocus
+                required
+              />
+            )}
+            <Button type="submit" className="w-full text-base">
+              {t('submit')}
+            </Button>
+          </form>
+        ) : (
+          <Link
+            href={localePath(locale, paths.forgot)}
+            prefetch={false}
+            className="btn target w-full btn-primary"
+          >
+            {t('noPassword')}
+          </Link>
+        )}
+        <form action="/api/logout" method="post" className="mt-4">
+          <button
+            type="submit"
+            className="flex target w-full cursor-pointer items-center justify-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('other')}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { getProofWays } from '@/lib/features/accounts/factor/proof-commands';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+
+/** Reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/user/proof'>;
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const WRONG = ['FACTOR_WRONG', 'INVALID', 'CODE_WRONG'];
+const LINK =
+  'flex target items-center justify-center font-semibold text-link underline-offset-4 hover:underline';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'proof' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** Asks once more who is there, and leads back to what asked: a plain form, it needs no script. */
+export default async function ProofPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const callbackUrl = safeWayBack(one(query.callbackUrl));
+  const actor = await requirePageActor(withQuery(paths.proof, { callbackUrl }), locale);
+  const [ways, t, tAll] = await Promise.all([
+    getProofWays(actor),
+    getTranslations('proof'),
+    getTranslations(),
+  ]);
+  const notice = one(query.notice);
+  const by = one(query.by);
+  const way = by === 'password' && ways.includes('password') ? 'password' : ways[0];
+  const other = ways.find((one) => one !== way);
+  const isWrong = notice !== undefined && WRONG.includes(notice);
+  const isSent = way !== 'phone' || by === 'sent' || notice === 'CODE_WRONG';
+  const wrongKey =
+    way === 'factor' ? 'factorWrong' : way === 'password' ? 'wrongPassword' : 'codeWrong';
+  return (
+    <div className="wrap narrow py-8 sm:py-14">
+      <h1 className="text-3xl font-bold">{t('title')}</h1>
+      <p className="mt-2 mb-6 text-muted">{t('lead')}</p>
+      {notice && !isWrong && (
+        <div role="alert" className="mb-6">
+          <Notice tone="warning" title={t('failedTitle')}>
+            <p>{tAll(knownKey(tAll, `errors.${notice}`) ?? 'errors.INTERNAL')}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="panel p-5 sm:p-8">
+        {way === undefined && (
+          <>
+            <p className="mb-4">{t('none')}</p>
+            <Link
+              href={localePath(locale, paths.forgot)}
+              prefetch={false}
+              className="btn target w-full btn-primary"
+            >
+              {t('forgot')}
+            </Link>
+          </>
+        )}
+        {way === 'phone' && !isSent && (
+          <form action="/api/profile/proof/code" method="post" className="grid gap-4">
+            <input type="hidden" name="callbackUrl" value={callbackUrl} />
+            <p>{t('sendLead')}</p>
+            <Button type="submit" className="w-full text-base">
+              {t('send')}
+            </Button>
+          </form>
+        )}
+        {way !== undefined && isSent && (
+          <form action="/api/profile/proof" method="post" className="grid gap-4">
+            <input type="hidden" name="callbackUrl" value={callbackUrl} />
+            {by && <input type="hidden" name="by" value={by} />}
+            {way === 'phone' && <p role="status">{t('sent')}</p>}
+            {way === 'password' ? (
+              <TextField
+                name="password"
+                label={t('password')}
+                type="password"
+                error={isWrong ? tAll(`validation.${wrongKey}`) : undefined}
+                autoComplete="current-password"
+                reveal={{ show: t('show'), hide: t('hide') }}
+                autoFocus
+                required
+              />
+            ) : (
+              <TextField
+                name="code"
+                label={t('code')}
+                hint={t(way === 'phone' ? 'smsHint' : 'codeHint')}
+                error={isWrong ? tAll(`validation.${wrongKey}`) : undefined}
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                autoFocus
+                required
+              />
+            )}
+            <Button type="submit" className="w-full text-base">
+              {t('submit')}
+            </Button>
+          </form>
+        )}
+        {other && (
+          <Link
+            href={localePath(locale, withQuery(paths.proof, { callbackUrl, by: other }))}
+            prefetch={false}
+            className={`mt-4 ${LINK}`}
+          >
+            {t(other === 'password' ? 'byPassword' : 'byFactor')}
+          </Link>
+        )}
+        <Link
+          href={callbackUrl === '/' ? localePath(locale, '/') : callbackUrl}
+          prefetch={false}
+          className={`mt-2 ${LINK}`}
+        >
+          {t('cancel')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { FactorForms, FactorOffer } from '@/components/accounts/factor-forms';
+import { RecoveryCodes } from '@/components/accounts/recovery-codes';
+import { BackLink } from '@/components/ui/back-link';
+import { Notice } from '@/components/ui/notice';
+import { getFactorState } from '@/lib/features/accounts/factor/queries';
+import { readShownCodes } from '@/lib/features/accounts/factor/shown-codes';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { qrCode } from '@/lib/platform/barcodes/barcodes';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+
+/** Reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/user/security'>;
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const DONE = ['FACTOR_ON', 'FACTOR_OFF', 'RECOVERY_NEW'] as const;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'security' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The second factor of one's own account: plain forms, they need no script. */
+export default async function SecurityPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const actor = await requirePageActor(paths.security, locale);
+  const [state, codes, t, tAll] = await Promise.all([
+    getFactorState(actor),
+    readShownCodes(actor),
+    getTranslations('security'),
+    getTranslations(),
+  ]);
+  const notice = one(query.notice);
+  const done = DONE.find((code) => code === notice);
+  const isWrong = notice === 'FACTOR_WRONG' || notice === 'INVALID';
+  const wrong = isWrong ? tAll('validation.factorWrong') : undefined;
+  return (
+    <div className="wrap narrow space-y-6 py-6 sm:py-10">
+      <div>
+        <BackLink href={localePath(locale, paths.profile)} label={t('back')} />
+        <h1 className="text-3xl font-bold">{t('title')}</h1>
+        <p className="mt-2 text-muted">{t('lead')}</p>
+      </div>
+      {actor.awaitsFactor && (
+        <Notice tone="warning" title={t('requiredTitle')}>
+          <p>{t('required')}</p>
+        </Notice>
+      )}
+      {notice && !isWrong && (
+        <div role="status">
+          <Notice tone={done ? 'info' : 'warning'}>
+            <p>{done ? t(done) : tAll(knownKey(tAll, `errors.${notice}`) ?? 'errors.INTERNAL')}</p>
+          </Notice>
+        </div>
+      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {state.since === null ? (
+        <FactorOffer
+          offered={state.offered && { ...state.offered, squares: qrCode(state.offered.address) }}
+          wrong={wrong}
+        />
+      ) : (
+        <FactorForms
+          since={state.since}
+          recoveryLeft={state.recoveryLeft}
+          locale={locale}
+          wrong={wrong}
+          wrongForm={one(query.form)}
+        />
+      )}
+    </div>
+  );
+}

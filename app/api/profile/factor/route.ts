@@ -1,0 +1,25 @@
+import { confirmFactor } from '@/lib/features/accounts/factor/commands';
+import { factorConfirmRoute } from '@/lib/features/accounts/factor/routes';
+import { recoveryCookie } from '@/lib/features/accounts/factor/shown-codes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/profile/factor`: sets up the second factor that was offered. Errors: 401 FACTOR_WRONG, 403
+ * PROOF_NEEDED, 409 NOT_POSSIBLE_NOW, 422 INVALID, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(factorConfirmRoute, {
+    form: {
+      done: () => withQuery(paths.security, { notice: 'FACTOR_ON' }),
+      refused: (_form, notice) => withQuery(paths.security, { notice }),
+    },
+    async run({ actor, body, isForm, sessionId }) {
+      const recoveryCodes = await confirmFactor(actor, sessionId!, body.code);
+      const cookies = isForm ? [recoveryCookie(actor, recoveryCodes)] : [];
+      return acknowledged('Your account has a second factor now.', { recoveryCodes }, { cookies });
+    },
+  }),
+);

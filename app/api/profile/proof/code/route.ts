@@ -1,0 +1,22 @@
+import { sendFreshCode } from '@/lib/features/accounts/factor/proof-commands';
+import { proofCodeRoute } from '@/lib/features/accounts/factor/routes';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /api/profile/proof/code`: a code to one's own phone. Errors: 409 NOT_POSSIBLE_NOW, 429, 503 SMS_AWAY. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(proofCodeRoute, {
+    form: {
+      done: ({ callbackUrl }) => withQuery(paths.proof, { callbackUrl, by: 'sent' }),
+      refused: ({ callbackUrl }, notice) => withQuery(paths.proof, { notice, callbackUrl }),
+    },
+    async run({ actor, request }) {
+      const sent = await sendFreshCode(actor, languageOf(request), clientOf(request));
+      return acknowledged('A code is on its way.', sent);
+    },
+  }),
+);

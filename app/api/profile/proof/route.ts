@@ -1,0 +1,25 @@
+import { showProof } from '@/lib/features/accounts/factor/proof-commands';
+import { proofRoute } from '@/lib/features/accounts/factor/routes';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/profile/proof`: a fresh proof of who is signed in; a form leads back to where it was asked
+ * for. Errors: 401 FACTOR_WRONG, 409 CODE_OVER and NOT_POSSIBLE_NOW, 422 CODE_WRONG and INVALID, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(proofRoute, {
+    form: {
+      done: (form) => safeWayBack(form.callbackUrl),
+      refused: ({ callbackUrl, by }, notice) => withQuery(paths.proof, { notice, callbackUrl, by }),
+    },
+    async run({ actor, body, request, sessionId }) {
+      await showProof(actor, sessionId!, body, clientOf(request));
+      return acknowledged('It counts for 15 minutes.');
+    },
+  }),
+);

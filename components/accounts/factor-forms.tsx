@@ -1,0 +1,163 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { readableDate } from '@/lib/platform/time/time';
+import { QrCode, type Squares } from './qr-code';
+
+const PANEL = 'panel p-5 sm:p-8';
+
+function CodeInput({
+  label,
+  hint,
+  error,
+}: {
+  label: string;
+  hint: string;
+  error: string | undefined;
+}) {
+  return (
+    <TextField
+      name="code"
+      label={label}
+      hint={hint}
+      error={error}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      required
+    />
+  );
+}
+
+interface Offered {
+  /** Base32. */
+  secret: string;
+  /** `otpauth://…` */
+  address: string;
+  squares: Squares;
+}
+
+/** Begins to set up a second factor, and takes the first code of one that was begun. */
+export function FactorOffer({
+  offered,
+  wrong,
+}: {
+  offered: Offered | null;
+  wrong: string | undefined;
+}) {
+  const t = useTranslations('security');
+  if (offered === null) {
+    return (
+      <section aria-labelledby="off-heading" className={PANEL}>
+        <h2 id="off-heading" className="text-xl font-bold">
+          {t('offTitle')}
+        </h2>
+        <p className="mt-1 mb-5 text-muted">{t('off')}</p>
+        <form action="/api/profile/factor/offer" method="post">
+          <Button type="submit" className="w-full px-6 sm:w-fit">
+            {t('begin')}
+          </Button>
+        </form>
+      </section>
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby="scan-heading" className={PANEL}>
+        <h2 id="scan-heading" className="text-xl font-bold">
+          {t('scanTitle')}
+        </h2>
+        <p className="mt-1 mb-5 text-muted">{t('scan')}</p>
+        <div className="flex flex-wrap items-center gap-6">
+          <QrCode squares={offered.squares} label={t('qr')} />
+          <div className="min-w-0 grow basis-60">
+            <a
+              href={offered.address}
+              className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+            >
+              {t('open')}
+            </a>
+            <p className="mt-2 text-sm text-muted">{t('key')}</p>
+            <p lang="en" className="font-mono break-words">
+              {offered.secret.match(/.{1,4}/g)!.join(' ')}
+            </p>
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="confirm-heading" className={PANEL}>
+        <h2 id="confirm-heading" className="mb-4 text-xl font-bold">
+          {t('confirmTitle')}
+        </h2>
+        <form action="/api/profile/factor" method="post" className="grid gap-4">
+          <CodeInput label={t('code')} hint={t('codeHint')} error={wrong} />
+          <Button type="submit" className="w-full px-6 sm:w-fit">
+            {t('confirm')}
+          </Button>
+        </form>
+        <form action="/api/profile/factor/offer" method="post" className="mt-3">
+          <Button type="submit" variant="quiet" className="w-full px-6 sm:w-fit">
+            {t('anew')}
+          </Button>
+        </form>
+      </section>
+    </>
+  );
+}
+
+/** What can be done with a second factor that is on: each asks for a code of it. */
+export function FactorForms({
+  since,
+  recoveryLeft,
+  locale,
+  wrong,
+  wrongForm,
+}: {
+  /** ISO 8601 */
+  since: string;
+  recoveryLeft: number;
+  locale: Locale;
+  wrong: string | undefined;
+  /** Whose code was wrong: `recovery` or `off`. */
+  wrongForm: string | undefined;
+}) {
+  const t = useTranslations('security');
+  const forms = [
+    { name: 'recovery', title: 'recoveryTitle', text: 'recovery', button: 'make' },
+    { name: 'off', title: 'endTitle', text: 'end', button: 'endButton' },
+  ] as const;
+  return (
+    <>
+      <section aria-labelledby="on-heading" className={PANEL}>
+        <h2 id="on-heading" className="text-xl font-bold">
+          {t('onTitle')}
+        </h2>
+        <p className="mt-1">{t('on', { date: readableDate(since, locale) })}</p>
+        <p className="mt-1 text-muted">{t('left', { count: recoveryLeft })}</p>
+      </section>
+      {forms.map(({ name, title, text, button }) => (
+        <section key={name} aria-labelledby={`${name}-heading`} className={PANEL}>
+          <h2 id={`${name}-heading`} className="text-xl font-bold">
+            {t(title)}
+          </h2>
+          <p className="mt-1 mb-4 text-muted">{t(text)}</p>
+          <form action={`/api/profile/factor/${name}`} method="post" className="grid gap-4">
+            <CodeInput
+              label={t('code')}
+              hint={t('proofHint')}
+              error={wrongForm === name ? wrong : undefined}
+            />
+            <Button
+              type="submit"
+              variant={name === 'off' ? 'danger' : 'outline'}
+              className="w-full px-6 sm:w-fit"
+            >
+              {t(button)}
+            </Button>
+          </form>
+        </section>
+      ))}
+    </>
+  );
+}

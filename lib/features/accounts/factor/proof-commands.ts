@@ -1,0 +1,83 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import type { Actor } from '../../../platform/auth/actor';
+import { withDatabase } from '../../../platform/database/connect';
+import { inTransaction } from '../../../platform/database/transaction';
+import { ShopError } from '../../../platform/errors';
+import type { Locale } from '../../../platform/i18n/i18n';
+import { SessionModel } from '../../../../models/session';
+import { UserModel } from '../../../../models/user';
+import { requireOwnPassword, requireOwnProof, sendProofCode } from '../password-check-commands';
+import type { Client } from '../sessions/client';
+import type { Proof } from './schema';
+import { takeFactor } from './take-commands';
+
+/**
+ * How an account shows once more that it is its person: by its second factor or its password, else by a
+ * code to its phone; `null` where it has Google alone.
+ */
+export type ProofWay = 'factor' | 'password' | 'phone' | null;
+
+/** The ways that an account has, the first one first. */
+export async function getProofWays(actor: Actor): Promise<Exclude<ProofWay, null>[]> {
+  const user = await withDatabase(() =>
+    UserModel.findById(actor.id, { factorSince: 1, passwordHash: 1, loginPhone: 1 }).lean(),
+  );
+  const strong = [
+    ...(user?.factorSince ? (['factor'] as const) : []),
+    ...(user?.passwordHash ? (['password'] as const) : []),
+  ];
+  return strong.length > 0 ? strong : user?.loginPhone ? ['phone'] : [];
+}
+
+/**
+ * Notes that password or second factor were shown in this session just now.
+ * @throws ShopError FACTOR_WRONG, INVALID, CODE_WRONG, CODE_OVER, TOO_MANY, NOT_POSSIBLE_NOW where the
+ *   account has no way to
+ */
+export async function showProof(
+  actor: Actor,
+  sessionId: string,
+  { code, password }: Proof,
+  client: Client,
+): Promise<void> {
+  const ways = await getProofWays(actor);
+  if (ways.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
+  if (ways.includes('factor') && password === '') {
+    if (code === '') throw new ShopError('INVALID', { fields: { code: 'required' } });
+    await takeFactor(actor.id, code, (session) => note(actor, sessionId, true, session));
+    return;
+  }
+  if (ways.includes('password')) {
+    if (password === '') throw new ShopError('INVALID', { fields: { password: 'required' } });
+    await requireOwnPassword(actor, password, client, 'password');
+  } else {
+    await requireOwnProof(actor, { password, code }, client);
+  }
+  await inTransaction((session) => note(actor, sessionId, false, session));
+}
+
+async function note(
+  actor: Actor,
+  sessionId: string,
+  byFactor: boolean,
+  session: ClientSession,
+): Promise<void> {
+  const now = new Date();
+  await SessionModel.updateOne(
+    { _id: sessionId, accountId: new Types.ObjectId(actor.id), endedAt: null },
+    { $set: { provedAt: now, ...(byFactor && { factorAt: now }) } },
+    { session },
+  );
+}
+
+/** Sends the code that `showProof` takes of an account without password and second factor. */
+export async function sendFreshCode(
+  actor: Actor,
+  locale: Locale,
+  client: Client,
+): Promise<{ resendAfter: number }> {
+  const [way] = await getProofWays(actor);
+  if (way !== 'phone') throw new ShopError('NOT_POSSIBLE_NOW');
+  return sendProofCode(actor, locale, client);
+}

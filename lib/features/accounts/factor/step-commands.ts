@@ -1,0 +1,92 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import type { TokenSubject } from '../../../platform/auth/access-token';
+import { withDatabase } from '../../../platform/database/connect';
+import { inTransaction } from '../../../platform/database/transaction';
+import { ShopError } from '../../../platform/errors';
+import { isObjectId } from '../../../platform/validation';
+import { SessionModel } from '../../../../models/session';
+import { UserModel } from '../../../../models/user';
+import { SIGN_IN_FIELDS, signedIn, type Entered } from '../commands';
+import { requireOwnPassword } from '../password-check-commands';
+import type { Client } from '../sessions/client';
+import { WAITING } from '../sessions/kinds';
+import { lackingStep, needsOf, type Step } from '../sessions/opening-rules';
+import { takeFactor } from './take-commands';
+import type { Proof } from './schema';
+
+/** A login that waits for its second step. */
+export interface WaitingLogin {
+  step: Step;
+  /** Whether its account has a password. */
+  hasPassword: boolean;
+}
+
+async function findWaiting(subject: TokenSubject | null) {
+  if (!subject || !isObjectId(subject.accountId) || !isObjectId(subject.sessionId)) return null;
+  const { accountId, sessionId, sessionVersion } = subject;
+  return withDatabase(async () => {
+    const session = await SessionModel.findOne({
+      _id: sessionId,
+      accountId: new Types.ObjectId(accountId),
+      kind: WAITING,
+      endedAt: null,
+      expiresAt: { $gt: new Date() },
+    }).lean();
+    const own = { _id: accountId, disabled: false, sessionVersion };
+    const user =
+      session &&
+      (await UserModel.findOne(own, { ...SIGN_IN_FIELDS, name: 1, passwordHash: 1 }).lean());
+    if (!session || !user) return null;
+    const step = lackingStep(needsOf(user), session);
+    return step && { session, user, step };
+  });
+}
+
+/** What a browser's login waits for; null where it waits for nothing, or no more. */
+export async function getWaitingLogin(subject: TokenSubject | null): Promise<WaitingLogin | null> {
+  const found = await findWaiting(subject);
+  return found && { step: found.step, hasPassword: Boolean(found.user.passwordHash) };
+}
+
+/**
+ * Takes the second step of a login. The session that waited ends: another one begins, so that whoever
+ * saw the cookie of the first step has nothing.
+ * @returns what the session is opened with
+ * @throws ShopError NOT_SIGNED_IN where no login waits, FACTOR_WRONG, INVALID, TOO_MANY, NOT_POSSIBLE_NOW
+ */
+export async function takeStep(
+  subject: TokenSubject | null,
+  { code, password }: Proof,
+  client: Client,
+): Promise<Entered & { remember: boolean }> {
+  const found = await findWaiting(subject);
+  if (!found) throw new ShopError('NOT_SIGNED_IN');
+  const { session: waiting, user, step } = found;
+  const account = await signedIn(user);
+  const shown: Entered['shown'] = { ...(waiting.provedAt && { provedAt: waiting.provedAt }) };
+  const endWaiting = async (session: Parameters<Parameters<typeof inTransaction>[0]>[0]) => {
+    const { deletedCount } = await SessionModel.deleteOne(
+      { _id: waiting._id, kind: WAITING },
+      { session },
+    );
+    if (deletedCount === 0) throw new ShopError('NOT_SIGNED_IN');
+  };
+  if (step === 'factor') {
+    await takeFactor(account.accountId, code, endWaiting);
+    shown.factorAt = shown.provedAt = new Date();
+  } else {
+    if (password === '') throw new ShopError('INVALID', { fields: { password: 'required' } });
+    const actor = {
+      id: account.accountId,
+      email: account.email,
+      ...(account.phone && { phone: account.phone }),
+      name: user.name,
+      role: user.role,
+    };
+    await requireOwnPassword(actor, password, client, 'password');
+    await inTransaction(endWaiting);
+    shown.provedAt = new Date();
+  }
+  return { ...account, shown, remember: waiting.remember };
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** Words of the dialog that asks for a fresh proof, in the page's language: beside PROOF_NEEDED. */
+export const proofWordsAnswer = z.object({
+  title: z.string(),
+  text: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  wrong: z.string(),
+  button: z.string(),
+  cancel: z.string(),
+});
+export type ProofWords = z.output<typeof proofWordsAnswer>;

@@ -1,0 +1,27 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+/**
+ * The second factor of an account, by its id: beside the account, so that nothing that reads accounts
+ * reads it. The account's `factorSince` says whether it counts.
+ */
+const schema = new mongoose.Schema(
+  {
+    /** The account's id. */
+    _id: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** Of the codes (TOTP), sealed. */
+    secret: { type: String, required: true },
+    /** When a code showed that its person has it; null: it was offered, and counts for nothing yet. */
+    confirmedAt: { type: Date, default: null },
+    /** The latest half minute whose code was taken: no code of that or an earlier one counts again. */
+    lastStep: { type: Number, default: 0 },
+    /** Keyed hashes of the recovery codes that were not used. */
+    recovery: { type: [String], default: [] },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'secondfactors', strictQuery: 'throw', versionKey: false },
+);
+
+export type SecondFactorRecord = InferSchemaType<typeof schema>;
+
+export const SecondFactorModel = (mongoose.models.SecondFactor ??
+  mongoose.model('SecondFactor', schema)) as Model<SecondFactorRecord>;

@@ -99,6 +99,7 @@ export const exportProductsRoute = defineRoute({
   path: '/api/products/export',
   summary: 'One’s own products, for an admin everybody’s, as a CSV file',
   access: 'user',
+  freshProof: true,
   query: dashboardListingSchema,
   answer: { status: 200 },
   errors: ['INVALID'],

@@ -20,6 +20,7 @@ export const exportAccountRoute = defineRoute({
   path: '/api/finance/export',
   summary: 'The entries of one account of the books as CSV, newest first',
   access: 'finance.manage',
+  freshProof: true,
   query: accountQuerySchema,
   answer: { status: 200 },
   errors: ['INVALID'],

@@ -20,6 +20,7 @@ export const exportSubscribersRoute = defineRoute({
   path: '/api/content/subscribers',
   summary: 'The newsletter list as CSV',
   access: 'content.manage',
+  freshProof: true,
   query: subscribersQuerySchema,
   answer: { status: 200 },
   errors: ['INVALID'],

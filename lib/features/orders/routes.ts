@@ -263,6 +263,7 @@ export const exportOrdersRoute = defineRoute({
   path: '/api/orders/export',
   summary: 'Orders of the caller’s products (an admin: all) as CSV, newest first',
   access: 'user',
+  freshProof: true,
   query: orderFilterSchema,
   answer: { status: 200 },
   errors: ['INVALID'],

@@ -21,6 +21,7 @@ export const addWalletAccountRoute = defineRoute({
   path: '/api/wallet-accounts',
   summary: 'Add an account that buyers may send money to',
   access: 'settings.manage',
+  freshProof: true,
   body: walletAccountSchema,
   idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
@@ -32,6 +33,7 @@ export const changeWalletAccountRoute = defineRoute({
   path: '/api/wallet-accounts/{id}',
   summary: 'Put other values in the place of the named version of an account',
   access: 'settings.manage',
+  freshProof: true,
   body: walletAccountChangeSchema,
   answer: {
     status: 200,
@@ -54,6 +56,7 @@ export const savePaymentSettingsRoute = defineRoute({
   path: '/api/payment-settings',
   summary: 'Put other settings in the place of the named version',
   access: 'settings.manage',
+  freshProof: true,
   body: paymentSettingsSchema,
   answer: {
     status: 200,

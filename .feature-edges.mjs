@@ -2,6 +2,7 @@
 export const FEATURE_EDGES = {
   'page-views': ['catalogue'],
   accounts: ['audit', 'codes', 'locations', 'messages'],
+  approvals: ['accounts', 'messages'],
   audit: [],
   basket: ['accounts', 'catalogue', 'delivery', 'locations', 'orders', 'pricing', 'promotions'],
   buyers: ['accounts', 'catalogue', 'couriers', 'orders', 'parcels', 'payments'],
@@ -69,9 +70,11 @@ export const FEATURE_EDGES = {
   ],
   papers: ['accounts', 'catalogue', 'delivery', 'locations', 'orders', 'parcels', 'payments'],
   parcels: ['accounts', 'catalogue', 'delivery', 'journal', 'locations', 'orders', 'payments'],
-  payments: ['accounts', 'clocks', 'codes', 'journal', 'orders', 'promotions'],
+  payments: ['accounts', 'approvals', 'clocks', 'codes', 'journal', 'orders', 'promotions'],
   payouts: [
     'accounts',
+    'approvals',
+    'audit',
     'clocks',
     'complaints',
     'journal',

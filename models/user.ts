@@ -33,6 +33,8 @@ const schema = new mongoose.Schema(
     disabled: { type: Boolean, required: true, default: false },
     /** Rises with a password change, a takeover or a disabling: older sessions and tokens end. */
     sessionVersion: { type: Number, required: true, default: 1 },
+    /** Since when it is an administrator's, by another one; null: not, or not noted. */
+    adminSince: { type: Date, default: null },
     /** Since when its sessions need a second factor, see models/second-factor.ts; null: they need none. */
     factorSince: { type: Date, default: null },
     /** A demonstration account: its password is public, so the shop then listens on loopback alone. */

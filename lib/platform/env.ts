@@ -96,6 +96,8 @@ const schema = z
       'info',
     ),
     PAYOUT_MINIMUM: withDefault(taka, '500'),
+    REFUND_SECOND_PERSON_ABOVE: optional(taka),
+    SECOND_PERSON_CHANGES: optional(flag),
     PAYOUT_SECOND_PERSON_ABOVE: withDefault(taka, '100000'),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     ACCESS_LOG: withDefault(flag, '0'),
@@ -165,6 +167,11 @@ const schema = z
     }
   });
 
+/** Refunds of staff that need a second owner, unless the environment says otherwise. */
+const REFUND_POISHA = 20_000_00;
+/** The demonstration has one administrator: its refunds go through. */
+const DEMONSTRATION_REFUND_POISHA = 10_00_000_00;
+
 /** What of the environment says whether this can be the demonstration. */
 type Place = Pick<z.output<typeof schema>, 'MONGODB_URI' | 'EMBEDDED_DATABASE' | 'SEED'> &
   Pick<z.output<typeof schema>, 'HOST' | 'NEXTAUTH_URL' | 'TRUST_PROXY'>;
@@ -233,6 +240,11 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
    * must approve it. Integer poisha.
    */
   payouts: { minimumPoisha: number; secondPersonPoisha: number };
+  /**
+   * Above which sum a refund that staff grant needs a second owner (integer poisha), and whether wallet
+   * numbers and links in message templates do.
+   */
+  secondPerson: { refundPoisha: number; changes: boolean };
   /** Opens `/metrics` to who shows it; undefined: to this machine alone. */
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
@@ -305,6 +317,12 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     payouts: {
       minimumPoisha: value.PAYOUT_MINIMUM,
       secondPersonPoisha: value.PAYOUT_SECOND_PERSON_ABOVE,
+    },
+    secondPerson: {
+      refundPoisha:
+        value.REFUND_SECOND_PERSON_ABOVE ??
+        (mayBeDemonstration(value) ? DEMONSTRATION_REFUND_POISHA : REFUND_POISHA),
+      changes: value.SECOND_PERSON_CHANGES ?? !mayBeDemonstration(value),
     },
     metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,

@@ -135,6 +135,11 @@ export const ERRORS = {
     message: 'The basket is full. Please order or remove something first.',
   },
   QUOTA: { status: 422, message: 'Your account has no room for more of these.' },
+  SECOND_PERSON: {
+    status: 403,
+    message:
+      'Another owner has to approve this first; all owners were told. Then send exactly the same again. Who became an owner within a day approves nothing yet.',
+  },
   PAYOUT_SECOND_PERSON: {
     status: 403,
     message: 'Another administrator must do this.',

@@ -40,6 +40,8 @@ export const paths = {
   categories: '/productcetagory',
   category: (category: string) => `/productcetagory?category=${encodeURIComponent(category)}`,
   login: '/login',
+  /** Takes a change of the ways into an account back. */
+  undo: (token: string) => `/undo/${token}`,
   /** The second step of a login. */
   loginStep: '/login/step',
   register: '/regester',
@@ -170,6 +172,8 @@ export const paths = {
   messageSwitches: '/dashboard/messages/switches',
   messageTemplates: '/dashboard/messages/templates',
   messageTemplate: (id: string) => `/dashboard/messages/templates/${id}`,
+  /** What another owner has to approve. */
+  approvals: '/dashboard/approvals',
   auditLog: '/dashboard/audit',
   /** What the shop takes of each sale. */
   commission: '/dashboard/commission',

@@ -5,8 +5,10 @@ import { ACCOUNT_MOVES, STAYS } from './account-moves';
 /** Ids of other things, by the last part of a field's path. */
 const OTHER_THINGS =
   /(^|\.)(_id|productIds?|variantId|promotionId|orderId|purchaseId|paymentId|parcelId|lineId|returnId|refundIds?|payoutId|runId|remittanceId|claim|mailClaim)$/;
-/** `accountId` of these is an account at a courier or a wallet. */
+/** `accountId` of these is an account at a courier or a wallet; others are entries of the log. */
 const NOT_PEOPLE = new Set([
+  'AuditSeal.ids',
+  'AuditSeal.lastId',
   'CourierBooking.accountId',
   'CourierEvent.accountId',
   'CourierRatio.accountId',

@@ -4,7 +4,9 @@ import pLimit from 'p-limit';
 import type { Collection, Model } from 'mongoose';
 import { AccountMergeModel } from '../../models/account-merge';
 import { AddressModel } from '../../models/address';
+import { ApprovalModel } from '../../models/approval';
 import { AuditEntryModel } from '../../models/audit-entry';
+import { AuditSealModel } from '../../models/audit-seal';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
 import { BuyerBlockModel } from '../../models/buyer-block';
@@ -60,6 +62,7 @@ import { PromotionUseModel } from '../../models/promotion-use';
 import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
 import { RefundModel } from '../../models/refund';
+import { WayUndoModel } from '../../models/way-undo';
 import { SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel } from '../../models/remittance';
 import { RemittanceRowModel } from '../../models/remittance-row';
@@ -77,7 +80,9 @@ import { withDatabase } from '../platform/database/connect';
 const MODELS = [
   AccountMergeModel,
   AddressModel,
+  ApprovalModel,
   AuditEntryModel,
+  AuditSealModel,
   BasketModel,
   BkashTokenModel,
   BuyerBlockModel,
@@ -123,6 +128,7 @@ const MODELS = [
   PaymentSettingsModel,
   PhoneProofModel,
   SecondFactorModel,
+  WayUndoModel,
   PayoutModel,
   PayoutAccountModel,
   PayoutRunModel,

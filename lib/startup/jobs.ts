@@ -1,4 +1,5 @@
 import 'server-only';
+import { sealAuditLog } from '../features/audit/seal-commands';
 import { moveMergedAccounts } from '../features/accounts/merge-commands';
 import { escalateOverdue } from '../features/complaints/step-commands';
 import { remindOfDeadlines } from '../features/deadlines/reminder-commands';
@@ -41,6 +42,7 @@ export function recurringJobs(): Job[] {
       limitMs: LONG_MS,
       run: moveMergedAccounts,
     },
+    { name: 'seal the audit log', every: '5 minutes', limitMs: LONG_MS, run: () => sealAuditLog() },
     { name: 'send messages', every: '30 seconds', limitMs: 5 * MINUTE_MS, run: keepSending },
     { name: 'expire purchases', every: '1 minute', limitMs: LONG_MS, run: () => expirePurchases() },
     {

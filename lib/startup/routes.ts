@@ -5,6 +5,7 @@ import * as accountFactors from '../features/accounts/factor/routes';
 import * as accountWays from '../features/accounts/way-routes';
 import { proofWordsAnswer } from '../platform/http/proof-words';
 import { MERGE_OBSTACLES } from '../features/accounts/merge-kinds';
+import * as approvals from '../features/approvals/routes';
 import * as basket from '../features/basket/routes';
 import { orderCapsAnswer } from '../features/buyers/answers';
 import { BLOCKED, CAP_OBSTACLES } from '../features/buyers/kinds';
@@ -58,6 +59,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   accountFactors,
   accountWays,
+  approvals,
   addresses,
   basket,
   buyers,
@@ -100,6 +102,7 @@ export const ROUTES: readonly RouteDefinition[] = [
 /** What some refusals carry beside their words. */
 export const REFUSAL_DATA = {
   ask: proofWordsAnswer.optional().describe('Of PROOF_NEEDED: what a browser asks with'),
+  approval: z.string().optional().describe('Of SECOND_PERSON: the question to the owners'),
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),

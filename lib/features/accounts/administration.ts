@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ClientSession } from 'mongoose';
 import { publish } from '../../platform/events/publish';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
@@ -63,12 +64,7 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
     if (isActiveAdmin && (next.role !== 'admin' || next.disabled)) {
       // Touching every administrator makes two such changes at once meet: one of them runs again
       // and sees what the other left.
-      const { modifiedCount } = await UserModel.updateMany(
-        { role: 'admin', disabled: false },
-        { $inc: { adminChecks: 1 } },
-        { session },
-      );
-      if (modifiedCount < 2) {
+      if ((await lockOwners(session)) < 2) {
         throw new ShopError('NOT_POSSIBLE_NOW', {
           message: 'This is the last administrator and has to stay one.',
         });
@@ -77,7 +73,13 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
     await UserModel.updateOne(
       { _id: id },
       {
-        $set: { ...next, ...(change.disabled !== undefined && { productsFollow: false }) },
+        $set: {
+          ...next,
+          ...(next.role !== before.role && {
+            adminSince: next.role === 'admin' ? new Date() : null,
+          }),
+          ...(change.disabled !== undefined && { productsFollow: false }),
+        },
         ...(next.disabled && { $inc: { sessionVersion: 1 } }),
       },
       { session },
@@ -99,4 +101,18 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
       session,
     );
   });
+}
+
+/**
+ * Touches every administrator, so that whatever counts on who they are meets: of two such transactions at
+ * once one runs again, and sees what the other left.
+ * @returns how many there are
+ */
+export async function lockOwners(session: ClientSession): Promise<number> {
+  const { modifiedCount } = await UserModel.updateMany(
+    { role: 'admin', disabled: false },
+    { $inc: { adminChecks: 1 } },
+    { session },
+  );
+  return modifiedCount;
 }

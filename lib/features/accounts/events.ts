@@ -22,6 +22,8 @@ export type WayChange =
   | 'emailRemoved'
   | 'passwordRemoved'
   | 'googleRemoved'
+  /** The former ways count again, by the link that they were sent. */
+  | 'changeUndone'
   | 'factorAdded'
   | 'factorRemoved'
   /** Somebody came in by one of its recovery codes. */

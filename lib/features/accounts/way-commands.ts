@@ -15,6 +15,7 @@ import { hasChangedHands } from './phone-rules';
 import type { Client } from './sessions/client';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
+import { offerUndo } from './undo-commands';
 import { notifyOfWay, notifyPhone, wayChanged } from './way-changed';
 import { endLinks, releaseEmail, releaseNumber } from './way-release';
 import { canRemove, fieldsOf, isPhonesOwn } from './way-rules';
@@ -114,6 +115,7 @@ async function addLoginPhone(actor: Actor, phone: string): Promise<Added> {
       { session },
     );
     if (before.loginPhone === phone) return {};
+    await offerUndo(before, session);
     await notifyPhone(before, 'phoneChanged', session);
     await wayChanged(actor, before._id, before.loginPhone ? 'phoneChanged' : 'phoneAdded', session);
     return before.loginPhone ? { account: await endEntrances(before._id, session) } : {};
@@ -147,6 +149,7 @@ async function addEmail(actor: Actor, email: string): Promise<Added> {
       if (!before.emailProvedAt) await wayChanged(actor, before._id, 'emailProved', session);
       return {};
     }
+    await offerUndo(before, session);
     if (before.email) await notifyOfWay(before, 'emailChanged', session);
     const change = before.email ? 'emailChanged' : 'emailAdded';
     await wayChanged(actor, before._id, change, session);
@@ -190,6 +193,7 @@ export async function removeWay(
       },
       { session },
     );
+    await offerUndo(before, session);
     if (removed === 'email' || removed === 'password') await endLinks(before._id, session);
     if (removed === 'phone') await notifyPhone(before, 'phoneRemoved', session);
     if (removed === 'email') await notifyOfWay(before, 'emailRemoved', session);

@@ -5,6 +5,7 @@ import { codeSentAnswer } from './way-answers';
 import {
   emailProofSchema,
   mergeSchema,
+  undoSchema,
   wayAddSchema,
   wayCodeSchema,
   wayRemoveSchema,
@@ -18,7 +19,7 @@ export const wayCodeRoute = defineRoute({
   body: wayCodeSchema,
   form: true,
   answer: { status: 200, schema: codeSentAnswer },
-  errors: ['INVALID', 'SMS_AWAY', 'TOO_MANY'],
+  errors: ['PROOF_NEEDED', 'INVALID', 'SMS_AWAY', 'TOO_MANY'],
 });
 
 export const wayAddRoute = defineRoute({
@@ -35,7 +36,15 @@ export const wayAddRoute = defineRoute({
       merge: z.string().optional().describe('Of the offer, where another account has it'),
     }),
   },
-  errors: ['CODE_OVER', 'CODE_WRONG', 'EMAIL_TAKEN', 'INVALID', 'PHONE_TAKEN', 'TOO_MANY'],
+  errors: [
+    'PROOF_NEEDED',
+    'CODE_OVER',
+    'CODE_WRONG',
+    'EMAIL_TAKEN',
+    'INVALID',
+    'PHONE_TAKEN',
+    'TOO_MANY',
+  ],
 });
 
 export const wayRemoveRoute = defineRoute({
@@ -46,7 +55,7 @@ export const wayRemoveRoute = defineRoute({
   body: wayRemoveSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['INVALID', 'LAST_WAY_IN', 'NOT_FOUND', 'TOO_MANY'],
+  errors: ['PROOF_NEEDED', 'INVALID', 'LAST_WAY_IN', 'NOT_FOUND', 'TOO_MANY'],
 });
 
 export const emailProofRoute = defineRoute({
@@ -78,5 +87,20 @@ export const mergeRoute = defineRoute({
   body: mergeSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+  errors: ['PROOF_NEEDED', 'INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+});
+
+export const undoRoute = defineRoute({
+  method: 'POST',
+  path: '/api/undo',
+  summary:
+    'Take a change of the ways into an account without a password back, by the link that its former ways were sent; ends its sessions; own origin only',
+  access: 'anyone',
+  anonymous: true,
+  ownOriginOnly: true,
+  body: undoSchema,
+  form: true,
+  limits: ['undo'],
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['BAD_ORIGIN', 'INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'TOO_MANY'],
 });

@@ -39,6 +39,9 @@ export const mergeSchema = z.object({
   merge: z.string('required').regex(/^[0-9a-f]{24}$/, 'unknownChoice'),
 });
 
+/** `POST /api/undo` */
+export const undoSchema = z.object({ token: requiredText(60) });
+
 /** What one's own account signs in with. */
 export interface OwnWays {
   /** Empty where there is none. */

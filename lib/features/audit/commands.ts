@@ -39,6 +39,7 @@ const UNKNOWN_FAILURES = gathering('unknown-failures', 24 * HOUR, 0);
 /** Of logins with made-up accounts, from however many networks. */
 const ALL_UNKNOWN = gathering('all-unknown-failures', HOUR, 100);
 const EXPORTS = gathering('exports', HOUR, 10);
+const LOOKS = gathering('looks', HOUR, 1);
 
 /** Counts one more. @returns how many there were, or null where this one is not written down */
 async function gather({ limit, first }: Gathering, key: string): Promise<number | null> {
@@ -146,6 +147,25 @@ export async function recordExport(
       subject,
       subjectId: undefined,
       after: { filter, ...(count > EXPORTS.first && { times: count }) },
+    }),
+  );
+}
+
+/** Writes down that somebody looked at sellers' whole account numbers: of a run, or of those that wait. */
+export async function recordNumbersSeen(
+  actor: Actor,
+  runId: string | undefined,
+  accounts: number,
+): Promise<void> {
+  if (accounts === 0) return;
+  const count = await gather(LOOKS, `${runId ?? 'waiting'}|${actor.id}`);
+  if (count === null) return;
+  await withDatabase(() =>
+    recordAudit(actor, {
+      action: runId === undefined ? 'access.numbersSeen' : 'payout.numbersSeen',
+      subject: runId === undefined ? 'access' : 'payout',
+      subjectId: runId ?? actor.id,
+      after: { accounts, ...(count > LOOKS.first && { times: count }) },
     }),
   );
 }

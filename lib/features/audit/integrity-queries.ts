@@ -1,6 +1,7 @@
 import 'server-only';
 import { connectDatabase } from '../../platform/database/connect';
 import type { Finding } from '../../platform/integrity/finding';
+import { findSealFaults } from './seal-queries';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 
 /**
@@ -22,6 +23,7 @@ const ABOUT_ONE: AuditRecord['subject'][] = [
 /** Entries that do not say what they are about, or who acted. The log is append only: nothing mends it. */
 export async function* findAuditFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
+  yield* findSealFaults();
   const fields = { action: 1, subject: 1, subjectId: 1, actorId: 1, actorEmail: 1 } as const;
   for await (const entry of AuditEntryModel.find({}, fields).lean().cursor()) {
     const { action, subject, subjectId, actorId, actorEmail } = entry;

@@ -23,7 +23,7 @@ export const publishTemplateRoute = defineRoute({
   freshProof: true,
   body: publishTemplateSchema,
   answer: { status: 200, schema: acknowledgedAnswer.extend({ template: templateAnswer }) },
-  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+  errors: ['SECOND_PERSON', 'NOT_FOUND', 'CONFLICT', 'INVALID'],
 });
 
 export const restoreTemplateRoute = defineRoute({
@@ -35,7 +35,7 @@ export const restoreTemplateRoute = defineRoute({
   body: restoreTemplateSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer.extend({ template: templateAnswer }) },
-  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+  errors: ['SECOND_PERSON', 'NOT_FOUND', 'CONFLICT', 'INVALID'],
 });
 
 export const testMessageRoute = defineRoute({

@@ -17,6 +17,8 @@ it('has a rule for each notification, and for what is sent besides', () => {
     'passwordReset',
     'orderReceived',
     'wayChanged',
+    'wayUndo',
+    'approval',
   ];
   expect([...MESSAGE_KINDS].sort()).toEqual([...NOTIFICATION_KINDS, ...besides].sort());
 });

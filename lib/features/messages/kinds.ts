@@ -73,6 +73,8 @@ export const MESSAGE_RULES = {
   /** The link that proves an address. */
   emailProof: secret(['mail']),
   passwordReset: secret(['mail']),
+  /** The link that takes a change of an account's ways back. */
+  wayUndo: secret(['mail', 'sms']),
   /** To the buyer, as the order is placed: its number, by which it is found again. */
   orderReceived: rule('buyer', ['sms']),
   productPublished: mail('seller'),
@@ -106,6 +108,8 @@ export const MESSAGE_RULES = {
   passwordChanged: { ...mail('person'), isOptional: false },
   /** A phone, an e-mail, a password or another account came to an account, or left it. */
   wayChanged: { ...both('person'), isOptional: false },
+  /** What needs or had a second person, to all owners. */
+  approval: { ...mail('staff'), isOptional: false },
   refundDue: both('buyer'),
   refundDone: both('buyer'),
   refundDelayed: both('buyer'),

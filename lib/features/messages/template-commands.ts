@@ -1,8 +1,9 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { MessageTemplateModel } from '../../../models/message-template';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
+import { settings } from '../../platform/env';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -15,7 +16,7 @@ import { queueMessages } from './queue-commands';
 import { isOn, readMessageSettings } from './settings-queries';
 import { defaultTexts } from './template-defaults';
 import { formOf, templateParts } from './template-kinds';
-import { changedTexts, textProblem, type TemplateTexts } from './template-rules';
+import { changedTexts, newLinks, textProblem, type TemplateTexts } from './template-rules';
 import {
   getTemplateVersion,
   readTemplate,
@@ -32,6 +33,12 @@ import type {
 /** Tests go out by real gateways, and each SMS costs. */
 const TESTS: Limit = { name: 'message-tests', points: 10, seconds: 60 * 60, per: 'account' };
 
+/** Called where a template leads its readers to addresses that it did not lead to: another owner looks first. */
+export type SecondForLinks = (
+  asked: { facts: { template: string; links: string } },
+  session: ClientSession,
+) => Promise<void>;
+
 interface Of {
   kind: MessageKind;
   channel: Channel;
@@ -46,9 +53,10 @@ export async function publishTemplate(
   actor: Actor,
   id: string,
   { version, texts }: PublishTemplate,
+  requireSecond: SecondForLinks,
 ): Promise<CurrentTemplate> {
   const of = requireTemplate(actor, id);
-  return writeVersion(actor, of, version, checkedTexts(of, texts));
+  return writeVersion(actor, of, { version, texts: checkedTexts(of, texts) }, requireSecond);
 }
 
 /** Brings an older version's texts back as the newest version. Throws like `publishTemplate`. */
@@ -56,11 +64,13 @@ export async function restoreTemplate(
   actor: Actor,
   id: string,
   { version, restore }: RestoreTemplate,
+  requireSecond: SecondForLinks,
 ): Promise<CurrentTemplate> {
   const of = requireTemplate(actor, id);
   const { texts } = await getTemplateVersion(actor, id, restore);
   // The code may know other placeholders by now, so it is looked at like an edit.
-  return writeVersion(actor, of, version, checkedTexts(of, texts), restore);
+  const checked = checkedTexts(of, texts);
+  return writeVersion(actor, of, { version, texts: checked, restored: restore }, requireSecond);
 }
 
 /** The texts of the template and no others, in composed form. */
@@ -85,9 +95,8 @@ function checkedTexts({ kind, channel }: Of, given: TemplateTexts): TemplateText
 async function writeVersion(
   actor: Actor,
   { kind, channel }: Of,
-  version: number,
-  texts: TemplateTexts,
-  restored?: number,
+  { version, texts, restored }: { version: number; texts: TemplateTexts; restored?: number },
+  requireSecond: SecondForLinks,
 ): Promise<CurrentTemplate> {
   const written = await inTransaction(async (session) => {
     const newest = await MessageTemplateModel.findOne({ kind, channel }, null, { session })
@@ -97,6 +106,11 @@ async function writeVersion(
     if (before.version !== version) throw conflict(before);
     const next = version + 1;
     const changed = changedTexts(before.texts, texts);
+    const links = newLinks(before.texts, texts);
+    if (links.length > 0 && settings().secondPerson.changes) {
+      const facts = { template: `${kind} ${channel}`, links: links.join(' ') };
+      await requireSecond({ facts }, session);
+    }
     const [record] = await MessageTemplateModel.create(
       [
         {

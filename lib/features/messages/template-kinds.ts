@@ -83,6 +83,8 @@ function mailForms(kind: MessageKind): readonly TemplateForm[] {
       return [{ ...whole('reset', 'resetButton', 'resetOnce', 'resetIgnore'), name: kind }];
     case 'emailProof':
     case 'wayChanged':
+    case 'approval':
+    case 'wayUndo':
       return [{ name: kind, subject: 'subject', body: ['lead', 'button'] }];
     case 'code':
       return [{ name: kind, subject: 'subject', body: ['lead'] }];

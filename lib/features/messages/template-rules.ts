@@ -153,3 +153,20 @@ export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> 
     freight: 'কুরিয়ারের খরচ বিক্রেতার।',
   },
 };
+
+/** What a mail program or a phone makes a link of, with or without its beginning. */
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s<>{}]+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:\/[^\s<>{}]*)?/giu;
+
+const linksOf = (texts: TemplateTexts): string[] =>
+  Object.values(texts).flatMap((parts) =>
+    Object.values(parts).flatMap((text) =>
+      (text.match(LINK) ?? []).map((one) => one.toLowerCase()),
+    ),
+  );
+
+/** Addresses that a new version leads to and the one before did not, each once. */
+export function newLinks(before: TemplateTexts, after: TemplateTexts): string[] {
+  const known = new Set(linksOf(before));
+  return [...new Set(linksOf(after))].filter((link) => !known.has(link));
+}

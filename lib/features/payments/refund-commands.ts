@@ -3,7 +3,9 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRefund } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
+import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
+import { withSecondPerson } from '../approvals/commands';
 import { findOrderRecord } from '../orders/money-queries';
 import { grantInTransaction } from './grant-commands';
 import type { GrantRefund } from './refund-schema';
@@ -14,7 +16,8 @@ import type { GrantRefund } from './refund-schema';
  * on it back. Of two at once the second sees what the first left.
  * @returns the refund's id, of several the first, and what was granted in taka
  * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID where a line is not the order's or nothing was asked
- *   for, NOT_POSSIBLE_NOW where the order is not delivered or so much is not left, IDEMPOTENCY_MISMATCH
+ *   for, NOT_POSSIBLE_NOW where the order is not delivered or so much is not left, IDEMPOTENCY_MISMATCH,
+ *   SECOND_PERSON for staff above the shop's limit, and for one's own purchase
  */
 export async function grantRefund(
   actor: Actor,
@@ -25,11 +28,21 @@ export async function grantRefund(
   const found = await findOrderRecord(orderId);
   if (!found) throw new ShopError('NOT_FOUND');
   if (!mayGrantRefund(actor, found)) throw new ShopError('FORBIDDEN');
-  return writeOnce(actor, `refund:${String(found._id)}`, idempotency, async (session) => {
-    const granted = await grantInTransaction(actor, found, asked, session);
-    return {
-      refundId: String(granted.refundIds[0]),
-      amount: toTaka(granted.amountPoisha),
-    };
-  });
+  const isSellers = found.sellerId.equals(actor.id);
+  const wish = { what: 'refund', subjectId: String(found._id), input: asked } as const;
+  return withSecondPerson(actor, wish, (requireSecond) =>
+    writeOnce(actor, `refund:${String(found._id)}`, idempotency, async (session) => {
+      const granted = await grantInTransaction(actor, found, asked, session);
+      const amount = toTaka(granted.amountPoisha);
+      // A seller gives what is theirs; nobody grants a refund to themselves.
+      const isOwn = found.customerId.equals(actor.id);
+      const isLarge = granted.amountPoisha > settings().secondPerson.refundPoisha;
+      if (isOwn || (!isSellers && isLarge)) {
+        const facts = { order: found.number, amount, reason: asked.reason };
+        const involved = [found.sellerId, found.customerId];
+        await requireSecond({ facts, sumPoisha: granted.amountPoisha, involved }, session);
+      }
+      return { refundId: String(granted.refundIds[0]), amount };
+    }),
+  );
 }

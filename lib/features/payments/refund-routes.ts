@@ -26,7 +26,7 @@ export const grantRefundRoute = defineRoute({
       amount: z.number().describe('Taka'),
     }),
   },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+  errors: ['SECOND_PERSON', 'FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
 export const refundTargetRoute = defineRoute({

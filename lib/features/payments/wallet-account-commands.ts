@@ -2,6 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
+import { withSecondPerson } from '../approvals/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
@@ -44,17 +45,21 @@ export async function addWalletAccount(
     createdAt: now,
     changedAt: now,
   };
-  const added = await writeOnce(actor, 'addwalletaccount', idempotency, async (session) => {
-    // Two at once may pass by one another; one account more harms nobody.
-    const count = await WalletAccountModel.countDocuments({}).session(session);
-    if (count >= MOST_WALLET_ACCOUNTS) {
-      throw new ShopError('QUOTA', { extra: { quota: MOST_WALLET_ACCOUNTS } });
-    }
-    await WalletAccountModel.create([account], { session });
-    await audit(actor, account._id, { before: null, after: input }, session);
-    await recordChange(changes.payments(), session);
-    return { walletAccountId: String(account._id) };
-  }).catch(asTaken);
+  const wish = { what: 'walletAccount', subjectId: 'new', input } as const;
+  const added = await withSecondPerson(actor, wish, (requireSecond) =>
+    writeOnce(actor, 'addwalletaccount', idempotency, async (session) => {
+      if (settings().secondPerson.changes) await requireSecond({ facts: factsOf(input) }, session);
+      // Two at once may pass by one another; one account more harms nobody.
+      const count = await WalletAccountModel.countDocuments({}).session(session);
+      if (count >= MOST_WALLET_ACCOUNTS) {
+        throw new ShopError('QUOTA', { extra: { quota: MOST_WALLET_ACCOUNTS } });
+      }
+      await WalletAccountModel.create([account], { session });
+      await audit(actor, account._id, { before: null, after: input }, session);
+      await recordChange(changes.payments(), session);
+      return { walletAccountId: String(account._id) };
+    }),
+  ).catch(asTaken);
   applyInvalidation(changes.payments());
   return added;
 }
@@ -70,21 +75,27 @@ export async function changeWalletAccount(
 ): Promise<WalletAccountView> {
   await requireAllowed(actor, input);
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
-  const changed = await inTransaction(async (session) => {
-    const before = await WalletAccountModel.findById(id, null, {
-      session,
-    }).lean<WalletAccountRecord>();
-    if (before === null) throw new ShopError('NOT_FOUND');
-    const after = await WalletAccountModel.findOneAndUpdate(
-      { _id: before._id, version },
-      { $set: { ...input, version: version + 1, changedAt: new Date() } },
-      { session, returnDocument: 'after' },
-    ).lean<WalletAccountRecord>();
-    if (after === null) throw new ShopError('CONFLICT');
-    await audit(actor, before._id, { before: valuesOf(before), after: input }, session);
-    await recordChange(changes.payments(), session);
-    return after;
-  }).catch(asTaken);
+  const wish = { what: 'walletAccount', subjectId: id, input: { version, ...input } } as const;
+  const changed = await withSecondPerson(actor, wish, (requireSecond) =>
+    inTransaction(async (session) => {
+      const before = await WalletAccountModel.findById(id, null, {
+        session,
+      }).lean<WalletAccountRecord>();
+      if (before === null) throw new ShopError('NOT_FOUND');
+      if (settings().secondPerson.changes && sendsMoneyElsewhere(before, input)) {
+        await requireSecond({ facts: factsOf(input) }, session);
+      }
+      const after = await WalletAccountModel.findOneAndUpdate(
+        { _id: before._id, version },
+        { $set: { ...input, version: version + 1, changedAt: new Date() } },
+        { session, returnDocument: 'after' },
+      ).lean<WalletAccountRecord>();
+      if (after === null) throw new ShopError('CONFLICT');
+      await audit(actor, before._id, { before: valuesOf(before), after: input }, session);
+      await recordChange(changes.payments(), session);
+      return after;
+    }),
+  ).catch(asTaken);
   applyInvalidation(changes.payments());
   return walletAccountView(changed);
 }
@@ -97,6 +108,17 @@ async function requireAllowed(actor: Actor, { qr }: WalletAccountInput): Promise
   const missing = await claimPictures([qr]);
   if (missing.length > 0) throw new ShopError('INVALID', { fields: { qr: 'imageGone' } });
 }
+
+/** Whether buyers would send money to another number, or to one that was off; switching off sends none. */
+const sendsMoneyElsewhere = (before: WalletAccountRecord, after: WalletAccountInput): boolean =>
+  after.isOn &&
+  (!before.isOn ||
+    before.number !== after.number ||
+    before.wallet !== after.wallet ||
+    before.type !== after.type ||
+    before.qr !== after.qr);
+
+const factsOf = ({ wallet, number }: WalletAccountInput) => ({ wallet, number });
 
 const valuesOf = ({ wallet, type, number, label, qr, isOn }: WalletAccountRecord) => ({
   wallet,

@@ -25,7 +25,7 @@ export const addWalletAccountRoute = defineRoute({
   body: walletAccountSchema,
   idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
-  errors: ['INVALID', 'QUOTA', 'STORAGE_AWAY'],
+  errors: ['SECOND_PERSON', 'INVALID', 'QUOTA', 'STORAGE_AWAY'],
 });
 
 export const changeWalletAccountRoute = defineRoute({
@@ -39,7 +39,7 @@ export const changeWalletAccountRoute = defineRoute({
     status: 200,
     schema: acknowledgedAnswer.extend({ walletAccount: walletAccountAnswer }),
   },
-  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID', 'STORAGE_AWAY'],
+  errors: ['SECOND_PERSON', 'NOT_FOUND', 'CONFLICT', 'INVALID', 'STORAGE_AWAY'],
 });
 
 export const getPaymentSettingsRoute = defineRoute({

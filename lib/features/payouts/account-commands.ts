@@ -4,6 +4,7 @@ import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
+import { keyedHash } from '../../platform/seal';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { PayoutAccountModel, type PayoutAccountRecord } from '../../../models/payout-account';
@@ -11,8 +12,15 @@ import { requireOwnProof, type PasswordClient } from '../accounts/password-check
 import type { PayoutAccountEvent } from './events';
 import type { AccountDecision, AccountInput } from './schema';
 
-/** What the audit log keeps of an account: its number and routing stand nowhere but in the record. */
-const traceOf = ({ kind, bank, state }: PayoutAccountRecord) => ({ kind, bank, state });
+/**
+ * What the audit log keeps of an account: which one it is, by its last digits, a keyed hash that tells
+ * equal numbers from others, and its version. The whole number stands nowhere but in the record.
+ */
+const traceOf = (account: PayoutAccountRecord) => {
+  const { kind, bank, state, number, routing, version } = account;
+  const hash = keyedHash('payout account', `${kind} ${routing} ${number}`);
+  return { kind, bank, state, number: number.slice(-4), hash, version };
+};
 
 /**
  * Sets where the caller is paid as a seller. It is unverified from then on, whatever it was: what is

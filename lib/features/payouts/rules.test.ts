@@ -97,7 +97,7 @@ describe('amountNow', () => {
 });
 
 describe('needsAnother', () => {
-  const run = { createdById: 'a', totalPoisha: 100, sellerIds: ['s'] };
+  const run = { createdById: 'a', totalPoisha: 100, dayPoisha: 0, sellerIds: ['s'] };
 
   it.each<[string, string, number, boolean]>([
     ['who made it, at the limit', 'a', 100, false],
@@ -105,7 +105,18 @@ describe('needsAnother', () => {
     ['another one, above the limit', 'b', 99, false],
     ['one whom it pays, below the limit', 's', 1000, true],
   ])('Of %s', (_who, actorId, limit, expected) => {
-    expect(needsAnother(run, actorId, limit)).toBe(expected);
+    expect(needsAnother(run, { id: actorId, isNew: false }, limit)).toBe(expected);
+  });
+
+  it('A large run in pieces is a large one: the limit counts over the day.', () => {
+    const pieces = { ...run, dayPoisha: 50 };
+    expect(needsAnother(pieces, { id: 'a', isNew: false }, 149)).toBe(true);
+    expect(needsAnother(pieces, { id: 'a', isNew: false }, 150)).toBe(false);
+  });
+
+  it('Who was made an owner within a day approves none above the limit.', () => {
+    expect(needsAnother(run, { id: 'b', isNew: true }, 99)).toBe(true);
+    expect(needsAnother(run, { id: 'b', isNew: true }, 100)).toBe(false);
   });
 });
 

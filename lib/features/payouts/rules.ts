@@ -94,16 +94,23 @@ export function amountNow(
 }
 
 /**
- * Whether a run needs another administrator's eyes: above the limit not those of who made it, and
- * never those of somebody whom it pays.
+ * Whether a run needs another administrator's eyes: with what else was approved that day above the limit
+ * not those of who made it, nor of who was made an owner within a day; never those of somebody whom it pays.
  */
 export function needsAnother(
-  run: { createdById: string; totalPoisha: number; sellerIds: readonly string[] },
-  actorId: string,
+  run: {
+    createdById: string;
+    totalPoisha: number;
+    /** Of other runs that were approved on the same day. */
+    dayPoisha: number;
+    sellerIds: readonly string[];
+  },
+  actor: { id: string; isNew: boolean },
   limitPoisha: number,
 ): boolean {
-  if (run.sellerIds.includes(actorId)) return true;
-  return run.createdById === actorId && run.totalPoisha > limitPoisha;
+  if (run.sellerIds.includes(actor.id)) return true;
+  const isLarge = run.totalPoisha + run.dayPoisha > limitPoisha;
+  return isLarge && (run.createdById === actor.id || actor.isNew);
 }
 
 /** A number of an account as all see it but those who pay: its last four digits. */

@@ -3,6 +3,11 @@ import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
+import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
+import { lockOwners } from '../accounts/administration';
+import { adminSinceOf } from '../accounts/staff-queries';
+import { isNewOwner } from '../approvals/approval-rules';
+import { tellOwners } from '../approvals/tell-owners';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
@@ -92,9 +97,16 @@ export async function approvePayoutRun(actor: Actor, id: string): Promise<void> 
     }).lean();
     const total = payouts.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
     const sellerIds = payouts.map(({ sellerId }) => String(sellerId));
-    const asked = { createdById: String(run.createdById), totalPoisha: total, sellerIds };
+    const dayPoisha = await approvedToday(session);
+    const asked = {
+      createdById: String(run.createdById),
+      totalPoisha: total,
+      dayPoisha,
+      sellerIds,
+    };
     const { minimumPoisha, secondPersonPoisha } = settings().payouts;
-    if (needsAnother(asked, actor.id, secondPersonPoisha)) {
+    const isNew = isNewOwner(await adminSinceOf(actor.id, session), Date.now());
+    if (needsAnother(asked, { id: actor.id, isNew }, secondPersonPoisha)) {
       throw new ShopError('PAYOUT_SECOND_PERSON');
     }
     if (payouts.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
@@ -105,7 +117,31 @@ export async function approvePayoutRun(actor: Actor, id: string): Promise<void> 
       { session },
     );
     await tell(actor, run._id, 'approved', { payouts: payouts.length, total }, session);
+    if (total + dayPoisha > secondPersonPoisha) {
+      const told = { who: signatureOf(actor), maker: run.createdBy };
+      await tellOwners({ what: 'runApproved', subject: 'payoutRun', ...told }, session);
+    }
   });
+}
+
+/**
+ * What runs of this day in Dhaka send, in poisha: a large one in pieces is a large one. Two that are
+ * approved at the same moment meet at the owners' records.
+ */
+async function approvedToday(session: ClientSession): Promise<number> {
+  const day = isoInDhaka(new Date()).slice(0, 10);
+  await lockOwners(session);
+  const runs = await PayoutRunModel.find(
+    { state: 'approved', approvedAt: { $gte: startOfDay(day) } },
+    { _id: 1 },
+    { session },
+  ).lean();
+  const payouts = await PayoutModel.find(
+    { runId: { $in: runs.map(({ _id }) => _id) }, state: { $in: ['due', 'paid', 'returned'] } },
+    { amountPoisha: 1 },
+    { session },
+  ).lean();
+  return payouts.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
 }
 
 async function makeDue(

@@ -12,6 +12,7 @@ import { findAccountNames } from '../accounts/name-queries';
 import { ACCOUNTS } from '../journal/kinds';
 import { accountBalance } from '../journal/queries';
 import { listAvailable } from '../journal/seller-queries';
+import { recordNumbersSeen } from '../audit/commands';
 import { adviceSubject } from '../papers/number-rules';
 import { findPapersOf } from '../papers/queries';
 import { sumOwedCash } from '../payments/remittance-queries';
@@ -73,6 +74,7 @@ export async function listAccountsToVerify(actor: Actor): Promise<PayableAccount
       .limit(MOST_WAITING)
       .lean(),
   );
+  await recordNumbersSeen(actor, undefined, records.length);
   const names = await findAccountNames(records.map(({ _id }) => String(_id)));
   return records.map(({ _id, changedAt, decidedBy: _decidedBy, ...account }) => ({
     ...account,
@@ -167,6 +169,7 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
     sumsOf([_id]),
   ]);
   if (run === null) return null;
+  await recordNumbersSeen(actor, id, payouts.length);
   const idsOf = (some: PayoutRecord[]) => some.map(({ sellerId }) => String(sellerId));
   const [names, advices, available] = await Promise.all([
     findAccountNames(idsOf(payouts)),

@@ -19,6 +19,8 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   registration: { name: 'registration', points: 120, seconds: HOUR, per: 'address' },
   forgotAddress: { name: 'forgot-address', points: 60, seconds: HOUR, per: 'address' },
+  /** Links that take a change of an account back: short ones, that fit an SMS. */
+  undo: { name: 'undo', points: 20, seconds: HOUR, per: 'address' },
   newsletter: { name: 'newsletter', points: 60, seconds: HOUR, per: 'address' },
   /** Lookups of orders by number and phone; each number and each phone has its own (`features/tracking`). */
   trackAddress: { name: 'track-address', points: 60, seconds: HOUR, per: 'address' },

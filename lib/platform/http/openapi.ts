@@ -145,6 +145,9 @@ function responsesOf(route: RouteDefinition): Json {
     ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
   };
   if (route.form) responses[303] = { description: 'A form post: where to go on' };
+  if (route.freshProof && route.method === 'GET') {
+    responses[303] = { description: 'A visit that lacks a fresh proof: where it is asked for' };
+  }
   const codes = [
     ...commonOf(route.access),
     ...(route.body || route.multipart ? WITH_BODY : []),

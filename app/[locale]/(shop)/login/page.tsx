@@ -22,6 +22,7 @@ export const dynamic = 'force-dynamic';
 const ENDED = [
   { code: 'SESSION_ENDED', key: 'ended' },
   { code: 'LOGGED_OUT', key: 'loggedOut' },
+  { code: 'CHANGE_UNDONE', key: 'undone' },
 ] as const;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

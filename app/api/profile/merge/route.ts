@@ -1,3 +1,4 @@
+import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { mergeAccounts } from '@/lib/features/accounts/merge-commands';
@@ -19,7 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
           ? wayStep({ notice: 'MERGE_GONE' })
           : wayStep({ notice, merge: form.merge }),
     },
-    async run({ actor, body, request }) {
+    async run({ actor, body, request, sessionId }) {
+      await requireOldWay(actor, sessionId!);
       const account = await mergeAccounts(actor, body.merge);
       const client = clientOf(request);
       const shown = await shownBefore(account, client);

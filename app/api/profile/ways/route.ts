@@ -1,3 +1,4 @@
+import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
@@ -25,7 +26,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       refused: (form, notice) => wayStep({ notice, way: wayOf(form), step: 'code' }),
       keep: ['account', 'phone', 'email'],
     },
-    async run({ actor, body, request }) {
+    async run({ actor, body, request, sessionId }) {
+      await requireOldWay(actor, sessionId!);
       const client = clientOf(request);
       const { merge, account } = await addWay(actor, body, client);
       if (merge !== undefined) return acknowledged('Another account of yours has it.', { merge });

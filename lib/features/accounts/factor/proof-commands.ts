@@ -9,6 +9,7 @@ import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
 import { requireOwnPassword, requireOwnProof, sendProofCode } from '../password-check-commands';
 import type { Client } from '../sessions/client';
+import { isFresh } from '../sessions/opening-rules';
 import type { Proof } from './schema';
 import { takeFactor } from './take-commands';
 
@@ -80,4 +81,25 @@ export async function sendFreshCode(
   const [way] = await getProofWays(actor);
   if (way !== 'phone') throw new ShopError('NOT_POSSIBLE_NOW');
   return sendProofCode(actor, locale, client);
+}
+
+/**
+ * Has who changes the ways into an account without a password show an old one first: by having signed in
+ * with it within the last minutes, or by a proof since. Where there is a password, the change asks for it.
+ * @throws ShopError PROOF_NEEDED
+ */
+export async function requireOldWay(actor: Actor, sessionId: string): Promise<void> {
+  const [user, session] = await withDatabase(() =>
+    Promise.all([
+      UserModel.findById(actor.id, { passwordHash: 1 }).lean(),
+      SessionModel.findOne(
+        { _id: sessionId, accountId: new Types.ObjectId(actor.id) },
+        { provedAt: 1, createdAt: 1 },
+      ).lean(),
+    ]),
+  );
+  if (user?.passwordHash) return;
+  const now = Date.now();
+  if (isFresh(session?.provedAt, now) || isFresh(session?.createdAt, now)) return;
+  throw new ShopError('PROOF_NEEDED');
 }

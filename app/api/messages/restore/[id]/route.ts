@@ -2,6 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { restoreTemplateRoute } from '@/lib/features/messages/desk-routes';
+import { withSecondPerson } from '@/lib/features/approvals/commands';
 import { restoreTemplate } from '@/lib/features/messages/template-commands';
 import { deskTemplatePath } from '@/lib/features/messages/template-schema';
 
@@ -16,7 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       refused: (form, code) => withQuery(deskTemplatePath(form.id), { notice: code }),
     },
     async run({ actor, id, body }) {
-      return acknowledged('Restored.', { template: await restoreTemplate(actor, id, body) });
+      const wish = { what: 'template', subjectId: id, input: body } as const;
+      const template = await withSecondPerson(actor, wish, (requireSecond) =>
+        restoreTemplate(actor, id, body, requireSecond),
+      );
+      return acknowledged('Restored.', { template });
     },
   }),
 );

@@ -1,6 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { getTemplateRoute, publishTemplateRoute } from '@/lib/features/messages/desk-routes';
+import { withSecondPerson } from '@/lib/features/approvals/commands';
 import { publishTemplate } from '@/lib/features/messages/template-commands';
 import { getTemplate } from '@/lib/features/messages/template-queries';
 
@@ -13,7 +14,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getTemplateRoute, { run: ({ actor, id }) => getTemplate(actor, id) }),
   route(publishTemplateRoute, {
     async run({ actor, id, body }) {
-      return acknowledged('Published.', { template: await publishTemplate(actor, id, body) });
+      const wish = { what: 'template', subjectId: id, input: body } as const;
+      const template = await withSecondPerson(actor, wish, (requireSecond) =>
+        publishTemplate(actor, id, body, requireSecond),
+      );
+      return acknowledged('Published.', { template });
     },
   }),
 );

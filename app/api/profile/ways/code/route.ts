@@ -1,3 +1,4 @@
+import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { sendWayCode } from '@/lib/features/accounts/way-commands';
@@ -19,7 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       keep: ['account', 'phone', 'email'],
       handOn: ['account', 'phone', 'email'],
     },
-    async run({ actor, body, request }) {
+    async run({ actor, body, request, sessionId }) {
+      await requireOldWay(actor, sessionId!);
       const { resendAfter } = await sendWayCode(
         actor,
         body,

@@ -1,3 +1,4 @@
+import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
@@ -21,7 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
           remove: 'password' in fields ? way : undefined,
         }),
     },
-    async run({ actor, body, request }) {
+    async run({ actor, body, request, sessionId }) {
+      await requireOldWay(actor, sessionId!);
       const client = clientOf(request);
       const account = await removeWay(actor, body, client);
       const cookies = await goOnCookies(account, client);

@@ -1,0 +1,21 @@
+import { undoWayChange } from '@/lib/features/accounts/undo-commands';
+import { undoRoute } from '@/lib/features/accounts/way-routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /api/undo`: takes a change of an account's ways back. Errors: 404, 409 NOT_POSSIBLE_NOW, 429. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(undoRoute, {
+    form: {
+      done: () => withQuery(paths.login, { notice: 'CHANGE_UNDONE' }),
+      refused: ({ token }, notice) =>
+        withQuery(paths.undo(/^[A-Za-z0-9]{10}$/.test(token ?? '') ? token! : 'x'), { notice }),
+    },
+    async run({ body }) {
+      await undoWayChange(body.token);
+      return acknowledged('The account is entered as before. Please log in.');
+    },
+  }),
+);

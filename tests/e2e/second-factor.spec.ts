@@ -120,3 +120,11 @@ test('without the script the second step is a page of its own', async ({ browser
   await expect(page).toHaveURL(/\/user\/profile$/);
   await context.close();
 });
+
+test('what needs a second person has a room of its own', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/dashboard/approvals');
+  await expectAccessible(page);
+  await expectGoodScreen(page, 'Second person');
+  await picture(page, 'approvals');
+});

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { ClientSession } from 'mongoose';
 import { publish } from '../../platform/events/publish';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
@@ -9,6 +8,7 @@ import { ShopError } from '../../platform/errors';
 import { endAllSessions } from './sessions/commands';
 import { isObjectId } from '../../platform/validation';
 import { UserModel } from '../../../models/user';
+import { lockOwners } from './owner-commands';
 import type { UserChange, UserView } from './schema';
 
 const USER_FIELDS = {
@@ -101,18 +101,4 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
       session,
     );
   });
-}
-
-/**
- * Touches every administrator, so that whatever counts on who they are meets: of two such transactions at
- * once one runs again, and sees what the other left.
- * @returns how many there are
- */
-export async function lockOwners(session: ClientSession): Promise<number> {
-  const { modifiedCount } = await UserModel.updateMany(
-    { role: 'admin', disabled: false },
-    { $inc: { adminChecks: 1 } },
-    { session },
-  );
-  return modifiedCount;
 }

@@ -34,8 +34,7 @@ export const hasOtherWay = ({
 /** Whether a phone's code alone, as who orders or looks for an order enters it, does not open an account. */
 export const isClosedToGuests = (
   account: Pick<StoredWays, 'passwordHash'> & Rights & { factorSince?: Date | null | undefined },
-): boolean =>
-  Boolean(account.passwordHash) || Boolean(account.factorSince) || isStaff(account);
+): boolean => Boolean(account.passwordHash) || Boolean(account.factorSince) || isStaff(account);
 
 /**
  * Whether a number must be taken for somebody else's. An account that has no other way in keeps it:

@@ -11,7 +11,7 @@ import { isObjectId } from '../../platform/validation';
 import { ApprovalModel, type ApprovalRecord } from '../../../models/approval';
 import { APPROVAL_MS, decisionObstacle } from './approval-rules';
 import type { ApprovalSubject } from './kinds';
-import { tellOwners } from './tell-owners';
+import { tellOwners } from './tell-commands';
 
 /** What somebody wants to do. */
 export interface Wish {

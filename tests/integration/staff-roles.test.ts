@@ -4,7 +4,7 @@ import type { RequestContext } from '@/lib/platform/http/request-context';
 import type { Access, RouteDefinition } from '@/lib/platform/http/route';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { openApiDocument } from '@/lib/platform/http/openapi';
-import { PAGES } from '@/lib/platform/pages';
+import { findPage, PAGES } from '@/lib/platform/pages';
 import { ROUTES } from '@/lib/startup/routes';
 import { UserModel } from '@/models/user';
 import { handlersOf } from '../support/routes';
@@ -168,4 +168,6 @@ it('Only owners may say who is staff, or where the shop’s money goes', () => {
       expect(ROLE_PERMISSIONS[role] as readonly string[]).not.toContain(own);
     }
   }
+  // There are links to new passwords in it.
+  expect(findPage('/dashboard/content-management/outbox')!.access).toBe('jobs.manage');
 });

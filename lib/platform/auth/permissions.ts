@@ -33,7 +33,7 @@ export const PERMISSIONS = [
   /** Delivery prices, clocks, order limits, ways to pay and where that money goes, the shop's courier accounts. */
   'settings.manage',
   'audit.read',
-  /** Events that could not be delivered. */
+  /** Events that could not be delivered, and mails in files, in which there are links into accounts. */
   'jobs.manage',
 ] as const;
 

@@ -28,7 +28,7 @@ export async function listOutbox(
   actor: Actor,
   page = 1,
 ): Promise<{ mails: OutboxEntry[]; total: number; page: number; limit: number }> {
-  requirePermission(actor, 'content.manage');
+  requirePermission(actor, 'jobs.manage');
   const names = (await fileNames())
     .filter((name) => OUTBOX_FILE.test(name))
     .sort()
@@ -52,7 +52,7 @@ export async function getOutboxMail(
   actor: Actor,
   name: string,
 ): Promise<(Message & { at: string }) | null> {
-  requirePermission(actor, 'content.manage');
+  requirePermission(actor, 'jobs.manage');
   if (!OUTBOX_FILE.test(name)) return null;
   try {
     return { ...hidden(await readMail(name)), at: timeOf(name) };

@@ -9,6 +9,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listContentStates, type ContentState } from '@/lib/features/content/queries';
 import { PAGE_KINDS, type ContentKind } from '@/lib/features/content/schema';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { can } from '@/lib/platform/auth/policy';
 import { sendsMail } from '@/lib/platform/mail/read-outbox';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -80,20 +81,24 @@ export default async function ContentManagementPage({ params }: Props) {
             >
               <Mail aria-hidden="true" className="size-5 text-muted" />
             </Row>
-            <Row
-              href={localePath(locale, paths.outbox)}
-              title={t('outbox.title')}
-              text={t(sendsMail() ? 'outbox.aboutSmtp' : 'outbox.about')}
-            >
-              <Inbox aria-hidden="true" className="size-5 text-muted" />
-            </Row>
-            <Row
-              href={localePath(locale, paths.deliveries)}
-              title={t('deliveries.title')}
-              text={t('deliveries.about')}
-            >
-              <MailWarning aria-hidden="true" className="size-5 text-muted" />
-            </Row>
+            {can(actor, 'jobs.manage') && (
+              <>
+                <Row
+                  href={localePath(locale, paths.outbox)}
+                  title={t('outbox.title')}
+                  text={t(sendsMail() ? 'outbox.aboutSmtp' : 'outbox.about')}
+                >
+                  <Inbox aria-hidden="true" className="size-5 text-muted" />
+                </Row>
+                <Row
+                  href={localePath(locale, paths.deliveries)}
+                  title={t('deliveries.title')}
+                  text={t('deliveries.about')}
+                >
+                  <MailWarning aria-hidden="true" className="size-5 text-muted" />
+                </Row>
+              </>
+            )}
           </ul>
         </section>
       </div>

@@ -31,6 +31,7 @@ const MODEL_OWNERS = {
   'delivery-table': 'delivery',
   'demo-charge': 'payments',
   'email-proof': 'accounts',
+  'staff-invitation': 'accounts',
   'import-preference': 'imports',
   'journal-closing': 'journal',
   'journal-entry': 'journal',

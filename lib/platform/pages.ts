@@ -94,6 +94,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/refunds/{id}', 'refunds.manage'),
   dashboard('/remittances', 'remittances.manage'),
   dashboard('/remittances/{id}', 'remittances.manage'),
+  dashboard('/staff', 'staff.manage'),
+  dashboard('/invitation', 'user'),
   dashboard('/users', 'users.manage'),
   dashboard('/users/{id}', 'users.manage'),
   dashboard('/payouts', 'payouts.manage'),

@@ -109,6 +109,10 @@ export const paths = {
   /** An order as its seller and administrators see it. */
   dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
   dashboardUsers: '/dashboard/users',
+  /** Who works for the shop, and invitations to. */
+  staff: '/dashboard/staff',
+  /** Where an invitation's link leads. */
+  staffInvitation: '/dashboard/invitation',
   dashboardUser: (id: string) => `/dashboard/users/${id}`,
   contentManagement: '/dashboard/content-management',
   /** The editor of one kind of content. */

@@ -75,6 +75,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Parcel.sellerId': SELLER,
   'PasswordReset.accountId': ENDS,
   'Payout.sellerId': SELLER,
+  'StaffInvitation.invitedBy': 'of an owner, who is never merged',
   'PayoutRun.createdById': 'of an administrator, who is never merged',
   'Product.authorId': SELLER,
   'Product.history.byId': 'a history says who did it then',

@@ -70,6 +70,7 @@ import { ReturnModel } from '../../models/return';
 import { ReturnMessageModel } from '../../models/return-message';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { SessionModel } from '../../models/session';
+import { StaffInvitationModel } from '../../models/staff-invitation';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
@@ -146,6 +147,7 @@ const MODELS = [
   ReturnMessageModel,
   SearchSynonymsModel,
   SessionModel,
+  StaffInvitationModel,
   StockChangeModel,
   SwitchModel,
   UserModel,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
 import * as accountFactors from '../features/accounts/factor/routes';
+import * as accountStaff from '../features/accounts/staff-routes';
 import * as accountWays from '../features/accounts/way-routes';
 import { proofWordsAnswer } from '../platform/http/proof-words';
 import { MERGE_OBSTACLES } from '../features/accounts/merge-kinds';
@@ -58,6 +59,7 @@ import type { RouteDefinition } from '../platform/http/route';
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   accountFactors,
+  accountStaff,
   accountWays,
   approvals,
   addresses,

@@ -251,6 +251,14 @@ export const FOR_PEOPLE: [kind: string, plant: (shop: Subject) => Promise<() => 
     ),
   ],
   [
+    'account.staffRole',
+    async (shop) => {
+      const buyer = { email: shop.buyer.email };
+      await UserModel.collection.updateOne(buyer, { $set: { staffRole: 'emperor' } });
+      return () => UserModel.collection.updateOne(buyer, { $unset: { staffRole: 1 } });
+    },
+  ],
+  [
     'picture.missing',
     async (shop) => {
       const path = join(settings().dataDir, shop.product.image);

@@ -1,10 +1,15 @@
 import { Ban, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { UserView } from '@/lib/features/accounts/schema';
+import type { AccountRow, UserView } from '@/lib/features/accounts/schema';
 
 /** Role and, where it is disabled, that; in words, never by colour alone. */
-export function UserBadges({ user }: { user: Pick<UserView, 'role' | 'disabled'> }) {
+export function UserBadges({
+  user,
+}: {
+  user: Pick<AccountRow, 'role' | 'staffRole' | 'disabled'>;
+}) {
   const t = useTranslations('dashboardUsers');
+  const tStaff = useTranslations('staffRoles');
   const badge =
     'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
   return (
@@ -13,7 +18,7 @@ export function UserBadges({ user }: { user: Pick<UserView, 'role' | 'disabled'>
         className={`${badge} ${user.role === 'admin' ? 'bg-secondary text-secondary-content' : 'border border-line'}`}
       >
         {user.role === 'admin' && <ShieldCheck aria-hidden className="size-3.5" />}
-        {t(user.role)}
+        {user.staffRole ? tStaff(user.staffRole) : t(user.role)}
       </span>
       {user.disabled && (
         <span className={`${badge} bg-error text-error-content`}>

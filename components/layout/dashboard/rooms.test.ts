@@ -49,6 +49,7 @@ it('an administrator has all rooms, in groups by what they are about', () => {
       'Payment settings',
       'Wallet accounts',
       'Order limits',
+      'Staff',
       'Second person',
       'Audit log',
     ],

@@ -145,6 +145,7 @@ function allGroups(person: RoomPerson): RoomGroup[] {
         { href: paths.paymentSettings, label: 'paymentSettings', icon: 'CreditCard' },
         { href: paths.walletAccounts, label: 'walletAccounts', icon: 'Smartphone' },
         { href: paths.orderCaps, label: 'orderCaps', icon: 'ShieldAlert' },
+        { href: paths.staff, label: 'staff', icon: 'UserCog' },
         { href: paths.approvals, label: 'approvals', icon: 'ShieldCheck' },
         { href: paths.auditLog, label: 'audit', icon: 'ScrollText' },
       ],

@@ -6,6 +6,9 @@ import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { endAllSessions } from './sessions/commands';
+import { STANDING_FIELDS } from './staff-commands';
+import { endInvitationsOf } from './staff-invitation-commands';
+import { standingOf, tellOwners } from './staff-told';
 import { isObjectId } from '../../platform/validation';
 import { UserModel } from '../../../models/user';
 import { lockOwners } from './owner-commands';
@@ -39,20 +42,21 @@ export async function listUsers(actor: Actor): Promise<UserView[]> {
 
 /**
  * Changes an account's role or its quota of products, or disables or enables it; disabling ends its
- * sessions and tokens. Its products follow with `followDisabledSeller` (moderation).
+ * sessions and tokens, as does taking a narrower role off. All owners are told of a role. Its products follow with `followDisabledSeller` (moderation).
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for the last administrator
  */
 export async function changeUser(actor: Actor, id: string, change: UserChange): Promise<void> {
   requirePermission(actor, 'users.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
   await inTransaction(async (session) => {
-    const fields = { role: 1, disabled: 1, productQuota: 1 };
+    const fields = { ...STANDING_FIELDS, productQuota: 1 };
     const user = await UserModel.findById(id, fields, { session }).lean();
     if (!user) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
     const before = {
       role: user.role,
       disabled: user.disabled,
       productQuota: user.productQuota ?? null,
+      ...(user.staffRole && { staffRole: user.staffRole }),
     };
     const next = {
       role: change.role ?? before.role,
@@ -70,9 +74,19 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
         });
       }
     }
+    const { staffRole } = user;
+    // The contract's two words leave no narrower role beside them.
+    const loses = change.role !== undefined && Boolean(staffRole);
+    const standing = standingOf({ role: next.role, staffRole: loses ? null : staffRole });
+    if (standing !== standingOf(user)) await tellOwners(actor, user, standing, session);
+    if (isActiveAdmin && (next.role !== 'admin' || next.disabled)) {
+      await endInvitationsOf(id, session);
+    }
+    const ends = next.disabled || (loses && next.role === 'user');
     await UserModel.updateOne(
       { _id: id },
       {
+        ...(loses && { $unset: { staffRole: 1 } }),
         $set: {
           ...next,
           ...(next.role !== before.role && {
@@ -80,21 +94,22 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
           }),
           ...(change.disabled !== undefined && { productsFollow: false }),
         },
-        ...(next.disabled && { $inc: { sessionVersion: 1 } }),
+        ...(ends && { $inc: { sessionVersion: 1 } }),
       },
       { session },
     );
-    if (next.disabled) await endAllSessions(id, 'disabled', session);
+    if (ends) await endAllSessions(id, next.disabled ? 'disabled' : 'role', session);
+    const after = { ...next, ...(staffRole && { staffRole: loses ? 'none' : staffRole }) };
     await publish(
       actor,
       [
         {
           name: 'user.changed',
           entity: `user:${id}`,
-          data: { before, after: next },
+          data: { before, after },
           audit: {
             ...{ action: 'user.change', subject: 'user', subjectId: id, before },
-            after: { ...next, ...(reason && { reason }) },
+            after: { ...after, ...(reason && { reason }) },
           },
         },
       ],

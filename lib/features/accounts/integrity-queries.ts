@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Model, Types } from 'mongoose';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
 import { EmailProofModel } from '../../../models/email-proof';
@@ -47,6 +48,8 @@ async function* findUserFaults(): AsyncGenerator<Finding> {
     searchWords: 1,
     sortName: 1,
     productQuota: 1,
+    role: 1,
+    staffRole: 1,
   } as const;
   for await (const user of UserModel.find({}, fields).lean().cursor()) {
     const id = String(user._id);
@@ -61,6 +64,12 @@ async function* findUserFaults(): AsyncGenerator<Finding> {
     }
     if (quota !== null && !(Number.isInteger(quota) && quota >= 0)) {
       yield { kind: 'account.quota', id, wrong: `has a quota of ${quota} products`, mend: null };
+    }
+    const { staffRole } = user;
+    // Which of the two is meant only an owner knows.
+    if (staffRole && (user.role === 'admin' || !STAFF_ROLES.includes(staffRole))) {
+      const wrong = `works for the shop as ${staffRole} and has the role ${user.role}`;
+      yield { kind: 'account.staffRole', id, wrong, mend: null };
     }
   }
 }

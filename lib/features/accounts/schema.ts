@@ -13,6 +13,7 @@ import {
   searchText,
   text,
 } from '../../platform/validation';
+import type { StaffRole } from '../../platform/auth/staff-kinds';
 import type { Way } from './way-kinds';
 
 /** The signed-in person as NextAuth's `/api/auth/session` answers it (spec section 3). */
@@ -167,6 +168,8 @@ export type UserList = z.output<typeof userListSchema>;
 
 /** An account in that list. */
 export interface AccountRow extends UserView {
+  /** A narrower role than the owner's; null where it has none. */
+  staffRole: StaffRole | null;
   /** ISO 8601, to the hour; null where nobody came since the shop keeps it. */
   lastSeenAt: string | null;
 }
@@ -184,4 +187,6 @@ export interface UserState extends Pick<UserView, 'role' | 'disabled'> {
   productQuota?: number | null;
   /** Why it was changed to this. */
   reason?: string;
+  /** Where it had a narrower role before. */
+  staffRole?: StaffRole | 'none';
 }

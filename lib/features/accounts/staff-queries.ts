@@ -2,12 +2,30 @@ import 'server-only';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { DEFAULT_LOCALE } from '../../platform/i18n/i18n';
 import type { MailAddress } from './queries';
+import type { Actor } from '../../platform/auth/actor';
+import { isOwner, requirePermission } from '../../platform/auth/policy';
+import { STAFF_ROLES, type StaffRole } from '../../platform/auth/staff-kinds';
 import { withDatabase } from '../../platform/database/connect';
 import { rolesWith, type Permission } from '../../platform/auth/permissions';
+import { StaffInvitationModel } from '../../../models/staff-invitation';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { tokenHash } from './staff-invitation-commands';
+import { hiddenAddress, isReachedAt } from './staff-rules';
+import type { StaffList } from './staff-schema';
 
 /** A shop has a handful; more are told nothing. */
 const MOST_STAFF = 100;
+
+const STAFF_FIELDS = {
+  name: 1,
+  email: 1,
+  loginPhone: 1,
+  role: 1,
+  staffRole: 1,
+  disabled: 1,
+  lastSeenAt: 1,
+} as const;
+const ADDRESS_FIELDS = { email: 1, emailProvedAt: 1, loginPhone: 1, phoneUsedAt: 1 } as const;
 
 /** Ids of the staff that can sign in and may do this, owners among them. */
 export async function findStaffWith(permission: Permission): Promise<Types.ObjectId[]> {
@@ -45,4 +63,68 @@ export async function findOwnersMail(session: ClientSession): Promise<MailAddres
   return owners.flatMap(({ email, locale }) =>
     email ? [{ address: email, locale: locale ?? DEFAULT_LOCALE }] : [],
   );
+}
+
+/** Who works for the shop, and the open invitations, each oldest first. @throws ShopError FORBIDDEN */
+export async function listStaff(actor: Actor): Promise<StaffList> {
+  requirePermission(actor, 'staff.manage');
+  const whose: QueryFilter<UserRecord> = {
+    $or: [{ role: 'admin' }, { staffRole: { $in: [...STAFF_ROLES] } }],
+  };
+  const [users, invitations] = await withDatabase(() =>
+    Promise.all([
+      UserModel.find(whose, STAFF_FIELDS).sort({ _id: 1 }).limit(MOST_STAFF).lean(),
+      StaffInvitationModel.find({ expiresAt: { $gt: new Date() } })
+        .sort({ _id: 1 })
+        .limit(MOST_STAFF)
+        .lean(),
+    ]),
+  );
+  return {
+    staff: users.map((user) => ({
+      _id: String(user._id),
+      name: user.name,
+      email: user.email ?? '',
+      loginPhone: user.loginPhone ?? '',
+      staffRole: isOwner(user) ? 'owner' : user.staffRole!,
+      disabled: user.disabled,
+      lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+    })),
+    invitations: invitations.map(({ _id, to, staffRole, inviter, createdAt, expiresAt }) => ({
+      _id: String(_id),
+      ...{ to, staffRole, inviter },
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}
+
+/** What the page of an invitation's link shows. */
+export interface OfferedRole {
+  staffRole: StaffRole;
+  /** Where it went, hidden but for what its owner knows. */
+  to: string;
+  /** Whether the account has proved that address. */
+  isTheirs: boolean;
+  isOwner: boolean;
+}
+
+/** The invitation of a link as the signed-in person may take it or not; null where there is none any more. */
+export async function getOfferedRole(actor: Actor, token: string): Promise<OfferedRole | null> {
+  const [invitation, user] = await withDatabase(() =>
+    Promise.all([
+      StaffInvitationModel.findOne({
+        tokenHash: tokenHash(token),
+        expiresAt: { $gt: new Date() },
+      }).lean(),
+      UserModel.findById(actor.id, ADDRESS_FIELDS).lean(),
+    ]),
+  );
+  if (!invitation || !user) return null;
+  return {
+    staffRole: invitation.staffRole,
+    to: hiddenAddress(invitation.to),
+    isTheirs: isReachedAt(user, invitation.to),
+    isOwner: isOwner(actor),
+  };
 }

@@ -75,6 +75,10 @@ export const MESSAGE_RULES = {
   passwordReset: secret(['mail']),
   /** The link that takes a change of an account's ways back. */
   wayUndo: secret(['mail', 'sms']),
+  /** A link to a role of the shop's staff. */
+  staffInvitation: { ...secret(['mail', 'sms']), audience: 'staff' },
+  /** To all owners: somebody's role was given, changed or taken away. */
+  staffChanged: { ...mail('staff'), isOptional: false },
   /** To the buyer, as the order is placed: its number, by which it is found again. */
   orderReceived: rule('buyer', ['sms']),
   productPublished: mail('seller'),

@@ -82,6 +82,8 @@ function mailForms(kind: MessageKind): readonly TemplateForm[] {
     case 'passwordReset':
       return [{ ...whole('reset', 'resetButton', 'resetOnce', 'resetIgnore'), name: kind }];
     case 'emailProof':
+    case 'staffInvitation':
+    case 'staffChanged':
     case 'wayChanged':
     case 'approval':
     case 'wayUndo':

@@ -9,10 +9,7 @@ type OpenApi = Json & { openapi: string };
 const commonOf = (access: Access): ErrorCode[] =>
   access === 'anyone'
     ? []
-    : [
-        'NOT_SIGNED_IN',
-        ...(access === 'user' ? [] : (['FORBIDDEN', 'FACTOR_REQUIRED'] as const)),
-      ];
+    : ['NOT_SIGNED_IN', ...(access === 'user' ? [] : (['FORBIDDEN', 'FACTOR_REQUIRED'] as const))];
 const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'BUSY', 'DATABASE_AWAY', 'STORAGE_AWAY', 'READ_ONLY'];
 

@@ -5,7 +5,7 @@ import { codeIn } from '../../support/code-text';
 import { portOfWorker, shopPorts } from './shops';
 
 /** The text of each SMS that this worker's shop sent to a phone (`01…`), oldest first. */
-async function smsTo(phone: string): Promise<string[]> {
+export async function smsTo(phone: string): Promise<string[]> {
   const dataDirs = JSON.parse(process.env.E2E_DATA_DIRS!) as string[];
   const directory = join(dataDirs[shopPorts().indexOf(portOfWorker())]!, 'outbox', 'sms');
   const names = await readdir(directory).catch(() => []);

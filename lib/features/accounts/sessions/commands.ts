@@ -69,3 +69,17 @@ export async function endOwnSessions(
   });
   return end === 'all' || end === current;
 }
+
+/** Ends every live session of an account but the one at hand. */
+export async function endOtherSessions(
+  accountId: Types.ObjectId,
+  current: string,
+  reason: SessionEndReason,
+  session: ClientSession,
+): Promise<void> {
+  await SessionModel.updateMany(
+    { accountId, endedAt: null, _id: { $ne: new Types.ObjectId(current) } },
+    endedAs(reason),
+    { session },
+  );
+}

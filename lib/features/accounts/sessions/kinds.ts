@@ -24,6 +24,8 @@ export const SESSION_END_REASONS = [
   'google',
   /** Its account was taken into another one of the same person. */
   'merged',
+  /** What its account may do for the shop was changed. */
+  'role',
   /** Newer ones took its place: an account has only so many. */
   'replaced',
 ] as const;

@@ -8,6 +8,7 @@ import { PAGE_HEADING, PageHeading } from '@/components/ui/page-heading';
 import { QuotaForm } from '@/components/accounts/dashboard/quota-form';
 import { UserActions } from '@/components/accounts/dashboard/user-actions';
 import { changeable, UserBadges } from '@/components/accounts/dashboard/user-badges';
+import { StaffRolePanel } from '@/components/accounts/dashboard/staff-role-panel';
 import { UserChanges, UserOrders, UserProducts } from '@/components/accounts/dashboard/user-lists';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
@@ -114,6 +115,7 @@ export default async function UserPage({ params }: Props) {
               locale={locale}
             />
           </PageMessages>
+          {user.role !== 'admin' && <StaffRolePanel user={user} />}
           <UserChanges user={user} locale={locale} />
         </div>
         <UserProducts user={user} locale={locale} />

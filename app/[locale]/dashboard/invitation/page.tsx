@@ -1,0 +1,87 @@
+import { MailX, ShieldCheck, UserX } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getOfferedRole } from '@/lib/features/accounts/staff-queries';
+import { INVITATION_HOURS } from '@/lib/features/accounts/staff-schema';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
+
+type Props = PageProps<'/[locale]/dashboard/invitation'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'staffInvitation' });
+  // The address holds the link's secret.
+  return { title: t('title'), referrer: 'no-referrer' };
+}
+
+/** Where an invitation's link leads: a look at it takes nothing, as programs look at mails too. */
+export default async function InvitationPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const { token: asked } = await searchParams;
+  const token = typeof asked === 'string' && /^[\w-]{32}$/.test(asked) ? asked : undefined;
+  const actor = await requirePageActor(withQuery(paths.staffInvitation, { token }), locale);
+  const [offered, t, tRole, tStaff] = await Promise.all([
+    token === undefined ? null : getOfferedRole(actor, token),
+    getTranslations('staffInvitation'),
+    getTranslations('staffRoles'),
+    getTranslations('staff'),
+  ]);
+  if (offered === null || token === undefined) {
+    return (
+      <EmptyState
+        icon={MailX}
+        title={t('endedTitle')}
+        text={t('ended', { hours: formatCount(INVITATION_HOURS, locale) })}
+      />
+    );
+  }
+  if (offered.isOwner) {
+    return <EmptyState icon={ShieldCheck} title={t('ownerTitle')} text={t('owner')} />;
+  }
+  if (!offered.isTheirs) {
+    return (
+      <EmptyState
+        icon={UserX}
+        title={t('otherTitle')}
+        text={t('other', { to: shownContact(offered.to, locale) })}
+      >
+        <Link
+          href={localePath(locale, paths.profile)}
+          prefetch={false}
+          className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+        >
+          {t('profile')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={t('heading')} lead={t('lead', { role: tRole(offered.staffRole) })} />
+      <form
+        action="/api/staff/accept"
+        method="post"
+        className="max-w-xl space-y-4 panel p-5 sm:p-8"
+      >
+        <input type="hidden" name="token" value={token} />
+        <p>{tStaff(`does.${offered.staffRole}`)}</p>
+        <p className="text-muted">{t('acceptHint')}</p>
+        <Button type="submit" className="px-6">
+          {t('accept')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { InviteForm, StaffInvitations } from '@/components/accounts/dashboard/staff-invitations';
+import { StaffList } from '@/components/accounts/dashboard/staff-list';
+import { formNotice } from '@/components/ui/form-notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { listStaff } from '@/lib/features/accounts/staff-queries';
+import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/staff'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'staff' });
+  return { title: t('title') };
+}
+
+/** Who works for the shop, what each role may do, and invitations: owners alone. */
+export default async function StaffPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.staff, locale);
+  const { notice } = await searchParams;
+  const [{ staff, invitations }, typed, tAll] = await Promise.all([
+    listStaff(actor),
+    readAccountFormFlash(paths.staff, actor.id),
+    getTranslations(),
+  ]);
+  const [t, tRole] = await Promise.all([getTranslations('staff'), getTranslations('staffRoles')]);
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      {typeof notice === 'string' && (
+        <PageNotice
+          {...formNotice(tAll, notice, {
+            done: 'staff.done',
+            own: 'staff.refused',
+            failed: 'staff.failed',
+          })}
+          button={tAll('dialogs.ok')}
+        />
+      )}
+      <div className="space-y-8">
+        <section aria-labelledby="people">
+          <h2 id="people" className="text-xl font-bold">
+            {t('listTitle')}
+          </h2>
+          <p className="mb-3 text-sm text-muted">{t('changeHint')}</p>
+          <StaffList staff={staff} self={actor.id} locale={locale} />
+        </section>
+        <section aria-labelledby="invitations">
+          <h2 id="invitations" className="mb-3 text-xl font-bold">
+            {t('invitations')}
+          </h2>
+          <StaffInvitations invitations={invitations} locale={locale} />
+        </section>
+        <section
+          id="invite"
+          aria-labelledby="invite-heading"
+          className="scroll-mt-24 panel p-5 sm:p-8"
+        >
+          <h2 id="invite-heading" className="mb-5 text-xl font-bold">
+            {t('inviteTitle')}
+          </h2>
+          <InviteForm
+            account={actor.id}
+            values={typed?.values ?? {}}
+            errors={typed?.errors ?? {}}
+            locale={locale}
+          />
+        </section>
+        <section aria-labelledby="roles">
+          <h2 id="roles" className="mb-3 text-xl font-bold">
+            {t('may')}
+          </h2>
+          <dl className="grid gap-x-6 gap-y-3 panel p-4 sm:grid-cols-2 sm:p-5">
+            {(['owner', ...STAFF_ROLES] as const).map((role) => (
+              <div key={role}>
+                <dt className="font-semibold">{tRole(role)}</dt>
+                <dd className="text-muted">{t(`does.${role}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { listStaff } from '@/lib/features/accounts/staff-queries';
+import { listStaffRoute } from '@/lib/features/accounts/staff-routes';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `GET /api/staff`. Errors: 401, 403. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(listStaffRoute, { run: ({ actor }) => listStaff(actor) }),
+);

@@ -1,0 +1,16 @@
+import type { StoredWays } from './phone-rules';
+
+/** Whether an account has proved that an invitation's address is its own. @param to e-mail, or `+8801…` */
+export function isReachedAt(
+  account: Pick<StoredWays, 'email' | 'emailProvedAt' | 'loginPhone' | 'phoneUsedAt'>,
+  to: string,
+): boolean {
+  if (to.includes('@')) return account.email === to && Boolean(account.emailProvedAt);
+  return account.loginPhone === to && Boolean(account.phoneUsedAt);
+}
+
+/** An address of which its owner knows it, and others learn little: `r•••@example.com`, `+8801•••••678`. */
+export function hiddenAddress(to: string): string {
+  const at = to.lastIndexOf('@');
+  return at > 0 ? `${to.slice(0, 1)}•••${to.slice(at)}` : `${to.slice(0, 5)}•••••${to.slice(-3)}`;
+}

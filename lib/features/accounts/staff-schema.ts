@@ -1,0 +1,63 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { STAFF_ROLES, type StaffRole } from '../../platform/auth/staff-kinds';
+import { email, emptyAsNull, phone, requiredText, text } from '../../platform/validation';
+
+/** What an invitation is good for from when it was sent. */
+export const INVITATION_HOURS = 72;
+
+/** An e-mail address in lower case, or `+8801…`. */
+const emailOrPhone = requiredText(254).transform((value, context): string => {
+  const known = (value.includes('@') ? email : phone).safeParse(value);
+  if (known.success) return known.data;
+  context.addIssue(value.includes('@') ? 'email' : 'emailOrPhone');
+  return z.NEVER;
+});
+
+/** `POST /api/staff/invitations` */
+export const inviteSchema = z.object({
+  to: emailOrPhone,
+  staffRole: z.enum(STAFF_ROLES, 'unknownChoice'),
+  /** Whose page the form was opened by. */
+  account: text(100).optional(),
+});
+export type Invite = z.output<typeof inviteSchema>;
+
+/** `POST /api/staff/{id}`: empty or null takes the role away. */
+export const staffRoleSchema = z.object({
+  staffRole: emptyAsNull(z.enum(STAFF_ROLES, 'unknownChoice')),
+});
+
+/** `POST /api/staff/accept`: what the link carries. */
+export const acceptSchema = z.object({ token: requiredText(100) });
+
+/** Somebody who works for the shop. */
+export interface StaffView {
+  _id: string;
+  name: string;
+  /** Empty where it has none. */
+  email: string;
+  /** `+8801…` that it signs in with, or empty. */
+  loginPhone: string;
+  staffRole: StaffRole | 'owner';
+  disabled: boolean;
+  /** ISO 8601, to the hour; null where nobody came yet. */
+  lastSeenAt: string | null;
+}
+
+/** An open invitation; never its link. */
+export interface InvitationView {
+  _id: string;
+  /** An e-mail, or `+8801…`. */
+  to: string;
+  staffRole: StaffRole;
+  inviter: string;
+  /** ISO 8601. */
+  createdAt: string;
+  expiresAt: string;
+}
+
+export interface StaffList {
+  staff: StaffView[];
+  invitations: InvitationView[];
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import bn from '../../../messages/dashboard/bn.json';
+import en from '../../../messages/dashboard/en.json';
+import { queueMessages } from '../messages/queue-commands';
+import { signatureOf, type Doer } from '../../platform/auth/actor';
+import { isOwner, type Rights } from '../../platform/auth/policy';
+import { publicOrigin } from '../../platform/env';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
+import { localePath, paths } from '../../platform/paths';
+import { localPhone } from '../../platform/phone';
+import type { StaffRole } from '../../platform/auth/staff-kinds';
+import { UserModel } from '../../../models/user';
+
+const WORDS = { en: en.staffRoles, bn: bn.staffRoles } satisfies Record<Locale, unknown>;
+
+/** A shop has a handful; more are told nothing. */
+const MOST_OWNERS = 100;
+
+/** What somebody is to the shop, as the audit log and letters name it. */
+export type Standing = StaffRole | 'owner' | 'none';
+
+export const standingOf = (account: Rights): Standing =>
+  isOwner(account) ? 'owner' : (account.staffRole ?? 'none');
+
+export const roleWord = (standing: Standing, locale: Locale): string => WORDS[locale][standing];
+
+interface Person {
+  name: string;
+  email?: string | null | undefined;
+  loginPhone?: string | null | undefined;
+}
+
+/**
+ * Mails all owners who somebody is to the shop from now on, in the transaction that makes it so. Asked for
+ * before the change is written, so that an owner who is one no longer hears it too.
+ */
+export async function tellOwners(
+  by: Doer,
+  person: Person,
+  standing: Standing,
+  session: ClientSession,
+): Promise<void> {
+  const owners = await UserModel.find(
+    { role: 'admin', disabled: false, emailProvedAt: { $ne: null } },
+    { email: 1, locale: 1 },
+    { session, limit: MOST_OWNERS },
+  ).lean();
+  const at = new Types.ObjectId().toHexString();
+  const messages = owners.flatMap(({ _id, email, locale: kept }) => {
+    if (!email) return [];
+    const locale = kept === 'bn' ? 'bn' : DEFAULT_LOCALE;
+    const values = {
+      who: named(person),
+      what: roleWord(standing, locale),
+      by: shown(signatureOf(by)),
+      link: `${publicOrigin()}${localePath(locale, paths.staff)}`,
+    };
+    const key = `staffChanged:${at}:${String(_id)}`;
+    return [
+      { key, kind: 'staffChanged' as const, channel: 'mail' as const, to: email, locale, values },
+    ];
+  });
+  await queueMessages(messages, session);
+}
+
+const shown = (contact: string): string =>
+  contact.startsWith('+') ? localPhone(contact) : contact;
+
+function named({ name, email, loginPhone }: Person): string {
+  const contact = shown(email || loginPhone || '');
+  return contact === '' ? name : `${name} (${contact})`;
+}

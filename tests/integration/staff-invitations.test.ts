@@ -5,6 +5,7 @@ import * as member from '@/app/api/staff/[id]/route';
 import * as staffRoute from '@/app/api/staff/route';
 import * as userRoute from '@/app/(endpoints)/users/[id]/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
+import { getUserDetail } from '@/lib/features/reports/people-queries';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
 import { getOfferedRole } from '@/lib/features/accounts/staff-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
@@ -235,6 +236,10 @@ describe('a narrower role', () => {
     expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
       ['user.staffRole', [{ field: 'staffRole', before: 'content', after: 'none' }]],
       ['user.staffRole', [{ field: 'staffRole', before: 'finance', after: 'content' }]],
+    ]);
+    expect((await getUserDetail(owner, clerk.id))!.changes).toMatchObject([
+      { by: owner.email, before: { staffRole: 'content' }, after: { staffRole: 'none' } },
+      { by: owner.email, before: { staffRole: 'finance' }, after: { staffRole: 'content' } },
     ]);
     // The same again changes nothing, and tells nobody.
     expect((await setRole(owner, clerk.id, '')).status).toBe(200);

@@ -22,7 +22,7 @@ export function StaffInvitations({
   const tRole = useTranslations('staffRoles');
   if (invitations.length === 0) return <p className="text-muted">{t('noInvitations')}</p>;
   return (
-    <ul className="grid gap-3 xl:grid-cols-2">
+    <ul className="grid items-start gap-3 xl:grid-cols-2">
       {invitations.map(({ _id, to, staffRole, inviter, expiresAt }) => (
         <li key={_id} className="min-w-0 panel p-4 sm:p-5">
           <h3 className="font-semibold wrap-anywhere figures">{shownContact(to, locale)}</h3>

@@ -22,7 +22,7 @@ export function StaffList({ staff, self, locale }: Props) {
   const t = useTranslations('staff');
   const tRole = useTranslations('staffRoles');
   return (
-    <ul className="grid gap-3 xl:grid-cols-2">
+    <ul className="grid items-start gap-3 xl:grid-cols-2">
       {staff.map((person) => (
         <li key={person._id} className="min-w-0 panel p-4 sm:p-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -148,10 +148,12 @@ export function UserProducts({ user, locale }: Props) {
 /** What administrators did to the account, from the audit log. */
 export function UserChanges({ user, locale }: Props) {
   const t = useTranslations('dashboardUsers');
-  const words = ({ role, disabled, productQuota }: UserState) =>
+  const tStaff = useTranslations('staffRoles');
+  const words = ({ role, disabled, productQuota, staffRole }: UserState) =>
     [
-      t(role),
-      t(disabled ? 'disabled' : 'active'),
+      ...(role === undefined ? [] : [t(role)]),
+      ...(staffRole === undefined ? [] : [tStaff(staffRole)]),
+      ...(disabled === undefined ? [] : [t(disabled ? 'disabled' : 'active')]),
       ...(typeof productQuota !== 'number'
         ? []
         : [t('quotaOf', { figure: formatCount(productQuota, locale) })]),

@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { AccountLink } from '@/components/accounts/dashboard/account-link';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { TIME_ZONE } from '@/lib/platform/time/time';
 import { productsHref } from './product-filter';
 
 interface Props {
-  seller: { id: string; name: string };
+  /** Without its id for who sees no accounts. */
+  seller: { id: string | undefined; name: string };
   record: {
     /** E-mail, or phone; empty where the account is gone. */
     contact: string;
@@ -44,13 +46,7 @@ export function SellerCard({ seller, record, locale }: Props) {
         {t('title')}
       </h2>
       <p className="font-semibold">
-        <Link
-          href={localePath(locale, paths.dashboardUser(seller.id))}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
-        >
-          {seller.name}
-        </Link>
+        <AccountLink id={seller.id} name={seller.name} locale={locale} />
       </p>
       {record.contact && (
         <p className="text-sm text-muted">{shownContact(record.contact, locale)}</p>

@@ -181,12 +181,12 @@ export interface AccountDetail extends AccountRow {
   signsInWith: Way[];
 }
 
-/** What administrators change of an account. */
-export interface UserState extends Pick<UserView, 'role' | 'disabled'> {
+/** What administrators change of an account; a change may name a part of it. */
+export interface UserState extends Partial<Pick<UserView, 'role' | 'disabled'>> {
   /** Absent in records from before there was one. */
   productQuota?: number | null;
   /** Why it was changed to this. */
   reason?: string;
-  /** Where it had a narrower role before. */
-  staffRole?: StaffRole | 'none';
+  /** Where a narrower role was or is; alone where nothing else was changed. */
+  staffRole?: StaffRole | 'owner' | 'none';
 }

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { AuditEntryModel } from '../../../models/audit-entry';
 
-/** A change of an account by an administrator, with its state before and after. */
+/** A change of an account by an administrator, or of what it is to the shop, with its state before and after. */
 export interface AccountChange {
   /** ISO 8601. */
   at: string;
@@ -20,7 +20,7 @@ export async function listAccountChanges(
 ): Promise<AccountChange[]> {
   const changes = await withDatabase(() =>
     AuditEntryModel.find(
-      { subjectId: accountId, action: 'user.change' },
+      { subjectId: accountId, action: { $in: ['user.change', 'user.staffRole'] } },
       { at: 1, actorEmail: 1, before: 1, after: 1 },
     )
       .sort({ _id: -1 })

@@ -38,33 +38,45 @@ export default async function InvitationPage({ params, searchParams }: Props) {
     getTranslations('staffRoles'),
     getTranslations('staff'),
   ]);
+  const heading = <h1 className="sr-only">{t('title')}</h1>;
   if (offered === null || token === undefined) {
     return (
-      <EmptyState
-        icon={MailX}
-        title={t('endedTitle')}
-        text={t('ended', { hours: formatCount(INVITATION_HOURS, locale) })}
-      />
+      <>
+        {heading}
+        <EmptyState
+          icon={MailX}
+          title={t('endedTitle')}
+          text={t('ended', { hours: formatCount(INVITATION_HOURS, locale) })}
+        />
+      </>
     );
   }
   if (offered.isOwner) {
-    return <EmptyState icon={ShieldCheck} title={t('ownerTitle')} text={t('owner')} />;
+    return (
+      <>
+        {heading}
+        <EmptyState icon={ShieldCheck} title={t('ownerTitle')} text={t('owner')} />
+      </>
+    );
   }
   if (!offered.isTheirs) {
     return (
-      <EmptyState
-        icon={UserX}
-        title={t('otherTitle')}
-        text={t('other', { to: shownContact(offered.to, locale) })}
-      >
-        <Link
-          href={localePath(locale, paths.profile)}
-          prefetch={false}
-          className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+      <>
+        {heading}
+        <EmptyState
+          icon={UserX}
+          title={t('otherTitle')}
+          text={t('other', { to: shownContact(offered.to, locale) })}
         >
-          {t('profile')}
-        </Link>
-      </EmptyState>
+          <Link
+            href={localePath(locale, paths.profile)}
+            prefetch={false}
+            className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+          >
+            {t('profile')}
+          </Link>
+        </EmptyState>
+      </>
     );
   }
   return (

@@ -12,6 +12,7 @@ import { Fact } from '@/components/orders/fact';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
+import { can } from '@/lib/platform/auth/policy';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getComplaint } from '@/lib/features/complaints/queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
@@ -43,6 +44,8 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
   if (complaint === null) notFound();
   if (complaint === 'forbidden') forbidden();
   const notice = one(query.notice);
+  // Their pages are for whoever looks after accounts.
+  const accounts = can(actor, 'users.manage') ? complaint.accounts : undefined;
   return (
     <>
       <BackLink href={localePath(locale, paths.complaints)} label={t('complaintDesk.title')} />
@@ -101,7 +104,7 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
             </Fact>
             <Fact label={t('complaintDesk.buyer')}>
               <AccountLink
-                id={complaint.accounts?.buyer}
+                id={accounts?.buyer}
                 name={complaint.customerName ?? ''}
                 locale={locale}
               />
@@ -113,11 +116,7 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
               </a>
             </Fact>
             <Fact label={t('complaintDesk.seller')}>
-              <AccountLink
-                id={complaint.accounts?.seller}
-                name={complaint.sellerName}
-                locale={locale}
-              />
+              <AccountLink id={accounts?.seller} name={complaint.sellerName} locale={locale} />
             </Fact>
           </dl>
         </section>

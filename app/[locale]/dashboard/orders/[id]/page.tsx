@@ -168,7 +168,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
               order={order}
               refunds={money.refunds}
               grantable={money.grantable}
-              isAdmin={isAdmin}
+              isAdmin={can(actor, 'refunds.manage')}
               isSeller={order.sellerId === actor.id}
               locale={locale}
             />

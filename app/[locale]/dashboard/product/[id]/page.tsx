@@ -115,7 +115,10 @@ export default async function ProductPreviewPage({ params, searchParams }: Props
         <div className="min-w-0 space-y-6">
           {record && (
             <SellerCard
-              seller={{ id: sellerId, name: product.authorName }}
+              seller={{
+                id: can(actor, 'users.manage') ? sellerId : undefined,
+                name: product.authorName,
+              }}
               record={record}
               locale={locale}
             />

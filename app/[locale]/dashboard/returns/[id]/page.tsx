@@ -6,6 +6,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { DeskSteps } from '@/components/returns/dashboard/desk-steps';
 import { ReturnBody } from '@/components/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
+import { can } from '@/lib/platform/auth/policy';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { findReturn } from '@/lib/features/returns/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
@@ -36,6 +37,8 @@ export default async function DashboardReturnPage({ params, searchParams }: Prop
   if (of === null) notFound();
   if (of.side === 'buyer') redirect(localePath(locale, paths.return(of._id)));
   const posted = flash && { ...flash, step: typeof step === 'string' ? step : '' };
+  // The accounts' pages are for whoever looks after accounts.
+  if (!can(actor, 'users.manage')) delete of.accounts;
   const place = { of, formKey: randomUUID(), posted };
   return (
     <>

@@ -25,6 +25,7 @@ const MODEL_OWNERS = {
   'courier-account': 'couriers',
   'courier-booking': 'couriers',
   'courier-event': 'couriers',
+  'courier-list': 'parcels',
   'courier-ratio': 'couriers',
   'day-change': 'reports',
   'day-figures': 'reports',

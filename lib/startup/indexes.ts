@@ -20,6 +20,7 @@ import { ContentVersionModel } from '../../models/content-version';
 import { CourierAccountModel } from '../../models/courier-account';
 import { CourierBookingModel } from '../../models/courier-booking';
 import { CourierEventModel } from '../../models/courier-event';
+import { CourierListModel } from '../../models/courier-list';
 import { CourierRatioModel } from '../../models/courier-ratio';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
@@ -97,6 +98,7 @@ const MODELS = [
   CourierAccountModel,
   CourierBookingModel,
   CourierEventModel,
+  CourierListModel,
   CourierRatioModel,
   DayChangeModel,
   DayFiguresModel,

@@ -100,7 +100,7 @@ it('A parcel that nobody took counts as come back while its order still runs.', 
   const { seller, orderId, parcelId } = await packed();
   const before = (await historyOf(seller, orderId)).body.account;
   expect(before).toMatchObject({ cameBack: NONE, running: FEW });
-  const courier = { courier: 'Sundarban', trackingNumber: 'X1' };
+  const courier = { courier: 'Sundarban', trackingNumber: 'X-1001' };
   expect((await handOverCall(seller, parcelId, courier)).status).toBe(200);
   await stepParcel(seller, parcelId, { event: 'returned' });
   expect((await historyOf(seller, orderId)).body.account).toMatchObject({

@@ -66,7 +66,7 @@ beforeAll(async () => {
   const steps = ['confirmed', 'packed', 'shipped', 'delivered'];
   for (const id of [orders[2]!, orders[3]!]) {
     for (const fulfilment of steps) {
-      const details = { courier: 'Pathao', trackingNumber: 'X1' };
+      const details = { courier: 'Pathao', trackingNumber: 'X-1001' };
       await moveOrder(admin, id, { fulfilment, ...details } as never);
     }
   }

@@ -1,3 +1,4 @@
+import * as couriers from '@/app/api/parcels/couriers/route';
 import * as received from '@/app/api/track/received/[id]/route';
 import * as send from '@/app/api/track/code/route';
 import * as enter from '@/app/api/track/enter/route';
@@ -11,6 +12,7 @@ import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { EventModel } from '@/models/event';
+import { CourierListModel } from '@/models/courier-list';
 import { OWN } from '../support/baskets';
 import { bookFindings } from '../support/books';
 import { codeSentTo, newPhone, otherThan } from '../support/codes';
@@ -18,6 +20,7 @@ import { forgetLimits } from '../support/guests';
 import { readSms } from '../support/outbox';
 import {
   handOverCall,
+  moveCall,
   orderOf,
   orderToPack,
   packed,
@@ -203,4 +206,44 @@ it('Cash of a parcel that a seller handed over by an own contract is booked as i
   expect(await parcelOf(parcelId)).toMatchObject({ isSellersAccount: true });
   expect((await sellerBalance(seller.id, inDays(0))).availablePoisha).toBeLessThan(0);
   expect(await bookFindings()).toEqual([]);
+});
+
+it('Parcels go by hand to couriers of the shop’s list alone, and no SMS carries what a seller typed.', async () => {
+  const { seller, order } = await orderToPack();
+  const admin = await makeUser({ role: 'admin' });
+  const parcelId = await packed(seller, order);
+  const over = (courier: string, trackingNumber = 'T-1001') =>
+    handOverCall(seller, parcelId, { courier, trackingNumber });
+  for (const [courier, tracking, field] of [
+    ['Fake Express', 'T-1001', 'courier'],
+    ['win at bit.ly/x', 'T-1001', 'courier'],
+    ['Sundarban', 'bit.ly/x', 'trackingNumber'],
+    ['Sundarban', 'P-1', 'trackingNumber'],
+  ] as const) {
+    expect(await over(courier, tracking)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  }
+  const save = (as: TestUser, body: object) =>
+    call(couriers, '/api/parcels/couriers', { method: 'POST', as, body });
+  expect((await save(seller, { version: 0, names: 'Fake Express' })).status).toBe(403);
+  expect((await save(admin, { version: 0, names: 'bit.ly/x' })).status).toBe(422);
+  expect((await save(admin, { version: 0, names: 'Fake Express\nKorotoa' })).status).toBe(200);
+  expect((await save(admin, { version: 0, names: 'Korotoa' })).status).toBe(409);
+  expect((await over('Sundarban')).status).toBe(422);
+  expect((await over('fake express')).status).toBe(200);
+  expect(await parcelOf(parcelId)).toMatchObject({ courier: 'Fake Express' });
+  await CourierListModel.deleteMany({});
+
+  // The contract's call takes any courier, and no message in its name or number.
+  const other = await orderToPack();
+  const id = String(other.order._id);
+  for (const fulfilment of ['confirmed', 'packed'])
+    await moveCall(other.seller, id, { fulfilment });
+  const ship = (courier: string, trackingNumber: string) =>
+    moveCall(other.seller, id, { fulfilment: 'shipped', courier, trackingNumber });
+  expect((await ship('Pay at evil.xyz', 'T-1001')).status).toBe(422);
+  expect((await ship('My uncle', 'https://evil.xyz')).status).toBe(422);
+  expect((await ship('My uncle', 'T-1001')).status).toBe(200);
 });

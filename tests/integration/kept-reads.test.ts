@@ -151,7 +151,7 @@ async function perform(write: Write, products: string[], orders: string[]): Prom
       for (const step of [
         { fulfilment: 'confirmed' },
         { fulfilment: 'packed' },
-        { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: '1' },
+        { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: '1001' },
         { fulfilment: 'delivered' },
       ] as const) {
         await moveOrder(seller, id, step);

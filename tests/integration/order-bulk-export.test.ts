@@ -47,7 +47,7 @@ describe('POST /api/orders/bulk', () => {
     const reply = await move(seller, {
       fulfilment: 'shipped',
       orders: [
-        { _id: one, courier: 'Pathao', trackingNumber: 'P-1' },
+        { _id: one, courier: 'Pathao', trackingNumber: 'P-1001' },
         { _id: two, courier: 'Pathao', trackingNumber: ' ' },
       ],
     });
@@ -59,7 +59,7 @@ describe('POST /api/orders/bulk', () => {
         fields: { trackingNumber: 'Please fill this in.' },
       }),
     ]);
-    expect(await OrderModel.findById(one).lean()).toMatchObject({ trackingNumber: 'P-1' });
+    expect(await OrderModel.findById(one).lean()).toMatchObject({ trackingNumber: 'P-1001' });
     expect(await OrderModel.findById(two).lean()).toMatchObject({ fulfilment: 'packed' });
   });
 

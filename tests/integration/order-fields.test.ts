@@ -55,7 +55,11 @@ it('An invoice names both sides in its reader’s language, page and file alike;
     await moveOrder(seller, id, step);
   }
   expect((await findInvoices(seller, [id], 'bn')).size).toBe(0);
-  await moveOrder(seller, id, { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1' });
+  await moveOrder(seller, id, {
+    fulfilment: 'shipped',
+    courier: 'Pathao',
+    trackingNumber: 'P-1001',
+  });
   const invoice = (await findInvoices(buyer, [id], 'bn')).get(id)!;
   const words = serverWords('bn');
   const { parties, title } = paperDocument(invoice, 'bn', words);

@@ -142,7 +142,7 @@ it('is for the seller and administrators, of lines that are there, while it is n
   const steps = [
     { fulfilment: 'confirmed' },
     { fulfilment: 'packed' },
-    { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1' },
+    { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1001' },
   ];
   for (const step of steps) await moveOrder(seller, id, step as never);
   expect((await cancel(seller, id, one)).status).toBe(409);
@@ -264,7 +264,7 @@ async function act({ act, which, red, blue, restock }: Step, ids: string[]): Pro
     case 'finish':
       await attempt(() => moveOrder(actor, id, { fulfilment: 'confirmed' }));
       await moveOrder(actor, id, { fulfilment: 'packed' });
-      await moveOrder(actor, id, { fulfilment: 'shipped', courier: 'P', trackingNumber: '1' });
+      await moveOrder(actor, id, { fulfilment: 'shipped', courier: 'P', trackingNumber: '1001' });
       return moveOrder(actor, id, { fulfilment: 'delivered' });
     case 'return':
       await moveOrder(actor, id, { orderStatus: 'returned', reason: 'x', restock });

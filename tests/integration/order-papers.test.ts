@@ -16,7 +16,7 @@ useShop();
 
 const step = (as: TestUser, id: string, body: unknown) =>
   call(orderstatus, `/orderstatus/${id}`, { method: 'PATCH', body, as, id });
-const SHIP = { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1' };
+const SHIP = { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1001' };
 const papersOf = (orderId: string) =>
   PaperModel.find({ orderId: new Types.ObjectId(orderId) })
     .sort({ issuedAt: 1 })

@@ -39,7 +39,7 @@ it('goes step by step to delivered, which completes it, and is written down each
   const steps = [
     { fulfilment: 'confirmed' },
     { fulfilment: 'packed' },
-    { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1' },
+    { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1001' },
     { fulfilment: 'delivered' },
   ];
   for (const each of steps) expect((await step(seller, id, each)).status).toBe(200);
@@ -48,7 +48,7 @@ it('goes step by step to delivered, which completes it, and is written down each
     fulfilment: 'delivered',
     orderStatus: 'completed',
     courier: 'Pathao',
-    trackingNumber: 'P-1',
+    trackingNumber: 'P-1001',
   });
   expect(order!.history.map(({ fulfilment, by }) => [fulfilment, by]).slice(1)).toEqual(
     steps.map(({ fulfilment }) => [fulfilment, seller.email]),

@@ -82,7 +82,7 @@ async function act(shop: Shop, action: Action, which: number): Promise<void> {
       if (!order) return;
       await moveOrder(seller!, id, { fulfilment: 'confirmed' });
       await moveOrder(seller!, id, { fulfilment: 'packed' });
-      const sent = { courier: 'Pathao', trackingNumber: '1' };
+      const sent = { courier: 'Pathao', trackingNumber: '1001' };
       await moveOrder(seller!, id, { fulfilment: 'shipped', ...sent });
       await moveOrder(seller!, id, { fulfilment: 'delivered' });
       return;

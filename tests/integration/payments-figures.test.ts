@@ -97,7 +97,7 @@ describe('What is to be collected for an order', () => {
     for (const step of [
       { fulfilment: 'confirmed' },
       { fulfilment: 'packed' },
-      { fulfilment: 'shipped', courier: 'Pathao Courier', trackingNumber: 'P-1' },
+      { fulfilment: 'shipped', courier: 'Pathao Courier', trackingNumber: 'P-1001' },
     ] as const) {
       await moveOrder(seller!, id, step);
     }

@@ -125,7 +125,7 @@ describe('Settings of payments', () => {
     for (const step of [
       { fulfilment: 'confirmed' },
       { fulfilment: 'packed' },
-      { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1' },
+      { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1001' },
       { fulfilment: 'delivered' },
     ] as const) {
       await moveOrder(owners[0]!, String(order!._id), step);

@@ -27,7 +27,7 @@ describe('Cash on delivery', () => {
     for (const step of [
       { fulfilment: 'confirmed' },
       { fulfilment: 'packed' },
-      { fulfilment: 'shipped', courier: 'Pathao Courier', trackingNumber: 'P-1' },
+      { fulfilment: 'shipped', courier: 'Pathao Courier', trackingNumber: 'P-1001' },
       { fulfilment: 'delivered' },
     ] as const) {
       await moveOrder(owners[0]!, String(order._id), step);

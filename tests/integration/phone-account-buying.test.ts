@@ -163,7 +163,10 @@ describe('buying', () => {
 
   it('gives goods back that have come', async () => {
     for (const fulfilment of ['packed', 'shipped', 'delivered']) {
-      const courier = fulfilment === 'shipped' && { courier: 'Sundarban', trackingNumber: 'S1' };
+      const courier = fulfilment === 'shipped' && {
+        courier: 'Sundarban',
+        trackingNumber: 'S-1001',
+      };
       expect((await step({ fulfilment, ...courier })).status).toBe(200);
     }
     const lineId = String((await storedOrder()).lines[0]!._id);

@@ -218,7 +218,7 @@ describe('A replacement', () => {
       ...{ code: 'INVALID', extra: { most: 1 } },
     });
     const id = String(record.parcelId);
-    await handOver(seller, id, { courier: 'Pathao', trackingNumber: 'X-1' });
+    await handOver(seller, id, { courier: 'Pathao', trackingNumber: 'X-1001' });
     await stepParcel(seller, id, { event: 'delivered' });
     await goods.ask({ lines: [{ lineId, quantity: 2 }] });
   });
@@ -230,7 +230,7 @@ describe('A replacement', () => {
     await take(returnId, [seller, approve], [buyer, sentBack], [seller, arrived(lineId, 1)]);
     const { parcelId } = await take(returnId, [seller, settled('replacement')]);
     const id = String(parcelId);
-    await handOver(seller, id, { courier: 'Pathao', trackingNumber: 'X-2' });
+    await handOver(seller, id, { courier: 'Pathao', trackingNumber: 'X-2001' });
     await stepParcel(seller, id, { event: 'lost', cause: 'lost', note: 'Gone' });
     let record = await returnOf(returnId);
     expect(record).toMatchObject({ state: 'received', waitsFor: 'seller' });

@@ -32,7 +32,7 @@ export function shipped(more: Partial<NewMessage> = {}): NewMessage {
     channel: 'sms',
     to: PHONE,
     locale: 'en',
-    values: { number: `261123-9C21A4-${made}`, courier: 'Pathao', trackingNumber: 'PT1' },
+    values: { number: `261123-9C21A4-${made}`, courier: 'Pathao', trackingNumber: 'PT-1001' },
     ...more,
   };
 }

@@ -51,7 +51,7 @@ export async function delivered(payment: 'demo' | 'cod' = 'demo') {
   for (const step of [
     { fulfilment: 'confirmed' },
     { fulfilment: 'packed' },
-    { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1' },
+    { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1001' },
     { fulfilment: 'delivered' },
   ] as const) {
     await moveOrder(seller, String(order._id), step);

@@ -67,7 +67,7 @@ export const settled = (
 ): ReturnStepAsked => ({ event: 'settled', outcome, lines, delivery });
 
 export const sentBack: ReturnStepAsked = {
-  ...{ event: 'sent', way: 'courier', courier: 'Pathao', trackingNumber: 'R-1' },
+  ...{ event: 'sent', way: 'courier', courier: 'Pathao', trackingNumber: 'R-1001' },
 };
 
 /** The goods are at the seller, so many of them as good as new. */

@@ -3,14 +3,19 @@ import { COURIERS, OWN_HANDS } from '@/lib/features/orders/courier-rules';
 
 export const COURIERS_LIST = 'courier-names';
 
-/** Suggestions for a courier field; any other name can be typed. Proper names are the same in every language. */
-export function CourierNames() {
+/**
+ * Suggestions for a courier field. Proper names are the same in every language.
+ * @param names those that it takes beside own hands; without them any other name can be typed
+ */
+export function CourierNames({ names = KNOWN }: { names?: readonly string[] }) {
   const t = useTranslations('dashboardOrders.ship');
   return (
     <datalist id={COURIERS_LIST}>
-      {COURIERS.map(({ slug, name }) => (
-        <option key={slug} value={slug === OWN_HANDS ? t('ownHands') : name} />
+      {[...names, t('ownHands')].map((name) => (
+        <option key={name} value={name} />
       ))}
     </datalist>
   );
 }
+
+const KNOWN = COURIERS.filter(({ slug }) => slug !== OWN_HANDS).map(({ name }) => name);

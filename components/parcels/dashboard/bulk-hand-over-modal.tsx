@@ -9,13 +9,15 @@ import { TextField } from '@/components/ui/text-field';
 
 interface Props {
   count: number;
+  /** Whom they may be handed to beside own hands. */
+  couriers: readonly string[];
   busy: boolean;
   onHandOver(courier: string): void;
   onClose(): void;
 }
 
 /** One courier for all of the ticked parcels; tracking numbers come with each of them. */
-export function BulkHandOverModal({ count, busy, onHandOver, onClose }: Props) {
+export function BulkHandOverModal({ count, couriers, busy, onHandOver, onClose }: Props) {
   const t = useTranslations('parcelDesk.handOver');
   const tCheck = useTranslations('validation');
   const [courier, setCourier] = useState('');
@@ -41,7 +43,7 @@ export function BulkHandOverModal({ count, busy, onHandOver, onClose }: Props) {
           error={isChecked && courier.trim() === '' ? tCheck('required') : undefined}
           required
         />
-        <CourierNames />
+        <CourierNames names={couriers} />
         <div className="flex justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}

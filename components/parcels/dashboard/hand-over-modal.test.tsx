@@ -22,6 +22,7 @@ function show(more: Partial<SteppedParcel>) {
     <NextIntlClientProvider locale="en" messages={{ ...englishShop, ...english }}>
       <HandOverModal
         parcel={{ ...parcel, courier: '', trackingNumber: '', lines: [], ...more } as SteppedParcel}
+        couriers={['Pathao']}
         credentials={{ signInAgain: async () => false }}
         onClose={() => {}}
         onDone={() => {}}

@@ -20,8 +20,13 @@ const formSchema = z.preprocess(
   handOverSchema,
 );
 
+interface Props extends StepModalProps {
+  /** Whom it may be handed to beside own hands; see parcels/courier-list-rules.ts. */
+  couriers: readonly string[];
+}
+
 /** Asks who takes a parcel, under which number, and who pays for it. */
-export function HandOverModal({ parcel, credentials, ...on }: StepModalProps) {
+export function HandOverModal({ parcel, couriers, credentials, ...on }: Props) {
   const t = useTranslations('parcelDesk.handOver');
   const tPayer = useTranslations('parcelDesk.payer');
   const { field, formProps, errorOf, form, busy } = useApiForm({
@@ -49,7 +54,7 @@ export function HandOverModal({ parcel, credentials, ...on }: StepModalProps) {
           readOnly={Boolean(parcel.consignmentId)}
           required
         />
-        <CourierNames />
+        <CourierNames names={couriers} />
         <TextField
           {...field('trackingNumber')}
           label={t('trackingNumber')}

@@ -31,6 +31,8 @@ import { useParcelRefusal } from './use-parcel-refusal';
 
 interface Props {
   parcel: SteppedParcel;
+  /** Whom it may be handed to beside own hands. */
+  couriers: readonly string[];
   locale: Locale;
   /** Id of the element with the parcel's number; takes the focus where no step follows. */
   describedBy: string;
@@ -39,7 +41,7 @@ interface Props {
 type DirectStep = Exclude<StepName, AskingStep | 'code'>;
 
 /** What can be done with a parcel now; what a step needs is asked for first. */
-export function ParcelActions({ parcel, locale, describedBy }: Props) {
+export function ParcelActions({ parcel, couriers, locale, describedBy }: Props) {
   const t = useTranslations('parcelDesk.actions');
   const tDone = useTranslations('parcelDesk.done');
   const tConfirm = useTranslations('parcelDesk.confirm');
@@ -121,7 +123,7 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
           </Button>
         ))}
       </div>
-      {asking === 'handed_over' && <HandOverModal {...modal} />}
+      {asking === 'handed_over' && <HandOverModal {...modal} couriers={couriers} />}
       {(asking === 'delivered' || asking === 'code') && (
         <DeliveredModal {...modal} isThere={asking === 'code'} />
       )}

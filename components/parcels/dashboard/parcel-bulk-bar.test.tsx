@@ -37,7 +37,7 @@ function desk(accounts: { _id: string; name: string }[]) {
       {PARCELS.map(({ _id }) => (
         <input key={_id} type="checkbox" form={PARCELS_FORM} value={_id} aria-label={_id} />
       ))}
-      <ParcelBulkBar parcels={PARCELS} accounts={accounts} locale="en" />
+      <ParcelBulkBar parcels={PARCELS} accounts={accounts} couriers={['Pathao']} locale="en" />
     </NextIntlClientProvider>,
   );
 }

@@ -21,11 +21,13 @@ interface Props {
   parcels: { _id: string; number: string }[];
   /** The person's accounts with couriers that are on. */
   accounts: { _id: string; name: string }[];
+  /** Whom they may be handed to by hand, beside own hands. */
+  couriers: readonly string[];
   locale: Locale;
 }
 
 /** What can be done with the ticked parcels at once. Printing is a form's, and needs no script. */
-export function ParcelBulkBar({ parcels, accounts, locale }: Props) {
+export function ParcelBulkBar({ parcels, accounts, couriers, locale }: Props) {
   const t = useTranslations('parcelDesk.bulk');
   const chosen = useSelection(PARCELS_FORM);
   const [asking, setAsking] = useState<'hand_over' | 'book' | null>(null);
@@ -123,6 +125,7 @@ export function ParcelBulkBar({ parcels, accounts, locale }: Props) {
       {asking === 'hand_over' && (
         <BulkHandOverModal
           count={chosen.length}
+          couriers={couriers}
           busy={busy}
           onHandOver={(courier) => {
             setAsking(null);

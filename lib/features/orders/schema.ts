@@ -1,5 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import { isPlainName, readTrackingNumber, TRACKING_NUMBER } from './shipping-rules';
 import {
   emptyAsUndefined,
   integer,
@@ -166,12 +167,21 @@ export const addOrderSchema = z.object({
 
 export type AddOrder = Without<z.output<typeof addOrderSchema>>;
 
+const isEmptyOr = (is: (text: string) => boolean) => (text: string) => text === '' || is(text);
+const isTrackingNumber = (text: string) => TRACKING_NUMBER.test(text);
+
+/** A courier's name as other systems write it, and its number: both go out in SMS, so neither is a message. */
+const courierField = text(100).refine(isEmptyOr(isPlainName), 'courierName');
+export const trackingField = text(100)
+  .transform(readTrackingNumber)
+  .refine(isEmptyOr(isTrackingNumber), 'trackingNumber');
+
 /** `PATCH /orderstatus/{id}`: one step; which ones there are is in `transitions.ts`. */
 export const orderStepSchema = z.object({
   fulfilment: z.enum(FULFILMENT_STEPS, 'unknownChoice').optional(),
   orderStatus: z.enum(ORDER_STATUSES, 'unknownChoice').optional(),
-  courier: text(100).optional(),
-  trackingNumber: text(100).optional(),
+  courier: courierField.optional(),
+  trackingNumber: trackingField.optional(),
   reason: text(1000).optional(),
   /** Only of a return: whether the goods go back into the stock. */
   restock: z.boolean('unknownChoice').optional(),
@@ -182,8 +192,10 @@ export type OrderStep = z.output<typeof orderStepSchema>;
 /** The dashboard's forms of a step: what the step needs is required here already. */
 export const shipFormSchema = z.object({
   fulfilment: z.literal('shipped'),
-  courier: requiredText(100),
-  trackingNumber: requiredText(100),
+  courier: requiredText(100).refine(isEmptyOr(isPlainName), 'courierName'),
+  trackingNumber: requiredText(100)
+    .transform(readTrackingNumber)
+    .refine(isEmptyOr(isTrackingNumber), 'trackingNumber'),
 });
 
 export const reasonFormSchema = z.object({
@@ -274,8 +286,8 @@ export const bulkStepSchema = z.object({
     .array(
       z.object({
         _id: orderId,
-        courier: text(100).optional(),
-        trackingNumber: text(100).optional(),
+        courier: courierField.optional(),
+        trackingNumber: trackingField.optional(),
       }),
       'notList',
     )

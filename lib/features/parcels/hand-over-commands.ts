@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { toPoisha } from '../../platform/money';
 import { courierSlug } from '../orders/courier-rules';
+import { requireListedCourier } from './courier-list-queries';
 import { newDeliveryCode } from './delivery-code';
 import { moveParcel } from './move';
 import type { HandOver } from './schema';
@@ -27,7 +28,7 @@ const carriedBy = (
 /**
  * Hands a parcel over to a courier, an agency or a rider, as its seller or an administrator. Of one that
  * was booked the courier's own number stays.
- * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW
+ * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW, INVALID where the courier is not on the list
  */
 export function handOver(actor: Actor, parcelId: string, asked: HandOver): Promise<void> {
   return inTransaction(async (session) => {
@@ -52,9 +53,12 @@ export async function handOverFound(
     });
   }
   const isBooked = parcel.consignmentId !== undefined && parcel.consignmentId !== null;
+  // The contract's call names couriers freely; a person at the desk takes one of the list.
+  const courier =
+    isBooked || by === 'order' ? asked.courier : await requireListedCourier(asked.courier, session);
   const carried = carriedBy(found, {
-    courier: isBooked ? parcel.courier : asked.courier,
-    slug: isBooked ? parcel.courierSlug : courierSlug(asked.courier),
+    courier: isBooked ? parcel.courier : courier,
+    slug: isBooked ? parcel.courierSlug : courierSlug(courier),
     trackingNumber: (isBooked && parcel.trackingNumber) || asked.trackingNumber || '',
   });
   const set = {

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { bulkResultAnswer } from '../orders/bulk-answer-schema';
-import { bulkParcelsSchema, handOverSchema, packSchema, parcelStepSchema } from './schema';
+import {
+  bulkParcelsSchema,
+  courierListSchema,
+  handOverSchema,
+  packSchema,
+  parcelStepSchema,
+} from './schema';
 
 export const packParcelRoute = defineRoute({
   method: 'POST',
@@ -46,4 +52,15 @@ export const bulkParcelsRoute = defineRoute({
     schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }),
   },
   errors: ['INVALID'],
+});
+
+export const saveCourierListRoute = defineRoute({
+  method: 'POST',
+  path: '/api/parcels/couriers',
+  summary: 'Set which couriers parcels may be handed to where no machine speaks for them',
+  access: 'admin',
+  body: courierListSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'CONFLICT'],
 });

@@ -9,6 +9,8 @@ import {
   searchText,
   text,
 } from '../../platform/validation';
+import { trackingField } from '../orders/schema';
+import { courierListProblem, readCourierList } from './courier-list-rules';
 import {
   CHARGE_PAYERS,
   DELIVERY_CODE_LENGTH,
@@ -143,7 +145,7 @@ export type Pack = z.output<typeof packSchema>;
 const handOverShape = {
   courier: requiredText(100),
   /** Some agencies give none. */
-  trackingNumber: text(100).optional(),
+  trackingNumber: trackingField.optional(),
   /** Taka. */
   charge: number({ min: 0, max: 1_000_000 }).optional(),
   chargePayer: z.enum(CHARGE_PAYERS, 'unknownChoice').optional(),
@@ -168,6 +170,20 @@ const deliveryCode = z
       .optional(),
   )
   .optional();
+
+/** `POST /api/parcels/couriers`: one name a line; `version` is the one that was edited. */
+export const courierListSchema = z.object({
+  version: integer({ min: 0 }),
+  names: z
+    .string('notText')
+    .max(3_000, 'tooLong')
+    .transform(readCourierList)
+    .superRefine((names, context) => {
+      const problem = courierListProblem(names);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
+});
+export type SaveCourierList = z.output<typeof courierListSchema>;
 
 /** `POST /api/parcels/step/{id}`: what a person says of it. */
 export const parcelStepSchema = z.discriminatedUnion('event', [

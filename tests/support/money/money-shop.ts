@@ -172,7 +172,7 @@ async function allAtOnce(calls: Promise<unknown>[]): Promise<void> {
 
 /** Takes an order on from wherever it is. */
 async function deliver(seller: TestUser, orderId: string): Promise<void> {
-  const sent = { courier: 'Pathao', trackingNumber: '1' };
+  const sent = { courier: 'Pathao', trackingNumber: '1001' };
   for (const step of [
     { fulfilment: 'confirmed' },
     { fulfilment: 'packed' },

@@ -3,15 +3,21 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CourierAccountForm } from '@/components/couriers/dashboard/account-form';
+import { CourierListForm } from '@/components/couriers/dashboard/courier-list-form';
 import { CourierAccountList } from '@/components/couriers/dashboard/account-list';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
 import { can } from '@/lib/platform/auth/policy';
+import { currentCourierList } from '@/lib/features/parcels/courier-list-queries';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import { paths } from '@/lib/platform/paths';
+import { one, postedForm } from '../../posted-form';
 
 type Props = PageProps<'/[locale]/dashboard/couriers'>;
 
@@ -32,15 +38,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Accounts with couriers: a seller's own, and for administrators the shop's. */
-export default async function CouriersPage({ params }: Props) {
+export default async function CouriersPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.couriers, locale);
-  const [accounts, t] = await Promise.all([
+  const [accounts, list, flash, query, t, words] = await Promise.all([
     listCourierAccounts(actor),
+    currentCourierList(),
+    readAccountFormFlash(paths.couriers, actor.id),
+    searchParams,
     getTranslations('couriers'),
+    getTranslations(),
   ]);
+  const notice = one(query.notice);
   return (
     <PageMessages namespaces={NAMESPACES}>
       <PageHeading title={t('title')} lead={t('lead')} />
@@ -65,6 +76,26 @@ export default async function CouriersPage({ params }: Props) {
             locale={locale}
           />
         </section>
+        {can(actor, 'settings.manage') && (
+          <section id="names" aria-labelledby="names-heading" className="panel p-4 sm:p-6">
+            <h2 id="names-heading" className="mb-2 text-xl font-semibold">
+              {t('list.title')}
+            </h2>
+            <p className="mb-4 text-muted">{t('list.lead')}</p>
+            {notice && (
+              <div className="mb-4">
+                <Notice tone={notice === 'SAVED' ? 'info' : 'warning'}>
+                  <p>
+                    {notice === 'SAVED'
+                      ? t('list.saved')
+                      : words(knownKey(words, `errors.${notice}`) ?? 'errors.INTERNAL')}
+                  </p>
+                </Notice>
+              </div>
+            )}
+            <CourierListForm list={list} posted={await postedForm(flash)} account={actor.id} />
+          </section>
+        )}
       </div>
     </PageMessages>
   );

@@ -14,6 +14,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
+import { currentCourierList } from '@/lib/features/parcels/courier-list-queries';
 import { COUNT_LIMIT, listParcels } from '@/lib/features/parcels/queries';
 import { parcelListSchema } from '@/lib/features/parcels/schema';
 import { can } from '@/lib/platform/auth/policy';
@@ -35,9 +36,10 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.parcels, locale);
   const asked = parcelListSchema.parse(await searchParams);
-  const [{ parcels, older, counts }, accounts, t] = await Promise.all([
+  const [{ parcels, older, counts }, accounts, couriers, t] = await Promise.all([
     listParcels(actor, asked),
     listCourierAccounts(actor),
+    currentCourierList(),
     getTranslations('parcelDesk'),
   ]);
   const isAdmin = can(actor, 'orders.manage');
@@ -107,6 +109,7 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
           accounts={accounts
             .filter(({ isActive }) => isActive)
             .map(({ _id, name }) => ({ _id, name }))}
+          couriers={couriers.names}
           locale={locale}
         />
       </div>

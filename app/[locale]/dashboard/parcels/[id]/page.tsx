@@ -17,6 +17,7 @@ import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING, PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { currentCourierList } from '@/lib/features/parcels/courier-list-queries';
 import { getParcel } from '@/lib/features/parcels/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -40,7 +41,11 @@ export default async function ParcelPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.parcel(id), locale);
-  const [parcel, t] = await Promise.all([getParcel(actor, id), getTranslations('parcelDesk')]);
+  const [parcel, couriers, t] = await Promise.all([
+    getParcel(actor, id),
+    currentCourierList(),
+    getTranslations('parcelDesk'),
+  ]);
   if (parcel === null) notFound();
   if (parcel === 'forbidden') forbidden();
   const canSendAnew = parcel.kind === 'goods' && ['inspected', 'lost'].includes(parcel.state);
@@ -81,6 +86,7 @@ export default async function ParcelPage({ params }: Props) {
               {t(`next.${nextWords(parcel)}`)}
             </Notice>
             <ParcelActions
+              couriers={couriers.names}
               parcel={{
                 _id: parcel._id,
                 number: parcel.number,

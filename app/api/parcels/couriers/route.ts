@@ -1,0 +1,23 @@
+import { saveCourierList } from '@/lib/features/parcels/courier-list-commands';
+import { saveCourierListRoute } from '@/lib/features/parcels/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+const back = (notice: string) => `${withQuery(paths.couriers, { notice })}#names`;
+
+/** `POST /api/parcels/couriers`: couriers without a machine. Errors: 401, 403, 409 CONFLICT, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(saveCourierListRoute, {
+    form: {
+      done: () => back('SAVED'),
+      refused: (_form, code) => back(code),
+      keep: ['names', 'account'],
+    },
+    async run({ actor, body }) {
+      await saveCourierList(actor, body);
+      return acknowledged('Saved which couriers parcels may be handed to.');
+    },
+  }),
+);

@@ -7,6 +7,8 @@ const schema = new mongoose.Schema(
     _id: { type: String, required: true },
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
     lastSeenAt: { type: Date, required: true },
+    /** SHA-256 of the cookie alone: which accounts one browser signs in to. */
+    browser: { type: String },
   },
   { collection: 'knowndevices', strictQuery: 'throw', versionKey: false },
 );

@@ -27,6 +27,7 @@ import { findPaymentBookFaults } from '../features/payments/books-queries';
 import { findPaymentFaults } from '../features/payments/integrity-queries';
 import { findEarningsFaults } from '../features/payouts/earnings-integrity-queries';
 import { findPayoutBookFaults } from '../features/payouts/books-queries';
+import { findOwnPurchases } from '../features/payouts/own-purchase-integrity-queries';
 import { findPayoutFaults } from '../features/payouts/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
@@ -51,6 +52,7 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'payments', find: findPaymentFaults },
   { name: 'payoutBooks', find: findPayoutBookFaults },
   { name: 'earnings', find: findEarningsFaults },
+  { name: 'ownPurchases', find: findOwnPurchases },
   { name: 'settlements', find: findSettlementFaults },
   { name: 'papers', find: findPaperFaults, mend: mendPaperFault },
   { name: 'remittances', find: findRemittanceFaults },

@@ -11,6 +11,8 @@ import { buyerSubscriber } from '../features/buyers/subscribers';
 import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
 import { authorSubscriber } from '../features/catalogue/subscribers';
+import { sellersAtAddress } from '../features/accounts/addresses/seller-queries';
+import { accountsOnDevicesOf } from '../features/accounts/device-queries';
 import { setKnownNumbers } from '../features/codes/known-numbers';
 import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
@@ -70,12 +72,14 @@ export function registerFeatures(): void {
   });
   setBuyerChecks({
     isProvedPhone: hasProvedPhone,
-    async sellersOf(phone, sellerIds) {
-      const [reached, paid] = await Promise.all([
+    async sellersOf({ accountId, phone, address }, sellerIds) {
+      const [reached, paid, there, beside] = await Promise.all([
         accountsWithPhone(phone, sellerIds),
         sellersPaidAt(phone, sellerIds),
+        address === undefined ? [] : sellersAtAddress(address, sellerIds),
+        accountsOnDevicesOf(accountId, sellerIds),
       ]);
-      return new Set([...reached, ...paid]);
+      return new Set([...reached, ...paid, ...there, ...beside]);
     },
   });
   setSignInFollower(basketSignIn);

@@ -1,4 +1,12 @@
 import { Types } from 'mongoose';
+import { rememberDevice } from '@/lib/features/accounts/sessions/known-devices';
+import type { AddressView } from '@/lib/features/accounts/addresses/schema';
+import { sellerBalance } from '@/lib/features/journal/queries';
+import { buyerChecks } from '@/lib/features/orders/buyer-checks';
+import { moveOrder } from '@/lib/features/orders/steps';
+import { OrderModel } from '@/models/order';
+import { added, list } from '../support/addresses';
+import { bookFindings } from '../support/books';
 import { keepProof } from '@/lib/features/payments/phone-proofs';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { PayoutAccountModel } from '@/models/payout-account';
@@ -71,4 +79,57 @@ it('The shop pays no discount on what a seller’s own phone or wallet buys of t
   expect(await discountOf(buyer, phone)).toBe(0);
   expect(await discountOf(buyer, wallet)).toBe(0);
   expect(await discountOf(buyer, newPhone())).toBe(500);
+});
+
+it('Nor at the seller’s address, nor from a browser of the seller’s; what slips in is found.', async () => {
+  await makePromotion({ percent: 50 });
+  const { seller, discountOf, order } = await shop();
+  const [buyer, near] = await Promise.all([makeUser(), makeUser()]);
+  const phone = newPhone();
+  await inTransaction(async (session) => {
+    for (const { id, email } of [seller, near]) {
+      const account = { accountId: new Types.ObjectId(id), email };
+      await rememberDevice(account, 'one-and-the-same-browser', session);
+    }
+  });
+  expect(await discountOf(near, newPhone())).toBe(0);
+  expect(await discountOf(buyer, phone)).toBe(500);
+  expect((await order(buyer, phone)).status).toBe(201);
+  const placed = (await OrderModel.findOne({ customerId: buyer.id }).lean())!;
+  expect(await bookFindings()).toEqual([]);
+  await added(seller);
+  const [{ text }] = (await list(seller)) as [AddressView];
+  expect(
+    await buyerChecks().sellersOf({ accountId: buyer.id, phone, address: text.toUpperCase() }, [
+      seller.id,
+    ]),
+  ).toEqual(new Set([seller.id]));
+  // Planted: the order as it would stand had the seller's own phone and address been taken.
+  await UserModel.updateOne({ _id: seller.id }, { $set: { loginPhone: phone } });
+  expect(await bookFindings()).toMatchObject([
+    { kind: 'promotion.own', id: String(placed._id), wrong: expect.stringContaining('phone') },
+  ]);
+  await UserModel.updateOne({ _id: seller.id }, { $unset: { loginPhone: 1 } });
+  expect(await bookFindings()).toEqual([]);
+});
+
+it('A discount of the shop’s on cash in the seller’s own hands is never paid out.', async () => {
+  await makePromotion({ percent: 50 });
+  const { seller, discountOf, order } = await shop();
+  const buyer = await makeUser();
+  const phone = newPhone();
+  expect(await discountOf(buyer, phone)).toBe(500);
+  expect((await order(buyer, phone)).status).toBe(201);
+  const placed = (await OrderModel.findOne({ customerId: buyer.id }).lean())!;
+  for (const step of [
+    { fulfilment: 'confirmed' },
+    { fulfilment: 'packed' },
+    { fulfilment: 'shipped', courier: 'own', trackingNumber: 'OWN-1' },
+    { fulfilment: 'delivered' },
+  ] as const) {
+    await moveOrder(seller, String(placed._id), step);
+  }
+  const century = new Date(Date.now() + 36_500 * 24 * 60 * 60_000);
+  expect((await sellerBalance(seller.id, century)).availablePoisha).toBe(0);
+  expect(await bookFindings()).toEqual([]);
 });

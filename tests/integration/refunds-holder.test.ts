@@ -1,14 +1,20 @@
 import { accountBalance, sellerBalance } from '@/lib/features/journal/queries';
 import * as received from '@/app/api/refunds/received/[id]/route';
+import { Types } from 'mongoose';
+import { postEntry } from '@/lib/features/journal/commands';
+import { ACCOUNTS } from '@/lib/features/journal/kinds';
+import { credit, debit } from '@/lib/features/journal/rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { markRefundSent } from '@/lib/features/payments/refund-desk-commands';
 import { getRefund } from '@/lib/features/payments/refund-queries';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { inTransaction } from '@/lib/platform/database/transaction';
 import { bookFindings } from '../support/books';
 import { earn } from '../support/payouts';
 import { prepaid, storyOf } from '../support/payments';
 import { refundsIn } from '../support/refunds';
 import { applied } from '../support/remittances';
+import { walletAccount } from '../support/wallets';
 import { call, makeUser, useShop } from '../support/shop';
 
 useShop();
@@ -96,4 +102,45 @@ it('The shop advances what the seller’s balance covers, and no more.', async (
   });
   await earn(seller.id, 1);
   await markRefundSent(admin, id, FROM_BANK);
+});
+
+it('Cash that was handed in goes back from a wallet of the shop’s that holds as much, and no other.', async () => {
+  const { admin, trackingNumber, refund, payment } = await due('pathao');
+  const id = String(refund._id);
+  const [empty, full] = [await walletAccount(admin), await walletAccount(admin, 'nagad')];
+  const from = (walletId?: string) => ({
+    ...{ from: 'wallet' as const, sentRef: 'W-1', ...(walletId && { walletId }) },
+  });
+  const received = new Types.ObjectId().toHexString();
+  await inTransaction((session) =>
+    postEntry(
+      {
+        ...{ _id: `payment:${received}:paid`, event: 'payment.paid', at: new Date() },
+        ...{ purchaseId: received, paymentId: received },
+        lines: [
+          debit(ACCOUNTS.wallet(full), refund.amountPoisha),
+          credit(ACCOUNTS.buyers, refund.amountPoisha),
+        ],
+      },
+      session,
+    ),
+  );
+  // Still with the courier: from nowhere.
+  await expect(markRefundSent(admin, id, from(full))).rejects.toMatchObject({
+    code: 'NOT_POSSIBLE_NOW',
+  });
+  await applied(admin, 'pathao', [[trackingNumber, '', payment.amountPoisha / 100, 0]]);
+  expect(await getRefund(admin, id, new Date())).toMatchObject({
+    sources: ['bank', 'wallet'],
+    wallets: [{ _id: full }],
+  });
+  for (const [walletId, code] of [
+    [undefined, 'INVALID'],
+    ['f'.repeat(24), 'INVALID'],
+    [empty, 'NOT_POSSIBLE_NOW'],
+  ] as const) {
+    await expect(markRefundSent(admin, id, from(walletId))).rejects.toMatchObject({ code });
+  }
+  await markRefundSent(admin, id, from(full));
+  expect(await accountBalance(ACCOUNTS.wallet(full))).toBe(0);
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -13,11 +13,12 @@ import {
   markSentSchema,
   type DeskRefund,
 } from '@/lib/features/payments/refund-schema';
+import { formatTaka } from '@/lib/platform/money';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 
 interface Props {
-  refund: Pick<DeskRefund, '_id' | 'sources'>;
+  refund: Pick<DeskRefund, '_id' | 'sources' | 'wallets' | 'method'>;
   credentials: Credentials;
   onDone(what: 'sent' | 'fail', settle: Settle): Promise<void>;
   onRefused(error: CallError, settle: Settle): Promise<void>;
@@ -26,10 +27,11 @@ interface Props {
 /** That a person sent it: from where, and the transfer's own number. */
 export function SentForm({ refund, credentials, onDone, onRefused }: Props) {
   const t = useTranslations('refundDesk.sent');
+  const locale = useLocale();
   const id = useId();
-  const { field, formProps, busy } = useApiForm({
+  const { field, form, formProps, busy } = useApiForm({
     schema: markSentSchema,
-    defaults: { from: refund.sources[0]! },
+    defaults: { from: refund.sources[0]!, walletId: refund.wallets[0]?._id ?? '' },
     write: (body, signing) =>
       call<typeof markRefundSentRoute>('POST /api/refunds/sent/{id}', {
         id: refund._id,
@@ -41,6 +43,7 @@ export function SentForm({ refund, credentials, onDone, onRefused }: Props) {
     onError: onRefused,
   });
   const { error, ...select } = field('from');
+  const { error: walletError, ...wallet } = field('walletId');
   return (
     <form {...formProps} className="grid gap-4 sm:grid-cols-2">
       <Field id={id} label={t('from')} error={error}>
@@ -52,6 +55,17 @@ export function SentForm({ refund, credentials, onDone, onRefused }: Props) {
           ))}
         </select>
       </Field>
+      {form.watch('from') === 'wallet' && refund.method === 'cod' && (
+        <Field id={`${id}-wallet`} label={t('wallet')} error={walletError}>
+          <select {...wallet} id={`${id}-wallet`} className="select w-full text-base">
+            {refund.wallets.map(({ _id, label, balance }) => (
+              <option key={_id} value={_id}>
+                {t('walletHolds', { label, sum: formatTaka(balance, locale) })}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
       <TextField
         {...field('sentRef')}
         label={t('sentRef')}

@@ -4,6 +4,7 @@ import {
   earningsReleaseOf,
   HELD,
   holdsOf,
+  isUncovered,
   linesReleased,
   releaseNow,
   type EarningsFacts,
@@ -19,6 +20,7 @@ const facts = (more: Partial<EarningsFacts> = {}): EarningsFacts => ({
   provedAt: day(0),
   promisedBy: day(3),
   isWithCourier: false,
+  isUncovered: false,
   hasOpenReturn: false,
   hasOpenComplaint: false,
   notBefore: null,
@@ -32,6 +34,7 @@ it.each<[string, Partial<EarningsFacts>, Date]>([
   ['the seller’s word after it', { provedAt: null, promisedBy: day(-5) }, day(14 + 10)],
   ['the seller’s word, no day promised', { provedAt: null, promisedBy: null }, day(24)],
   ['cash with the courier', { isWithCourier: true }, HELD],
+  ['a discount of which the shop has no money', { isUncovered: true }, HELD],
   ['a return', { hasOpenReturn: true }, HELD],
   ['a complaint', { hasOpenComplaint: true }, HELD],
   ['an answer that may still be contradicted', { notBefore: day(12) }, day(12)],
@@ -83,4 +86,19 @@ describe('the lines that move what waits', () => {
     const free = [credit('seller:s', 1000, day(1))];
     expect(linesReleased(free, day(2), { now, availablePoisha: 1000 })).toEqual([]);
   });
+});
+
+it.each([
+  // Of 500 for goods of 1,000 in the seller's hands, and a commission of 100, a discount of 500 is left.
+  [
+    'the shop’s discount on cash in own hands',
+    { ownPoisha: 500, camePoisha: 0, duePoisha: 400 },
+    true,
+  ],
+  ['cash in own hands alone', { ownPoisha: 1000, camePoisha: 0, duePoisha: -100 }, false],
+  ['a part by courier that covers it', { ownPoisha: 100, camePoisha: 500, duePoisha: 400 }, false],
+  ['a part by courier that does not', { ownPoisha: 400, camePoisha: 100, duePoisha: 400 }, true],
+  ['what the shop has', { ownPoisha: 0, camePoisha: 150, duePoisha: 900 }, false],
+])('%s waits for money: %s', (_, sums, waits) => {
+  expect(isUncovered(sums)).toBe(waits);
 });

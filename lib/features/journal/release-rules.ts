@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000;
 export const HELD = new Date('9999-12-31T00:00:00Z');
 
 /** Why what a seller has of a delivered order waits without a date. */
-export const HOLDS = ['courier', 'return', 'complaint'] as const;
+export const HOLDS = ['courier', 'money', 'return', 'complaint'] as const;
 export type Hold = (typeof HOLDS)[number];
 
 /** What is known of a delivered order by which its earnings wait. */
@@ -19,6 +19,8 @@ export interface EarningsFacts {
   promisedBy: Date | null;
   /** Cash of it that a courier has and that is not in the books as remitted. */
   isWithCourier: boolean;
+  /** The seller has its cash, and is to have more than came to the shop of it; see `isUncovered`. */
+  isUncovered: boolean;
   hasOpenReturn: boolean;
   hasOpenComplaint: boolean;
   /** Until when a buyer may still contradict an answer to either; null: nothing was answered. */
@@ -54,9 +56,28 @@ export const countsFrom = (
   return after(latest, sellerWordHours);
 };
 
+/**
+ * Whether what a seller is to have of an order waits for money that the shop never had: cash of it is in
+ * the seller's own hands, so that nobody but the seller says that there is any, and what is left, a
+ * discount that the shop pays, comes to more than the shop got of the order.
+ * @param ownPoisha cash in the seller's hands
+ * @param camePoisha what came to the shop, less what went back from there
+ * @param duePoisha what the seller is to have of the order beside that cash
+ */
+export const isUncovered = ({
+  ownPoisha,
+  camePoisha,
+  duePoisha,
+}: {
+  ownPoisha: number;
+  camePoisha: number;
+  duePoisha: number;
+}): boolean => ownPoisha > 0 && duePoisha > Math.max(0, camePoisha);
+
 /** What holds the earnings of an order without a date, in the order of `HOLDS`. */
 export const holdsOf = (facts: EarningsFacts): Hold[] => [
   ...(facts.isWithCourier ? (['courier'] as const) : []),
+  ...(facts.isUncovered ? (['money'] as const) : []),
   ...(facts.hasOpenReturn ? (['return'] as const) : []),
   ...(facts.hasOpenComplaint ? (['complaint'] as const) : []),
 ];
@@ -103,6 +124,12 @@ export function linesReleased(
     { ...line, releaseAt: to },
   ]);
 }
+
+/** What its seller is to have of an order by what waits of it, cash in the seller's hands taken off; poisha. */
+export const dueOf = (lines: readonly JournalLine[]): number =>
+  lines
+    .filter(({ releaseAt }) => releaseAt !== undefined)
+    .reduce((sum, { creditPoisha, debitPoisha }) => sum + creditPoisha - debitPoisha, 0);
 
 /** Until when what an order brought waits now; null where nothing of it waits. */
 export function releaseNow(lines: readonly JournalLine[]): Date | null {

@@ -1,9 +1,21 @@
+/** What is seen of who orders. */
+export interface BuyerSeen {
+  accountId: string;
+  /** `+8801…` */
+  phone: string;
+  /** As it was typed; undefined: not known yet. */
+  address?: string | undefined;
+}
+
 /** What others know of the phone (`+8801…`) that somebody orders with. */
 export interface BuyerChecks {
   /** Whether it is the person's own, and not merely one that they typed. */
   isProvedPhone(accountId: string, phone: string): Promise<boolean>;
-  /** Those of these sellers whose own it is: they sign in, are reached or are paid by it. */
-  sellersOf(phone: string, sellerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Those of these sellers who buy there themselves, as far as anybody can see: they sign in, are reached
+   * or are paid by the phone, have the address, or signed in from a browser of the account.
+   */
+  sellersOf(buyer: BuyerSeen, sellerIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 const shared = globalThis as typeof globalThis & { paikariBuyerChecks?: BuyerChecks };

@@ -170,7 +170,8 @@ async function quoteTaken(
   ]);
   const tables = tablesOf(known);
   const phone = contact.phoneNumber;
-  const buyer = await promotionBuyer(actor.id, promotions, { phone, sellerIds });
+  const address = contact.shippingAddress;
+  const buyer = await promotionBuyer(actor.id, promotions, { phone, address, sellerIds });
   const quote = quoteBasket({
     lines: taken.map(({ product, variant, quantity }, index) => ({
       key: keyOf(index),
@@ -198,7 +199,7 @@ async function quoteTaken(
 export async function promotionBuyer(
   customerId: string,
   promotions: Awaited<ReturnType<typeof listActivePromotions>>,
-  contact?: { phone: string; sellerIds: readonly string[] },
+  contact?: ContactSeen,
 ): Promise<PromotionBuyer> {
   if (promotions.length === 0) return { isFirstOrder: false, uses: new Map<string, number>() };
   const known = contact && (await contactOfBuyer(customerId, promotions, contact));
@@ -222,16 +223,24 @@ export async function promotionBuyer(
   return { isFirstOrder: before === null && !isKnown, uses, ...known };
 }
 
+/** What is known of where an order goes, and whose goods it has. */
+interface ContactSeen {
+  phone: string;
+  /** Undefined: not known yet. */
+  address?: string | undefined;
+  sellerIds: readonly string[];
+}
+
 /** What the shop's own promotions ask about the phone; nothing where none of them is the shop's. */
 async function contactOfBuyer(
   customerId: string,
   promotions: readonly Promotion[],
-  { phone, sellerIds }: { phone: string; sellerIds: readonly string[] },
+  { phone, address, sellerIds }: ContactSeen,
 ): Promise<Pick<PromotionBuyer, 'isPhoneProved' | 'ownSellers'>> {
   const isAny = promotions.some(({ payer }) => payer === 'shop');
   if (!isAny) return {};
   return {
-    ownSellers: await buyerChecks().sellersOf(phone, sellerIds),
+    ownSellers: await buyerChecks().sellersOf({ accountId: customerId, phone, address }, sellerIds),
     ...(promotions.some(needsPerson) && {
       isPhoneProved: await buyerChecks().isProvedPhone(customerId, phone),
     }),

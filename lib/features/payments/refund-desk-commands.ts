@@ -8,12 +8,13 @@ import { ShopError } from '../../platform/errors';
 import type { PaymentRecord } from '../../../models/payment';
 import { formatTaka, toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
-import { ACCOUNTS } from '../journal/kinds';
+import { ACCOUNTS, type Account } from '../journal/kinds';
 import { assetOf } from '../journal/posting-rules';
-import { sellerBalance } from '../journal/queries';
+import { accountBalance, sellerBalance } from '../journal/queries';
 import { sellerOfOrder } from '../orders/money-queries';
 import { holderOf, mayNameTarget } from './refund-rules';
 import type { MarkSent, RefundTarget } from './refund-schema';
+import { findWalletAccount } from './wallet-account-queries';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
 
 /** What an administrator does about refunds, each in one transaction, from the state that it finds. */
@@ -34,28 +35,58 @@ function required(moved: RefundRecord | null): RefundRecord {
 
 /**
  * A person sent it: from the bank, or from the wallet that had received the payment.
- * @throws ShopError FORBIDDEN, NOT_FOUND, INVALID where it came to no wallet, NOT_POSSIBLE_NOW where a
- *   provider sends it, or it is not due
+ * @throws ShopError FORBIDDEN, NOT_FOUND, INVALID where a provider has it or cash names no wallet,
+ *   NOT_POSSIBLE_NOW where a provider sends it, it is not due, or the wallet does not hold as much
  */
 export async function markRefundSent(
   actor: Actor,
   id: string,
-  { from, sentRef }: MarkSent,
+  { from, sentRef, walletId }: MarkSent,
 ): Promise<void> {
   await atDesk(actor, id, async (refund, session) => {
     if (refund.channel !== 'person') throw new ShopError('NOT_POSSIBLE_NOW');
     const payment = await paymentOf(refund, session);
-    if (from === 'wallet' && payment.method !== 'wallet') {
-      throw new ShopError('INVALID', { fields: { from: 'unknownChoice' } });
+    if (from === 'bank' || payment.method === 'cod') {
+      await requireAdvance(payment, refund, session);
     }
-    if (from === 'bank') await requireAdvance(payment, refund, session);
-    const asset = from === 'bank' ? ACCOUNTS.bank : assetOf(payment, null);
+    const asset =
+      from === 'bank' ? ACCOUNTS.bank : await walletOf(payment, refund, walletId, session);
     const audit = {
       action: 'refund.sent' as const,
-      after: { amount: toTaka(refund.amountPoisha), from, sentRef },
+      after: { amount: toTaka(refund.amountPoisha), from, sentRef, ...(walletId && { walletId }) },
     };
     const told = { actor, by: signatureOf(actor), note: sentRef };
     required(await completeRefund(refund, { ...told, sentRef, asset, audit }, session));
+  });
+}
+
+/**
+ * The wallet that money goes back from: the one that it came to; of cash, which came to none, one of the
+ * shop's that holds as much.
+ * @throws ShopError INVALID, NOT_POSSIBLE_NOW where it does not hold as much
+ */
+async function walletOf(
+  payment: PaymentRecord,
+  { amountPoisha }: RefundRecord,
+  walletId: string | undefined,
+  session: ClientSession,
+): Promise<Account> {
+  if (payment.method === 'wallet') return assetOf(payment, null);
+  if (payment.method !== 'cod') {
+    throw new ShopError('INVALID', { fields: { from: 'unknownChoice' } });
+  }
+  const wallet =
+    walletId && isObjectId(walletId) ? await findWalletAccount(walletId, session) : null;
+  if (!wallet) {
+    throw new ShopError('INVALID', {
+      fields: { walletId: walletId ? 'unknownChoice' : 'required' },
+    });
+  }
+  const asset = ACCOUNTS.wallet(String(wallet._id));
+  const balance = await accountBalance(asset, session);
+  if (balance >= amountPoisha) return asset;
+  throw new ShopError('NOT_POSSIBLE_NOW', {
+    message: `By the books that wallet holds ${formatTaka(toTaka(Math.max(0, balance)))}.`,
   });
 }
 

@@ -8,7 +8,10 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
 import { OPEN_REFUND_STATES, type RefundTab } from './refund-kinds';
-import { sellerBalance } from '../journal/queries';
+import { ACCOUNTS } from '../journal/kinds';
+import { accountBalance, sellerBalance } from '../journal/queries';
+import { toTaka } from '../../platform/money';
+import { listAllWallets } from './wallet-account-queries';
 import { grantableOf, holderOf, isGrantable, type Grantable } from './refund-rules';
 import type { BuyerRefund, DeskRefund, RefundList, RefundView } from './refund-schema';
 import { buyerRefund, deskRefund, refundView } from './refund-views';
@@ -116,7 +119,22 @@ export async function getRefund(actor: Actor, id: string, now: Date): Promise<De
   const sellerPoisha = isSellers
     ? (await sellerBalance(String(order.sellerId), now)).availablePoisha
     : null;
-  return deskRefund(refund, payment, { buyer, order, sellerPoisha, now });
+  const wallets = payment.method === 'cod' ? await walletsHolding(refund.amountPoisha) : [];
+  return deskRefund(refund, payment, { buyer, order, sellerPoisha, wallets, now });
+}
+
+/** Wallets of the shop that hold so much, by the books. */
+async function walletsHolding(poisha: number): Promise<DeskRefund['wallets']> {
+  const accounts = await listAllWallets();
+  const held = await Promise.all(
+    accounts.map(async ({ _id, label, number }) => ({
+      ...{ _id, label: label || number },
+      balancePoisha: await accountBalance(ACCOUNTS.wallet(_id)),
+    })),
+  );
+  return held
+    .filter(({ balancePoisha }) => balancePoisha >= poisha)
+    .map(({ balancePoisha, ...wallet }) => ({ ...wallet, balance: toTaka(balancePoisha) }));
 }
 
 /** One's own refunds of a purchase, or of an order and what is its purchase's, newest first. */

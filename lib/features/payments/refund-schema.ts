@@ -70,6 +70,8 @@ export const TARGET_FIELDS = ['to', 'account', 'holder', 'bank'] as const;
 /** `POST /api/refunds/sent/{id}`: from where a person sent it, and the transfer's own number. */
 export const markSentSchema = z.object({
   from: z.enum(REFUND_SOURCES, 'unknownChoice'),
+  /** Of cash that goes back from a wallet: which one. */
+  walletId: text(24).optional(),
   sentRef: requiredText(100),
 });
 export type MarkSent = z.output<typeof markSentSchema>;
@@ -138,6 +140,8 @@ export interface DeskRefund extends RefundView {
   history: { at: string; state: string; by: string; note: string }[];
   /** From where it can be sent. */
   sources: (typeof REFUND_SOURCES)[number][];
+  /** Of cash: wallets of the shop that hold enough, by the books; in taka. */
+  wallets: { _id: string; label: string; balance: number }[];
   /** Who has the money; of a courier its slug, else empty. */
   holder: MoneyHolder;
   courier: string;

@@ -64,19 +64,25 @@ export function deskRefund(
     buyer,
     order,
     sellerPoisha,
+    wallets,
     now,
   }: {
     buyer: DeskRefund['buyer'];
     order: OrderRecord | null;
     /** What its seller may be paid now; null where the seller does not have the money. */
     sellerPoisha: number | null;
+    wallets: DeskRefund['wallets'];
     now: Date;
   },
 ): DeskRefund {
   const holder = holderOf(payment);
   // What a courier has goes back from nowhere.
   const sources: RefundSource[] =
-    holder === 'courier' ? [] : payment.method === 'wallet' ? ['wallet', 'bank'] : ['bank'];
+    holder === 'courier'
+      ? []
+      : payment.method === 'wallet'
+        ? ['wallet', 'bank']
+        : ['bank', ...(wallets.length > 0 ? (['wallet'] as const) : [])];
   return {
     ...refundView(refund, payment, now),
     reference: refund.reference,
@@ -110,6 +116,7 @@ export function deskRefund(
       note: note ?? '',
     })),
     sources,
+    wallets,
     holder,
     courier: payment.owedBy ?? '',
     sellerBalance: sellerPoisha === null ? null : toTaka(sellerPoisha),

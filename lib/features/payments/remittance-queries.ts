@@ -170,3 +170,35 @@ export async function owedByCourier(session: ClientSession): Promise<Map<string,
   );
   return new Map(groups.map(({ _id, poisha }) => [_id, poisha]));
 }
+
+/** What of cash orders is in their sellers' hands, and what came to the shop or its couriers; poisha. */
+export interface CashPlaces {
+  ownPoisha: number;
+  camePoisha: number;
+}
+
+/** Where the cash of these orders is; of one without any in its seller's hands nothing is said. */
+export async function findCashInHands(
+  orderIds: readonly Types.ObjectId[],
+  session?: ClientSession,
+): Promise<Map<string, CashPlaces>> {
+  if (orderIds.length === 0) return new Map();
+  const found = await withDatabase(() =>
+    PaymentModel.find(
+      { orderId: { $in: [...orderIds] }, method: 'cod', state: { $in: PAID_STATES } },
+      { orderId: 1, courier: 1, amountPoisha: 1 },
+      session ? { session } : {},
+    ).lean<Pick<PaymentRecord, 'orderId' | 'courier' | 'amountPoisha'>[]>(),
+  );
+  const places = new Map<string, CashPlaces>();
+  for (const { orderId, courier, amountPoisha } of found) {
+    const id = String(orderId);
+    const { ownPoisha, camePoisha } = places.get(id) ?? { ownPoisha: 0, camePoisha: 0 };
+    const isOwn = courier === OWN_HANDS;
+    places.set(id, {
+      ownPoisha: ownPoisha + (isOwn ? amountPoisha : 0),
+      camePoisha: camePoisha + (isOwn ? 0 : amountPoisha),
+    });
+  }
+  return new Map([...places].filter(([, { ownPoisha }]) => ownPoisha > 0));
+}

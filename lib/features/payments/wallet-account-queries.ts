@@ -17,6 +17,14 @@ export async function listWalletAccounts(actor: Actor): Promise<WalletAccountVie
   return records.map(walletAccountView);
 }
 
+/** The same for who was let in already. */
+export async function listAllWallets(): Promise<WalletChoice[]> {
+  const records = await withDatabase(() =>
+    WalletAccountModel.find().sort({ _id: 1 }).limit(MOST_WALLET_ACCOUNTS).lean(),
+  );
+  return records.map(walletChoice);
+}
+
 /** The accounts that buyers may send money to, oldest first. */
 export async function listWalletChoices(): Promise<WalletChoice[]> {
   const records = await withDatabase(() =>

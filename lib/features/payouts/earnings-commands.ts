@@ -6,9 +6,9 @@ import { postEntry } from '../journal/commands';
 import type { JournalLine } from '../journal/kinds';
 import { releasedEntry } from '../journal/posting-rules';
 import { orderLinesOfSeller, sellerBalance } from '../journal/queries';
-import { earningsReleaseOf, linesReleased } from '../journal/release-rules';
+import { dueOf, earningsReleaseOf, isUncovered, linesReleased } from '../journal/release-rules';
 import { findEarningsOrder, type EarningsOrder } from '../orders/return-queries';
-import { isCashWithCourier } from '../payments/remittance-queries';
+import { findCashInHands, isCashWithCourier } from '../payments/remittance-queries';
 import { returnHold } from '../returns/hold-queries';
 
 /**
@@ -22,11 +22,12 @@ export async function followEarnings(
   const order = await findEarningsOrder(orderId, session);
   if (!order) return;
   const now = new Date();
-  const releaseAt = await releaseOf(order, now, session);
-  if (releaseAt === null) return;
   const sellerId = String(order.sellerId);
   const { lines, released } = await orderLinesOfSeller(String(orderId), sellerId, session);
-  if (lines.length === 0) return;
+  const places = (await findCashInHands([orderId], session)).get(String(orderId));
+  const isMissing = places !== undefined && isUncovered({ ...places, duePoisha: dueOf(lines) });
+  const releaseAt = await releaseOf(order, isMissing, now, session);
+  if (releaseAt === null || lines.length === 0) return;
   const { availablePoisha } = await sellerBalance(sellerId, now, session);
   await postEntry(
     releasedEntry({
@@ -44,6 +45,7 @@ export async function followEarnings(
 /** From when on its seller may have what an order brought; null where it is still on its way. */
 async function releaseOf(
   { _id, orderStatus, deliveredAt, provedAt, promisedBy }: EarningsOrder,
+  isMissing: boolean,
   now: Date,
   session: ClientSession,
 ): Promise<Date | null> {
@@ -62,6 +64,7 @@ async function releaseOf(
       provedAt: provedAt ?? null,
       promisedBy,
       isWithCourier: await isCashWithCourier(_id, session),
+      isUncovered: isMissing,
       hasOpenReturn: returns.isOpen,
       hasOpenComplaint: complaints.isOpen,
       notBefore: contradicted.length === 0 ? null : new Date(Math.max(...contradicted)),
@@ -71,7 +74,4 @@ async function releaseOf(
 }
 
 /** Whether what waits of an order comes to a debt of its seller: cash that is in the seller's hands. */
-const owes = (lines: readonly JournalLine[]): boolean =>
-  lines
-    .filter(({ releaseAt }) => releaseAt !== undefined)
-    .reduce((sum, { creditPoisha, debitPoisha }) => sum + creditPoisha - debitPoisha, 0) < 0;
+const owes = (lines: readonly JournalLine[]): boolean => dueOf(lines) < 0;

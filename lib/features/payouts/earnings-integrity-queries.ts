@@ -5,9 +5,10 @@ import type { Finding } from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
 import { findComplained } from '../complaints/hold-queries';
 import { listDeliveredLines } from '../journal/seller-queries';
-import { HELD } from '../journal/release-rules';
+import type { JournalLine } from '../journal/kinds';
+import { dueOf, HELD, isUncovered } from '../journal/release-rules';
 import { netLines } from '../journal/rules';
-import { findWithCourier } from '../payments/remittance-queries';
+import { findCashInHands, findWithCourier } from '../payments/remittance-queries';
 import { findReturning } from '../returns/hold-queries';
 
 /**
@@ -23,6 +24,7 @@ export async function* findEarningsFaults(): AsyncGenerator<Finding> {
       ...(await findWithCourier(ids)),
       ...(await findReturning(objectIds)),
       ...(await findComplained(objectIds)),
+      ...(await findUncovered(objectIds, orders)),
     ]);
     const now = new Date();
     for (const id of ids) {
@@ -32,7 +34,7 @@ export async function* findEarningsFaults(): AsyncGenerator<Finding> {
       );
       const dated = waiting.find(({ releaseAt }) => releaseAt! < HELD);
       if (held.has(id) && dated) {
-        const wrong = `may be paid out from ${dated.releaseAt!.toISOString()} on, and its cash, a return or a complaint is open`;
+        const wrong = `may be paid out from ${dated.releaseAt!.toISOString()} on, and its cash, a return or a complaint is open, or the shop has no money of it`;
         yield { kind: 'earnings.free', id, wrong, mend: null };
       }
       if (!held.has(id) && waiting.some(({ releaseAt }) => releaseAt! >= HELD)) {
@@ -41,4 +43,15 @@ export async function* findEarningsFaults(): AsyncGenerator<Finding> {
       }
     }
   }
+}
+
+/** Those of which the shop has less than their seller is to have, who has the cash. */
+async function findUncovered(
+  ids: readonly Types.ObjectId[],
+  orders: ReadonlyMap<string, readonly JournalLine[]>,
+): Promise<string[]> {
+  const places = await findCashInHands(ids);
+  return [...places].flatMap(([id, place]) =>
+    isUncovered({ ...place, duePoisha: dueOf(orders.get(id) ?? []) }) ? [id] : [],
+  );
 }

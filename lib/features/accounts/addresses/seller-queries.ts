@@ -50,3 +50,26 @@ const shown = ({ name, phone, text, textBn }: AddressView): SellerAddress => ({
   text,
   textBn,
 });
+
+/** An address without what people write differently: case, blanks and signs. */
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/** Those of these accounts whose address book has this address. */
+export async function sellersAtAddress(
+  address: string,
+  sellerIds: readonly string[],
+): Promise<string[]> {
+  const wanted = plain(address);
+  if (sellerIds.length === 0 || wanted === '') return [];
+  const found = await withDatabase(() =>
+    AddressModel.find({ accountId: { $in: sellerIds.map((id) => new Types.ObjectId(id)) } })
+      .limit(sellerIds.length * MOST_ADDRESSES)
+      .lean<AddressRecord[]>(),
+  );
+  const views = await Promise.all(
+    found.map(async (record) => ({ id: String(record.accountId), ...(await addressView(record)) })),
+  );
+  return views
+    .filter(({ text, textBn }) => [text, textBn].some((each) => plain(each) === wanted))
+    .map(({ id }) => id);
+}

@@ -21,6 +21,10 @@ function deviceKey(name: string, cookie: string): string {
   return createHash('sha256').update(`${name}\n${cookie}`).digest('base64url');
 }
 
+/** Of a browser alone: it cannot be read from it, and no other use of the cookie has the same. */
+const browserKey = (cookie: string): string =>
+  createHash('sha256').update(`browser\n${cookie}`).digest('base64url');
+
 /** Whether the browser with this cookie has signed in to the account of this e-mail or phone before. */
 export async function isKnownDevice(
   name: string | Names,
@@ -49,7 +53,7 @@ export async function rememberDevice(
   for (const name of names) {
     await KnownDeviceModel.updateOne(
       { _id: deviceKey(name, cookie) },
-      { $set: { accountId, lastSeenAt: new Date() } },
+      { $set: { accountId, lastSeenAt: new Date(), browser: browserKey(cookie) } },
       { upsert: true, session },
     );
   }

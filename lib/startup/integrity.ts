@@ -22,10 +22,11 @@ import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
 import { mendPaperFault } from '../features/papers/integrity-commands';
 import { findPaperFaults } from '../features/papers/integrity-queries';
-import { findParcelFaults } from '../features/parcels/integrity-queries';
+import { findParcelCashFaults, findParcelFaults } from '../features/parcels/integrity-queries';
 import { findPaymentBookFaults } from '../features/payments/books-queries';
 import { findPaymentFaults } from '../features/payments/integrity-queries';
 import { findEarningsFaults } from '../features/payouts/earnings-integrity-queries';
+import { findRefundCashFaults } from '../features/payments/refund-cash-integrity-queries';
 import { findPayoutBookFaults } from '../features/payouts/books-queries';
 import { findOwnPurchases } from '../features/payouts/own-purchase-integrity-queries';
 import { findPayoutFaults } from '../features/payouts/integrity-queries';
@@ -53,6 +54,8 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'payoutBooks', find: findPayoutBookFaults },
   { name: 'earnings', find: findEarningsFaults },
   { name: 'ownPurchases', find: findOwnPurchases },
+  { name: 'parcelCash', find: findParcelCashFaults },
+  { name: 'refundCash', find: findRefundCashFaults },
   { name: 'settlements', find: findSettlementFaults },
   { name: 'papers', find: findPaperFaults, mend: mendPaperFault },
   { name: 'remittances', find: findRemittanceFaults },

@@ -1,20 +1,29 @@
 import { recordSettlement } from '@/lib/features/journal/settle-commands';
 import { moveOrder } from '@/lib/features/orders/steps';
+import { orderNumber } from '@/lib/features/orders/rules';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
 import { movePayout } from '@/lib/features/payouts/payout-commands';
 import { addPayoutRun, approvePayoutRun } from '@/lib/features/payouts/run-commands';
 import { JournalEntryModel } from '@/models/journal-entry';
+import { PaymentModel } from '@/models/payment';
 import { PayoutModel } from '@/models/payout';
 import { verifiedAccount } from './payouts';
 import { delivered, later, stubRefunds } from './refunds';
 import { applied, decide, lineOf, newCourier, rowsOf, shipped } from './remittances';
 import { makeUser } from './shop';
 
-/** The sellers' money of all deliveries may be paid out, as if their days of return were over. */
+/** Orders whose cash a courier has. */
+export const withCouriers = async (): Promise<string[]> =>
+  (await PaymentModel.distinct('orderId', { owedBy: { $gte: '' } })).map(String);
+
+/**
+ * The sellers' money of all deliveries may be paid out, as if their days of return were over; what
+ * couriers have of it is never released.
+ */
 export async function releaseAll(): Promise<void> {
   await JournalEntryModel.collection.updateMany(
-    { 'lines.releaseAt': { $exists: true } },
+    { 'lines.releaseAt': { $exists: true }, orderId: { $nin: await withCouriers() } },
     { $set: { 'lines.$[line].releaseAt': new Date(0) } },
     { arrayFilters: [{ 'line.releaseAt': { $exists: true } }] },
   );
@@ -47,6 +56,13 @@ export async function fillWholeBooks(): Promise<void> {
   const back = { orderStatus: 'returned', reason: 'Broken', restock: true } as const;
   await moveOrder(returned.seller, returned.orderId, back);
   const cash = await delivered('cod');
+  await applied(admin, 'pathao', [
+    lineOf({
+      number: orderNumber(cash.orderId),
+      tracking: 'P-1001',
+      taka: (await PaymentModel.findOne({ orderId: cash.orderId }).lean())!.amountPoisha / 100,
+    }),
+  ]);
   await sendRefunds(later(1));
   for (const { seller } of [granted, cash]) await verifiedAccount(seller.id);
   await releaseAll();

@@ -77,3 +77,83 @@ export async function* findOverpaid(sellerId: string): AsyncGenerator<Overpaid> 
     availablePoisha += poisha;
   }
 }
+
+/** What took from a seller's account more than there was, at the moment when it did. */
+export interface TakenShort {
+  /** Of its entry. */
+  id: string;
+  orderId: string;
+  shortPoisha: number;
+}
+
+/**
+ * Money of orders that went back to buyers after their seller was paid it, where nothing was left of the
+ * seller's to take it from: the shop paid twice.
+ */
+export async function* findTakenShort(sellerId: string): AsyncGenerator<TakenShort> {
+  const account = ACCOUNTS.seller(sellerId);
+  const poisha = { $subtract: ['$lines.creditPoisha', '$lines.debitPoisha'] };
+  const slack = { $cond: [{ $gt: ['$poisha', 0] }, -SLACK_MS, 0] };
+  type Line = { _id: string; event: string; orderId?: string; poisha: number };
+  const lines = JournalEntryModel.aggregate<Line>([
+    { $match: { 'lines.account': account } },
+    { $unwind: '$lines' },
+    { $match: { 'lines.account': account } },
+    { $project: { event: 1, orderId: 1, poisha, moment: MOMENT_OF_LINE } },
+    { $project: { event: 1, orderId: 1, poisha: 1, moment: { $add: ['$moment', slack] } } },
+    { $sort: { moment: 1, _id: 1 } },
+  ]);
+  let available = 0;
+  const open = { id: '', event: '', orderId: '', before: 0 };
+  const short = (): TakenShort | null =>
+    TAKING.has(open.event) && available < 0 && available < open.before
+      ? { id: open.id, orderId: open.orderId, shortPoisha: -available }
+      : null;
+  for await (const { _id: id, event, orderId = '', poisha: sum } of lines.cursor<Line>()) {
+    // An entry's lines are one step: what it takes and gives counts together.
+    if (open.id !== id) {
+      const found = short();
+      if (found) yield found;
+      Object.assign(open, { id, event, orderId, before: available });
+    }
+    available += sum;
+  }
+  const found = short();
+  if (found) yield found;
+}
+
+const TAKING: ReadonlySet<string> = new Set(['refund.granted', 'order.returned']);
+
+/** What a seller could have been paid at a moment of the past; poisha. */
+export async function availableAt(sellerId: string, moment: Date): Promise<number> {
+  const account = ACCOUNTS.seller(sellerId);
+  const until = new Date(moment.getTime() + SLACK_MS);
+  const [sum] = await JournalEntryModel.aggregate<{ poisha: number }>([
+    { $match: { 'lines.account': account, at: { $lte: until } } },
+    { $unwind: '$lines' },
+    { $match: { 'lines.account': account } },
+    { $set: { moment: MOMENT_OF_LINE } },
+    { $match: { moment: { $lte: until } } },
+    {
+      $group: {
+        _id: null,
+        poisha: { $sum: { $subtract: ['$lines.creditPoisha', '$lines.debitPoisha'] } },
+      },
+    },
+  ]);
+  return sum?.poisha ?? 0;
+}
+
+/** From which accounts refunds went, by their ids; one that has not gone is left out. */
+export async function refundAssets(refundIds: readonly string[]): Promise<Map<string, string>> {
+  const entries = await JournalEntryModel.find(
+    { _id: { $in: refundIds.map((id) => `refund:${id}:done`) } },
+    { refundId: 1, lines: 1 },
+  ).lean<Pick<NewEntry, 'refundId' | 'lines'>[]>();
+  return new Map(
+    entries.flatMap(({ refundId, lines }) => {
+      const from = lines.find(({ creditPoisha }) => creditPoisha > 0)?.account;
+      return refundId && from ? [[refundId, from] as const] : [];
+    }),
+  );
+}

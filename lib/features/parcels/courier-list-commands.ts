@@ -34,7 +34,7 @@ export async function saveCourierList(
       if (matchedCount === 0) throw new ShopError('CONFLICT');
     }
     const audit = {
-      ...{ action: 'courier.list', subject: 'courier' as const, subjectId: undefined },
+      ...({ action: 'courier.list', subject: 'courier', subjectId: undefined } as const),
       ...{ before: { names: before.names }, after: { names } },
     };
     await publish(

@@ -18,16 +18,26 @@ export async function* findParcelFaults(): AsyncGenerator<Finding> {
       await ParcelModel.find({ orderId: { $in: ids } }, { history: 0 }).lean<ParcelRecord[]>(),
       ({ orderId }) => orderId,
     );
-    const cash = await findParcelCash(ids);
     for (const order of orders) {
       const own = parcels.get(String(order._id)) ?? [];
-      const held = own.flatMap((parcel) => cashFaults(parcel, cash));
-      const found = [
-        ...held,
-        ...own.flatMap((parcel) => [...faultsOf(parcel)]),
-        ...countFaults(order, own),
-      ];
+      const found = [...own.flatMap((parcel) => [...faultsOf(parcel)]), ...countFaults(order, own)];
       for (const fault of found) yield { ...fault, id: String(order._id), mend: null };
+    }
+  }
+}
+
+/** Cash of sellers' own accounts with couriers that the books have as the shop's. */
+export async function* findParcelCashFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const own = ParcelModel.find({ isSellersAccount: true }, { history: 0 });
+  for await (const parcels of inBatches(
+    own.lean<ParcelRecord[]>().cursor() as AsyncIterable<ParcelRecord>,
+  )) {
+    const cash = await findParcelCash(parcels.map(({ orderId }) => orderId));
+    for (const parcel of parcels) {
+      for (const fault of cashFaults(parcel, cash)) {
+        yield { ...fault, id: String(parcel.orderId), mend: null };
+      }
     }
   }
 }

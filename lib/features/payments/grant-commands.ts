@@ -11,6 +11,7 @@ import { postEntry } from '../journal/commands';
 import { refundDueEntry } from '../journal/posting-rules';
 import { isWithdrawn } from '../orders/kinds';
 import { lockPurchase } from '../orders/standing-commands';
+import { whileCovered } from './cover-commands';
 import { postGrant } from './grant-books-commands';
 import { releaseGranted } from './grant-promotion-commands';
 import { PAID_STATES } from './kinds';
@@ -67,7 +68,9 @@ export async function grantInTransaction(
       ...(asked.returnId && { returnId: asked.returnId }),
     });
     await RefundModel.collection.insertOne(refund as never, { session });
-    await postGrant(order, [...earlier, ...made], refund, session);
+    await whileCovered(order, session, () =>
+      postGrant(order, [...earlier, ...made], refund, session),
+    );
     await releaseGranted(order, [...earlier, ...made], refund, session);
     await postEntry(dueEntryOf(refund), session);
     await publishRefund(by, 'refund.due', refund, session, {

@@ -12,6 +12,7 @@ import { earningsReleaseOf } from '../journal/release-rules';
 import type { OrderEvent, PurchasePlaced } from '../orders/events';
 import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
 import { holdPurchase } from '../orders/purchase-lock-commands';
+import { whileCovered } from './cover-commands';
 import {
   cancelCash,
   collectedOf,
@@ -109,6 +110,7 @@ async function delivered(
       provedAt: order.provedAt ?? null,
       promisedBy: order.delivery.promisedBy ?? null,
       isWithCourier: await isCashWithCourier(order._id, session),
+      isUncovered: false,
       hasOpenReturn: false,
       hasOpenComplaint: false,
       notBefore: null,
@@ -129,7 +131,9 @@ async function returned(
   await releaseReturned(order, session);
   const [orderId, purchaseId] = [String(order._id), String(order.purchaseId)];
   const postings = await orderPostings(orderId, session);
-  await postEntry(returnedEntry({ orderId, purchaseId, ...postings, at: new Date() }), session);
+  await whileCovered(order, session, () =>
+    postEntry(returnedEntry({ orderId, purchaseId, ...postings, at: new Date() }), session),
+  );
   const because = { actor, reason: 'orderReturned', orderId: order._id } as const;
   if (isAnyPaid(payments)) await settle(order.purchaseId, session, because);
 }

@@ -8,11 +8,15 @@ import { payoutEntry, payoutReturnedEntry } from '../journal/bank-posting-rules'
 import {
   findOverpaid,
   findPayoutEntries,
+  findTakenShort,
   listPayoutEntries,
+  type TakenShort,
 } from '../journal/payout-integrity-queries';
 import { netText } from '../journal/rules';
 import { adviceSubject } from '../papers/number-rules';
 import { findAdvices, listAdviceSubjects, type Advice } from '../papers/payout-queries';
+import { findCashInHands } from '../payments/remittance-queries';
+import { isObjectId } from '../../platform/validation';
 import { SENT_STATES } from './advice';
 
 /** Payouts that the books or their advices have otherwise, and more paid than was earned. */
@@ -125,6 +129,17 @@ async function* findSellerFaults(): AsyncGenerator<Finding> {
     for await (const { id, paidPoisha, availablePoisha } of findOverpaid(sellerId)) {
       const wrong = `paid ${paidPoisha} poisha; ${availablePoisha} could be paid by then`;
       yield { kind: 'payout.above', id, wrong, mend: null };
+    }
+    const short: TakenShort[] = [];
+    for await (const taken of findTakenShort(sellerId)) short.push(taken);
+    const orderIds = short.flatMap(({ orderId }) =>
+      isObjectId(orderId) ? [new Types.ObjectId(orderId)] : [],
+    );
+    const inHands = await findCashInHands(orderIds);
+    for (const { id, orderId, shortPoisha } of short) {
+      if (inHands.has(orderId)) continue;
+      const wrong = `gave money back that its seller had been paid: ${shortPoisha} poisha are short`;
+      yield { kind: 'payout.twice', id, wrong, mend: null };
     }
     yield* findGaps(_id);
   }

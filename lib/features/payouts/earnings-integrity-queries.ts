@@ -20,11 +20,15 @@ export async function* findEarningsFaults(): AsyncGenerator<Finding> {
   for await (const orders of listDeliveredLines()) {
     const ids = [...orders.keys()].filter(isObjectId);
     const objectIds = ids.map((id) => new Types.ObjectId(id));
-    const held = new Set([
+    // Money that is not the shop's yet: nothing of it was ever to be had.
+    const absent = new Set([
       ...(await findWithCourier(ids)),
+      ...(await findUncovered(objectIds, orders)),
+    ]);
+    const held = new Set([
+      ...absent,
       ...(await findReturning(objectIds)),
       ...(await findComplained(objectIds)),
-      ...(await findUncovered(objectIds, orders)),
     ]);
     const now = new Date();
     for (const id of ids) {
@@ -32,6 +36,11 @@ export async function* findEarningsFaults(): AsyncGenerator<Finding> {
         ({ releaseAt, creditPoisha, debitPoisha }) =>
           releaseAt !== undefined && releaseAt > now && creditPoisha !== debitPoisha,
       );
+      const early = dueOf(orders.get(id)!.filter(({ releaseAt }) => releaseAt && releaseAt <= now));
+      if (absent.has(id) && early > 0) {
+        const wrong = `let its seller have ${early} poisha, of which the shop never had the money`;
+        yield { kind: 'earnings.early', id, wrong, mend: null };
+      }
       const dated = waiting.find(({ releaseAt }) => releaseAt! < HELD);
       if (held.has(id) && dated) {
         const wrong = `may be paid out from ${dated.releaseAt!.toISOString()} on, and its cash, a return or a complaint is open, or the shop has no money of it`;

@@ -26,7 +26,7 @@ import { RefundModel, type RefundRecord } from '@/models/refund';
 import { ORIGIN, pay, storyOf, type prepaid } from '../payments';
 import { verifiedAccount } from '../payouts';
 import type { TestUser } from '../shop';
-import { releaseAll } from '../whole-books';
+import { releaseAll, withCouriers } from '../whole-books';
 import { MOODS, type Outside } from './outside';
 import { refusable } from './refusable';
 
@@ -127,8 +127,10 @@ export async function callOf(shop: MoneyShop, action: Action, which: number): Pr
     case 'daysPass':
       return async () => {
         await releaseAll();
+        const owed = await withCouriers();
         for (const { _id, orderStatus } of (await storyOf(purchaseId)).orders) {
-          if (orderStatus === 'completed') shop.released.add(String(_id));
+          const isReleased = orderStatus === 'completed' && !owed.includes(String(_id));
+          if (isReleased) shop.released.add(String(_id));
         }
       };
     case 'plan': {

@@ -10,6 +10,8 @@ import bangla from '@/messages/bn.json';
 import english from '@/messages/en.json';
 import { ParcelLines, ParcelList } from './parcel-list';
 
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
 const NOW = new Date('2026-11-22T06:00:00Z');
 
 const parcelOf = (fields: Partial<BuyerParcel> = {}): BuyerParcel => ({
@@ -55,7 +57,7 @@ const parcelOf = (fields: Partial<BuyerParcel> = {}): BuyerParcel => ({
 });
 
 function show(locale: Locale, children: React.ReactNode) {
-  render(
+  return render(
     <NextIntlClientProvider
       locale={locale}
       messages={locale === 'bn' ? bangla : english}
@@ -130,4 +132,27 @@ it('is one line for each parcel in a list of orders', () => {
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByText(/Steel Kettle/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['en', 'I received it', '482913', 'runs the time'],
+  ['bn', 'আমি পেয়েছি', '৪৮২৯১৩', 'ফেরত দেওয়ার সময়'],
+] as const)(
+  'gives its buyer in %s the code, and a form that needs no script',
+  (locale, name, code, means) => {
+    const parcel = parcelOf({ state: 'in_transit', receipt: { code: '482913' } });
+    const { container } = show(locale, <ParcelList parcels={[parcel]} now={NOW} locale={locale} />);
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveAccessibleDescription(expect.stringContaining(means));
+    const form = button.closest('form')!;
+    expect(form).toHaveAttribute('action', `/api/track/received/${parcel._id}`);
+    expect(form).toHaveAttribute('method', 'post');
+    expect(container.querySelector('input[name=order]')).toHaveValue(parcel.orderId);
+    expect(container).toHaveTextContent(code);
+  },
+);
+
+it('shows neither where it is nobody’s to say', () => {
+  show('en', <ParcelList parcels={[parcelOf({ state: 'in_transit' })]} now={NOW} locale="en" />);
+  expect(screen.queryByRole('button', { name: 'I received it' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
@@ -11,6 +11,7 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { BuyerParcel } from '@/lib/features/parcels/schema';
 import type { receiveParcelRoute } from '@/lib/features/tracking/routes';
 import { call } from '@/lib/platform/http/call';
+import { localDigits } from '@/lib/platform/i18n/digits';
 
 interface Props {
   parcel: Pick<BuyerParcel, '_id' | 'number'>;
@@ -26,6 +27,7 @@ interface Props {
  */
 export function ReceivedForm({ parcel, code, orderId }: Props) {
   const t = useTranslations('parcelReceipt');
+  const locale = useLocale();
   const words = useErrorWords();
   const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
@@ -64,7 +66,11 @@ export function ReceivedForm({ parcel, code, orderId }: Props) {
       {code !== undefined && (
         <p>
           {t.rich('code', {
-            code: () => <strong className="tracking-widest figures select-all">{code}</strong>,
+            code: () => (
+              <strong className="tracking-widest figures select-all">
+                {localDigits(code, locale)}
+              </strong>
+            ),
           })}
         </p>
       )}

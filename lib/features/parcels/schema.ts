@@ -10,6 +10,7 @@ import {
   text,
 } from '../../platform/validation';
 import { trackingField } from '../orders/schema';
+import { isPlainName } from '../orders/shipping-rules';
 import { courierListProblem, readCourierList } from './courier-list-rules';
 import {
   CHARGE_PAYERS,
@@ -142,8 +143,11 @@ const optionalGrams = integer({ min: 0, max: 1_000_000 }).optional();
 export const packSchema = z.object({ lines: units.optional(), weightGrams: optionalGrams });
 export type Pack = z.output<typeof packSchema>;
 
+/** Empty is told as missing. */
+const courier = requiredText(100).refine((name) => name === '' || isPlainName(name), 'courierName');
+
 const handOverShape = {
-  courier: requiredText(100),
+  courier,
   /** Some agencies give none. */
   trackingNumber: trackingField.optional(),
   /** Taka. */
@@ -219,7 +223,7 @@ const many = z.array(objectId, 'notList').min(1, 'required').max(MOST_PARCELS, '
 export const bulkParcelsSchema = z.discriminatedUnion('do', [
   /** Packs all that is not packed of each order: `ids` are orders. */
   z.object({ do: z.literal('pack'), ids: many }),
-  z.object({ do: z.literal('hand_over'), ids: many, courier: requiredText(100) }),
+  z.object({ do: z.literal('hand_over'), ids: many, courier }),
   z.object({ do: z.literal('delivered'), ids: many }),
 ]);
 export type BulkParcels = z.output<typeof bulkParcelsSchema>;

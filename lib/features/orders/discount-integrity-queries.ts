@@ -19,5 +19,5 @@ export async function* listShopDiscounted(): AsyncGenerator<ShopDiscounted[]> {
     },
     { sellerId: 1, customerId: 1, phoneNumber: 1, shippingAddress: 1 },
   );
-  yield* inBatches(orders.lean<ShopDiscounted[]>().cursor() as AsyncIterable<ShopDiscounted>);
+  yield* inBatches(orders.lean<ShopDiscounted>().cursor());
 }

@@ -30,9 +30,7 @@ export async function* findParcelFaults(): AsyncGenerator<Finding> {
 export async function* findParcelCashFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const own = ParcelModel.find({ isSellersAccount: true }, { history: 0 });
-  for await (const parcels of inBatches(
-    own.lean<ParcelRecord[]>().cursor() as AsyncIterable<ParcelRecord>,
-  )) {
+  for await (const parcels of inBatches(own.lean<ParcelRecord>().cursor())) {
     const cash = await findParcelCash(parcels.map(({ orderId }) => orderId));
     for (const parcel of parcels) {
       for (const fault of cashFaults(parcel, cash)) {

@@ -15,9 +15,7 @@ import { holderOf } from './refund-rules';
 export async function* findRefundCashFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const done = RefundModel.find({ state: 'done', channel: 'person' }, { history: 0 });
-  for await (const batch of inBatches(
-    done.lean<RefundRecord[]>().cursor() as AsyncIterable<RefundRecord>,
-  )) {
+  for await (const batch of inBatches(done.lean<RefundRecord>().cursor())) {
     const payments = await PaymentModel.find(
       { _id: { $in: batch.map(({ paymentId }) => paymentId) }, method: 'cod' },
       { history: 0 },

@@ -44,6 +44,7 @@ const MODEL_OWNERS = {
   notification: 'notifications',
   order: 'orders',
   'order-caps': 'buyers',
+  'stranger-lock': 'buyers',
   'order-line': 'orders',
   purchase: 'orders',
   'page-view': 'page-views',

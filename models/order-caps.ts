@@ -1,5 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
-import type { CapGroup } from '../lib/features/buyers/kinds';
+import type { CapGroup, StrangerCaps } from '../lib/features/buyers/kinds';
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface OrderCapsRecord {
@@ -12,6 +12,8 @@ export interface OrderCapsRecord {
   freeUnits: number;
   /** Null: no such limit. Integer poisha. */
   groups: Record<CapGroup, { valuePoisha: number | null; products: number | null }>;
+  /** Absent, with its groups, of what was saved before there was such a setting. */
+  strangers?: StrangerCaps;
 }
 
 const group = new mongoose.Schema(
@@ -32,10 +34,24 @@ const schema = new mongoose.Schema<OrderCapsRecord>(
     freeUnits: { type: Number, required: true, min: 0 },
     groups: {
       type: new mongoose.Schema(
-        { newCash: group, knownCash: group, prepaid: group },
+        {
+          ...{ newCash: group, knownCash: group, prepaid: group },
+          ...{ stranger: group, strangerNumber: group, strangerNetwork: group },
+        },
         { _id: false },
       ),
       required: true,
+    },
+    strangers: {
+      type: new mongoose.Schema(
+        {
+          freeUnits: { type: Number, required: true, min: 0 },
+          togetherPercent: { type: Number, required: true, min: 1, max: 100 },
+          togetherFrom: { type: Number, required: true, min: 1 },
+          confirmHours: { type: Number, required: true, min: 1 },
+        },
+        { _id: false },
+      ),
     },
   },
   { collection: 'ordercaps', strictQuery: 'throw', versionKey: false },

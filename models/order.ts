@@ -131,6 +131,12 @@ const schema = new mongoose.Schema(
      * figure of a seller or of the shop counts it. Absent of one that a seller, or the clock, cancelled.
      */
     deletedAt: { type: Date },
+    /**
+     * Of a buyer who had proved neither phone nor e-mail: until when its seller confirms it, else it ends;
+     * and a keyed hash of the network that it came from. Absent of all others.
+     */
+    confirmBy: { type: Date },
+    strangerNetwork: { type: String },
     history: { type: [historySchema], default: [] },
     /** Of seller and administrators, never shown to the customer; append only. */
     notes: { type: [noteSchema], default: [] },
@@ -162,6 +168,24 @@ schema.index({ searchWords: 1, ...newest });
 const waiting = { partialFilterExpression: { orderStatus: 'pending' } } as const;
 schema.index({ orderStatus: 1, 'delivery.promisedBy': 1, _id: 1 }, waiting);
 schema.index({ sellerId: 1, orderStatus: 1, 'delivery.promisedBy': 1, _id: 1 }, waiting);
+// What buyers hold who have proved nothing: by product, by network, and what its seller did not confirm.
+const unconfirmed = { partialFilterExpression: { confirmBy: { $exists: true } } } as const;
+schema.index(
+  { 'lines.productId': 1, orderStatus: 1, fulfilment: 1 },
+  { name: 'unconfirmed_product', ...unconfirmed },
+);
+schema.index(
+  { strangerNetwork: 1, orderStatus: 1, fulfilment: 1 },
+  { name: 'unconfirmed_network', ...unconfirmed },
+);
+schema.index(
+  { phoneNumber: 1, orderStatus: 1, fulfilment: 1 },
+  { name: 'unconfirmed_phone', ...unconfirmed },
+);
+schema.index(
+  { orderStatus: 1, fulfilment: 1, confirmBy: 1, _id: 1 },
+  { name: 'unconfirmed_due', ...unconfirmed },
+);
 // What couriers name in their files.
 schema.index(
   { trackingNumber: 1 },

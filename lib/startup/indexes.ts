@@ -73,6 +73,7 @@ import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { SessionModel } from '../../models/session';
 import { StaffInvitationModel } from '../../models/staff-invitation';
 import { StockChangeModel } from '../../models/stock-change';
+import { StrangerLockModel } from '../../models/stranger-lock';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
 import { WalletAccountModel } from '../../models/wallet-account';
@@ -151,6 +152,7 @@ const MODELS = [
   SessionModel,
   StaffInvitationModel,
   StockChangeModel,
+  StrangerLockModel,
   SwitchModel,
   UserModel,
   WalletAccountModel,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sealAuditLog } from '../features/audit/seal-commands';
 import { moveMergedAccounts } from '../features/accounts/merge-commands';
+import { endOverdueUnconfirmed } from '../features/buyers/unconfirmed-commands';
 import { escalateOverdue } from '../features/complaints/step-commands';
 import { remindOfDeadlines } from '../features/deadlines/reminder-commands';
 import { askAboutParcels } from '../features/couriers/worker';
@@ -45,6 +46,12 @@ export function recurringJobs(): Job[] {
     { name: 'seal the audit log', every: '5 minutes', limitMs: LONG_MS, run: () => sealAuditLog() },
     { name: 'send messages', every: '30 seconds', limitMs: 5 * MINUTE_MS, run: keepSending },
     { name: 'expire purchases', every: '1 minute', limitMs: LONG_MS, run: () => expirePurchases() },
+    {
+      name: 'end unconfirmed orders',
+      every: '5 minutes',
+      limitMs: LONG_MS,
+      run: () => endOverdueUnconfirmed(),
+    },
     {
       name: 'ask about payments',
       every: '30 seconds',

@@ -7,7 +7,7 @@ import { setSellsCheck } from '../features/accounts/sells';
 import { setSignInFollower } from '../features/accounts/sign-in-events';
 import { auditSubscriber } from '../features/audit/subscribers';
 import { basketSignIn } from '../features/basket/sign-in';
-import { buyerSubscriber } from '../features/buyers/subscribers';
+import { buyerSubscriber, disabledBuyerSubscriber } from '../features/buyers/subscribers';
 import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
 import { authorSubscriber } from '../features/catalogue/subscribers';
@@ -60,7 +60,13 @@ export function registerFeatures(): void {
       // Behind all that it asks.
       earningsSubscriber,
     ],
-    afterCommit: [authorSubscriber, notificationSubscriber, receiptSubscriber, reportSubscriber],
+    afterCommit: [
+      authorSubscriber,
+      disabledBuyerSubscriber,
+      notificationSubscriber,
+      receiptSubscriber,
+      reportSubscriber,
+    ],
   });
   setInvalidationListeners([searchInvalidation]);
   setSellsCheck(hasProducts);

@@ -8,6 +8,10 @@ export async function endOrderCaps(): Promise<void> {
   await OrderCapsModel.create({
     ...{ _id: CAPS_ID, version: 1, changedAt: new Date() },
     ...{ sharePercent: DEFAULT_CAPS.sharePercent, freeUnits: DEFAULT_CAPS.freeUnits },
-    groups: { newCash: none, knownCash: none, prepaid: none },
+    groups: {
+      ...{ newCash: none, knownCash: none, prepaid: none },
+      ...{ stranger: none, strangerNumber: none, strangerNetwork: none },
+    },
+    strangers: { ...DEFAULT_CAPS.strangers, togetherPercent: 100 },
   });
 }

@@ -100,7 +100,11 @@ export const EARLY_FORMS: [name: string, form: ReactElement][] = [
           newCash: { value: 1, products: 2 },
           knownCash: { value: 1, products: 2 },
           prepaid: { value: 1, products: 2 },
+          stranger: { value: 1, products: 2 },
+          strangerNumber: { value: 1, products: 2 },
+          strangerNetwork: { value: 1, products: 2 },
         },
+        strangers: { freeUnits: 2, togetherPercent: 50, togetherFrom: 50, confirmHours: 24 },
       }}
     />,
   ],

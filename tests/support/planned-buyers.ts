@@ -6,6 +6,13 @@ import {
 import { listBlocks } from '@/lib/features/buyers/block-queries';
 import { requireWelcome } from '@/lib/features/buyers/blocks';
 import { findOrderHistory } from '@/lib/features/orders/history-queries';
+import {
+  findOverdueUnconfirmed,
+  hasReceivedOrder,
+  listRunningOrders,
+  listUnconfirmed,
+  type StrangersBy,
+} from '@/lib/features/orders/stranger-queries';
 import { findOrdersThatCameBack } from '@/lib/features/parcels/back-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
@@ -39,6 +46,9 @@ const purchase = {
   orders: sellers.slice(20, 25).map((sellerId) => ({ sellerId, sellerName: 'x' })),
 } as unknown as PurchaseRecord;
 
+const unconfirmed = (by: StrangersBy) =>
+  inTransaction((session) => listUnconfirmed(by, 100, session));
+
 /** What guards against fake orders asks. */
 export const plannedBuyers = (admin: () => Actor, buyer: () => Actor): PlannedQuery[] => [
   ['blocks', () => listBlocks(admin(), {})],
@@ -53,6 +63,12 @@ export const plannedBuyers = (admin: () => Actor, buyer: () => Actor): PlannedQu
     () => findOrderHistory({ customerId: new Types.ObjectId(buyer().id) }, 200),
   ],
   ['history of a phone', () => findOrderHistory({ phoneNumber: '+8801712000101' }, 200)],
+  ['what unknown buyers hold of a product', () => unconfirmed({ productId: 'a'.repeat(24) })],
+  ['what unknown buyers hold from a network', () => unconfirmed({ network: 'x' })],
+  ['what unknown buyers ordered to a phone', () => unconfirmed({ phoneNumber: phoneOf(9) })],
+  ['what nobody confirmed', () => findOverdueUnconfirmed(new Date(), 100)],
+  ['whether a courier brought anything', () => hasReceivedOrder(buyer().id)],
+  ['running orders of an account', () => listRunningOrders(buyer().id, 20)],
   ['what came back', () => findOrdersThatCameBack([String(new Types.ObjectId())])],
   ['where goods are picked up', () => findPickupAddress(buyer().id)],
   ['where returns go', () => findReturnAddress(buyer().id)],

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -21,14 +22,20 @@ interface Props {
   locale: Locale;
 }
 
+const STRANGER_FIELDS = ['freeUnits', 'togetherPercent', 'togetherFrom', 'confirmHours'] as const;
+
 /** What stands in the fields, by their names. */
-function fieldsOf({ sharePercent, freeUnits, groups }: CapSettingsView, locale: Locale): Values {
+function fieldsOf(
+  { sharePercent, freeUnits, groups, strangers }: CapSettingsView,
+  locale: Locale,
+): Values {
   const text = (value: number | null) => (value === null ? '' : localDigits(String(value), locale));
   const values: Values = { sharePercent: text(sharePercent), freeUnits: text(freeUnits) };
   for (const group of CAP_GROUPS) {
     values[`groups.${group}.value`] = text(groups[group].value);
     values[`groups.${group}.products`] = text(groups[group].products);
   }
+  for (const name of STRANGER_FIELDS) values[`strangers.${name}`] = text(strangers[name]);
   return values;
 }
 
@@ -103,6 +110,24 @@ function Form({ caps, locale }: Props) {
           <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {figure('sharePercent', t('sharePercent'), { hint: t('sharePercentHint') })}
             {figure('freeUnits', t('freeUnits'), { hint: t('freeUnitsHint') })}
+          </div>
+        </fieldset>
+        <fieldset className="panel p-4 sm:p-6" aria-describedby="about-strangers">
+          <legend className="sr-only">{t('strangers.title')}</legend>
+          <h2 aria-hidden className="text-lg font-semibold">
+            {t('strangers.title')}
+          </h2>
+          <p id="about-strangers" className="text-sm text-muted">
+            {t('strangers.about')}
+          </p>
+          <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {STRANGER_FIELDS.map((name) => (
+              <Fragment key={name}>
+                {figure(`strangers.${name}`, t(`strangers.${name}`), {
+                  hint: t(`strangers.${name}Hint`),
+                })}
+              </Fragment>
+            ))}
           </div>
         </fieldset>
         <Button

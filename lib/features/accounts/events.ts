@@ -38,6 +38,15 @@ export type WayEvent = NewEvent<
   { accountId: Types.ObjectId; change: WayChange }
 >;
 
+interface UserState {
+  role: 'user' | 'admin';
+  disabled: boolean;
+  productQuota: number | null;
+}
+
+/** An administrator changed an account; `entity` names it. */
+export type UserChanged = NewEvent<'user.changed', { before: UserState; after: UserState }>;
+
 export type AccountEvent =
   /** A sign-in from a device that the account does not know. */
   NewEvent<'account.signedIn', FromWhere> | NewEvent<'account.passwordChanged', FromWhere>;

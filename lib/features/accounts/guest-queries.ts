@@ -13,10 +13,15 @@ export interface ProvedContact {
   provedPhone: string | undefined;
   /** It ordered with phone and code, and has not asked for an account. */
   isGuest: boolean;
+  /** Its phone, its e-mail or its Google account was proved, or it is staff. */
+  isProved: boolean;
 }
 
 /** What an account's contact is read by. */
-export const CONTACT_FIELDS = { loginPhone: 1, guest: 1 } as const;
+export const CONTACT_FIELDS = {
+  ...{ loginPhone: 1, guest: 1 },
+  ...{ emailProvedAt: 1, googleId: 1, role: 1 },
+} as const;
 
 const contactName = (accountId: string) => `contact ${accountId}`;
 
@@ -36,6 +41,9 @@ const contactOf = (
 ): ProvedContact => ({
   provedPhone: user?.loginPhone ?? undefined,
   isGuest: user?.guest === true,
+  isProved: Boolean(
+    user?.loginPhone || user?.emailProvedAt || user?.googleId || user?.role === 'admin',
+  ),
 });
 
 /** In a transaction that `lockBuyer` has begun, what that read. */

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { heldUnits, largeShares, tooMuch, type Caps, type OpenOrder } from './cap-rules';
+import {
+  heldUnits,
+  isStranger,
+  largeShares,
+  strangerCaps,
+  tooMuch,
+  tooMuchTogether,
+  type Caps,
+  type OpenOrder,
+} from './cap-rules';
 import { capSettingsView, DEFAULT_CAPS } from './cap-settings-rules';
 import { CAP_GROUPS, MOST_OPEN_ORDERS } from './kinds';
 import { capSettingsSchema } from './schema';
@@ -94,7 +103,7 @@ describe('Large parts of the stock', () => {
 
 it('More unpaid orders than are read at once are too many, whatever the settings say', () => {
   const none = { valuePoisha: null, products: null };
-  const groups = { newCash: none, knownCash: none, prepaid: none };
+  const groups = { ...DEFAULT_CAPS.groups, newCash: none, knownCash: none };
   const orders = Array.from({ length: MOST_OPEN_ORDERS + 1 }, () => order());
   expect(tooMuch(caps({ groups }), 'knownCash', of(orders))).toMatchObject({ why: 'orders' });
   expect(tooMuch(caps({ groups }), 'knownCash', of(orders.slice(1)))).toBeNull();
@@ -110,4 +119,73 @@ it('Settings are read back as they are shown, Bangla digits and empty limits inc
   });
   expect(capSettingsSchema.safeParse({ ...view, sharePercent: 101 }).success).toBe(false);
   expect(capSettingsSchema.safeParse({ ...view, sharePercent: 0 }).success).toBe(false);
+});
+
+describe('Buyers whom nobody knows', () => {
+  const nothing = { isAccountProved: false, isPhoneProved: false, hasReceived: false };
+  it.each([
+    [nothing, true],
+    [{ ...nothing, isAccountProved: true }, false],
+    [{ ...nothing, isPhoneProved: true }, false],
+    [{ ...nothing, hasReceived: true }, false],
+  ])('%j are strangers: %s', (proofs, wanted) => {
+    expect(isStranger(proofs)).toBe(wanted);
+  });
+
+  const first = [
+    order({
+      poisha: 6_450_00,
+      lines: [
+        { productId: 'rice', units: 5 },
+        { productId: 'oil', units: 2 },
+        { productId: 'lamp', units: 1 },
+        { productId: 'fan', units: 1 },
+      ],
+    }),
+  ];
+  const few = { rice: 0, oil: 0, lamp: 0, fan: 0 };
+  it('order what a household needs without a word, though it is the last of it', () => {
+    const asked = of(first, few, Object.keys(few));
+    for (const group of ['stranger', 'strangerNumber', 'strangerNetwork'] as const) {
+      expect(tooMuch(strangerCaps(DEFAULT_CAPS, 1), group, asked)).toBeNull();
+    }
+  });
+
+  it.each([
+    // Accounts by script: each takes whole lots of other products.
+    ['stranger', 3, null],
+    ['stranger', 4, 'stock'],
+    ['strangerNumber', 10, null],
+    ['strangerNumber', 11, 'stock'],
+    ['strangerNetwork', 20, null],
+    ['strangerNetwork', 21, 'stock'],
+  ] as const)('%s: most of %i products is %s', (group, products, why) => {
+    const names = Array.from({ length: products }, (_, at) => `product-${at}`);
+    const orders = names.map((productId) => order({ lines: [{ productId, units: 6 }] }));
+    const left = Object.fromEntries(names.map((name) => [name, 1]));
+    const found = tooMuch(strangerCaps(DEFAULT_CAPS, 1), group, of(orders, left, names));
+    expect(found?.why ?? null).toBe(why);
+  });
+
+  it.each([
+    [49, 0, false],
+    [50, 0, true],
+    [25, 25, false],
+    [26, 24, true],
+    [300, 300, false],
+    [301, 299, true],
+  ])('hold together %i of a product of which %i are left: too much %s', (units, left, wanted) => {
+    const held = new Map([['a', units]]);
+    expect(tooMuchTogether(DEFAULT_CAPS.strangers, held, new Map([['a', left]]))).toBe(wanted);
+  });
+
+  it('have limits that rise with RATE_LIMIT_SCALE, and no others do', () => {
+    const scaled = strangerCaps(DEFAULT_CAPS, 3);
+    expect(scaled.groups.stranger).toEqual({ valuePoisha: 300_000_00, products: 9 });
+    expect(scaled.groups.newCash).toEqual(DEFAULT_CAPS.groups.newCash);
+    expect(scaled.strangers.togetherPercent).toBe(100);
+    const none = { valuePoisha: null, products: null };
+    const groups = { ...DEFAULT_CAPS.groups, stranger: none };
+    expect(strangerCaps(caps({ groups }), 3).groups.stranger).toEqual(none);
+  });
 });

@@ -1,4 +1,10 @@
-import { MOST_OPEN_ORDERS, type CapGroup, type CapObstacle } from './kinds';
+import {
+  MOST_OPEN_ORDERS,
+  STRANGER_GROUPS,
+  type CapGroup,
+  type CapObstacle,
+  type StrangerCaps,
+} from './kinds';
 
 /** What one buyer's open orders may hold. */
 export interface Caps {
@@ -8,6 +14,7 @@ export interface Caps {
   freeUnits: number;
   /** Null: no such limit. Values in integer poisha; `products` are those held in large part. */
   groups: Readonly<Record<CapGroup, { valuePoisha: number | null; products: number | null }>>;
+  strangers: StrangerCaps;
 }
 
 /** An order that runs and that nobody has paid yet. */
@@ -21,17 +28,66 @@ export interface OpenOrder {
 
 /** What is too much; `open` and `limit` are poisha of `value`, else counts. */
 export interface TooMuch {
-  why: CapObstacle;
+  why: Exclude<CapObstacle, 'unproved' | 'wallet'>;
   open: number;
   limit: number;
 }
 
-/** Those that count: of what is paid in advance all that is unpaid, of cash what is to be paid so. */
+/** Those that count: of cash what is to be paid so, else all that is unpaid. */
 export const countedOrders = (
   group: CapGroup,
   orders: readonly OpenOrder[],
 ): readonly OpenOrder[] =>
-  group === 'prepaid' ? orders : orders.filter(({ payment }) => payment === 'on_delivery');
+  group === 'newCash' || group === 'knownCash'
+    ? orders.filter(({ payment }) => payment === 'on_delivery')
+    : orders;
+
+/** The caps of strangers, for the checks of all caps, `scale` times as high (`RATE_LIMIT_SCALE`). */
+export function strangerCaps(caps: Caps, scale: number): Caps {
+  const times = (most: number | null) => (most === null ? null : Math.round(most * scale));
+  const groups = { ...caps.groups };
+  for (const group of STRANGER_GROUPS) {
+    const { valuePoisha, products } = caps.groups[group];
+    groups[group] = { valuePoisha: times(valuePoisha), products: times(products) };
+  }
+  const { freeUnits, togetherPercent } = caps.strangers;
+  return {
+    ...caps,
+    freeUnits,
+    groups,
+    strangers: { ...caps.strangers, togetherPercent: Math.min(100, togetherPercent * scale) },
+  };
+}
+
+/**
+ * Whether strangers together hold too much of a product that was just ordered.
+ * @param held units that open orders of theirs hold, the one that is placed among them
+ * @param left units that are left of each product
+ */
+export const tooMuchTogether = (
+  { togetherPercent, togetherFrom }: StrangerCaps,
+  held: ReadonlyMap<string, number>,
+  left: ReadonlyMap<string, number>,
+): boolean =>
+  [...left].some(([productId, rest]) => {
+    const units = held.get(productId) ?? 0;
+    const all = units + rest;
+    return all >= togetherFrom && units * 100 > togetherPercent * all;
+  });
+
+/** What is known of who orders. */
+export interface BuyerProofs {
+  /** Signs in with a phone, an e-mail or a Google account that was proved. */
+  isAccountProved: boolean;
+  /** Entered a code that was sent to the phone of the order. */
+  isPhoneProved: boolean;
+  /** A courier brought them an order: a seller's own word counts for nothing here. */
+  hasReceived: boolean;
+}
+
+/** Whether nobody knows who orders: any number of such accounts may be one person's. */
+export const isStranger = ({ isAccountProved, isPhoneProved, hasReceived }: BuyerProofs): boolean =>
+  !isAccountProved && !isPhoneProved && !hasReceived;
 
 /** Units that orders hold of each product. */
 export function heldUnits(orders: readonly OpenOrder[]): Map<string, number> {

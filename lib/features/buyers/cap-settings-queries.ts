@@ -25,8 +25,13 @@ export const currentCaps = (): Promise<Caps> =>
 
 export const capsOf = (record: OrderCapsRecord | null): Caps & { version: number } => {
   if (record === null) return { version: 0, ...DEFAULT_CAPS };
-  const { version, sharePercent, freeUnits, groups } = record;
-  return { version, sharePercent, freeUnits, groups };
+  const { version, sharePercent, freeUnits, groups, strangers } = record;
+  return {
+    ...{ version, sharePercent, freeUnits },
+    // What was no setting yet when they were saved last has its default.
+    groups: { ...DEFAULT_CAPS.groups, ...groups },
+    strangers: strangers ?? DEFAULT_CAPS.strangers,
+  };
 };
 
 /** The caps as they are edited. @throws ShopError FORBIDDEN */

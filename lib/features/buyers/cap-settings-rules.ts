@@ -1,6 +1,6 @@
 import { toTaka } from '../../platform/money';
 import type { Caps } from './cap-rules';
-import { CAP_GROUPS, type CapGroup } from './kinds';
+import { CAP_GROUPS, type CapGroup, type StrangerCaps } from './kinds';
 
 const TAKA = 100;
 const LAKH = 100_000 * TAKA;
@@ -16,7 +16,13 @@ export const DEFAULT_CAPS: Caps = {
     newCash: { valuePoisha: 5 * LAKH, products: 3 },
     knownCash: { valuePoisha: 50 * LAKH, products: 25 },
     prepaid: { valuePoisha: 100 * LAKH, products: 25 },
+    // A household's first order is far below, a shopkeeper's first lot within it.
+    stranger: { valuePoisha: LAKH, products: 3 },
+    // Families share a phone, markets and mobile networks an address.
+    strangerNumber: { valuePoisha: 3 * LAKH, products: 10 },
+    strangerNetwork: { valuePoisha: 20 * LAKH, products: 20 },
   },
+  strangers: { freeUnits: 5, togetherPercent: 50, togetherFrom: 50, confirmHours: 24 },
 };
 
 /** The caps as administrators edit them, in taka. */
@@ -26,11 +32,12 @@ export interface CapSettingsView {
   sharePercent: number;
   freeUnits: number;
   groups: Record<CapGroup, { value: number | null; products: number | null }>;
+  strangers: StrangerCaps;
 }
 
 /** What counts, as it is edited. */
 export function capSettingsView(
-  { sharePercent, freeUnits, groups }: Caps,
+  { sharePercent, freeUnits, groups, strangers }: Caps,
   version: number,
 ): CapSettingsView {
   const edited = CAP_GROUPS.map((group) => {
@@ -42,5 +49,6 @@ export function capSettingsView(
     sharePercent,
     freeUnits,
     groups: Object.fromEntries(edited) as CapSettingsView['groups'],
+    strangers,
   };
 }

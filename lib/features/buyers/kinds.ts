@@ -1,6 +1,20 @@
 /** Whose open orders which caps count for: cash before a first delivery, cash after one, paid in advance. */
-export const CAP_GROUPS = ['newCash', 'knownCash', 'prepaid'] as const;
+export const ACCOUNT_GROUPS = ['newCash', 'knownCash', 'prepaid'] as const;
+/** Those of who has proved neither phone nor e-mail: of one account, one typed phone, one network. */
+export const STRANGER_GROUPS = ['stranger', 'strangerNumber', 'strangerNetwork'] as const;
+export const CAP_GROUPS = [...ACCOUNT_GROUPS, ...STRANGER_GROUPS] as const;
 export type CapGroup = (typeof CAP_GROUPS)[number];
+
+/** What counts for those together who have proved neither phone nor e-mail. */
+export interface StrangerCaps {
+  /** So few units of a product are never a large part of theirs. */
+  freeUnits: number;
+  /** Of a product of `togetherFrom` pieces and more all of them hold at most so many percent. */
+  togetherPercent: number;
+  togetherFrom: number;
+  /** After so many hours an order of theirs ends that its seller has not confirmed. */
+  confirmHours: number;
+}
 
 /** What of a buyer's open orders can be too much. */
 export const CAP_OBSTACLES = [
@@ -10,6 +24,10 @@ export const CAP_OBSTACLES = [
   'stock',
   /** Their number: no settings' limit, but what is read at once. */
   'orders',
+  /** What buyers hold who have proved neither phone nor e-mail: one, or all of them. */
+  'unproved',
+  /** Purchases that wait for money from a wallet, of who has proved no phone. */
+  'wallet',
 ] as const;
 export type CapObstacle = (typeof CAP_OBSTACLES)[number];
 

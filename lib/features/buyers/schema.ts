@@ -20,6 +20,12 @@ export const capSettingsSchema = z.object({
   version: integer({ min: 0 }),
   sharePercent: integer({ min: 1, max: 100 }),
   freeUnits: integer({ min: 0, max: MOST_COUNT }),
+  strangers: z.object({
+    freeUnits: integer({ min: 0, max: MOST_COUNT }),
+    togetherPercent: integer({ min: 1, max: 100 }),
+    togetherFrom: integer({ min: 1, max: MOST_COUNT }),
+    confirmHours: integer({ min: 1, max: 168 }),
+  }),
   groups: z.object(
     Object.fromEntries(CAP_GROUPS.map((each) => [each, group])) as Record<CapGroup, typeof group>,
   ),

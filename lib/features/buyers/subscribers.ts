@@ -1,10 +1,18 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
+import type {
+  DeliveredEvent,
+  NewEvent,
+  Subscriber,
+  TransactionSubscriber,
+} from '../../platform/events/event';
+import type { UserChanged } from '../accounts/events';
 import { lockBuyer } from '../accounts/buyer-commands';
 import type { OrderEvent, PurchasePlaced } from '../orders/events';
 import { requireWelcome } from './blocks';
 import { requireWithinCaps } from './caps';
+import { requireStrangersWithinCaps } from './stranger-caps';
+import { cancelOrdersOfDisabled } from './unconfirmed-commands';
 
 type Followed = Extract<OrderEvent, { name: 'order.released' }> | PurchasePlaced;
 
@@ -19,6 +27,18 @@ export const buyerSubscriber: TransactionSubscriber = {
   },
 };
 
+/** What an account that is disabled holds of the stock goes back. */
+export const disabledBuyerSubscriber: Subscriber = {
+  name: 'orders-of-disabled',
+  events: ['user.changed'] satisfies UserChanged['name'][],
+  async deliver(events) {
+    for (const { entity, data } of events as DeliveredEvent<UserChanged>[]) {
+      const isClosed = data.after.disabled && !data.before.disabled;
+      if (isClosed) await cancelOrdersOfDisabled(entity.slice('user:'.length));
+    }
+  },
+};
+
 async function follow(event: Followed, session: ClientSession): Promise<void> {
   if (event.name === 'purchase.placed') {
     const { purchase } = event.data;
@@ -27,6 +47,7 @@ async function follow(event: Followed, session: ClientSession): Promise<void> {
     await requireWelcome(purchase, loginPhone, session);
     const isPrepaid = purchase.payment.standing !== 'on_delivery';
     const purchaseId = String(purchase._id);
+    await requireStrangersWithinCaps(purchase, session);
     return requireWithinCaps({ customerId, purchaseId, isPrepaid }, session);
   }
   const { order } = event.data;

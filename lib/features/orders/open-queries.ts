@@ -11,7 +11,7 @@ export interface UnpaidOrder {
   lines: { productId: string; units: number }[];
 }
 
-const FIELDS = {
+export const UNPAID_FIELDS = {
   purchaseId: 1,
   payment: 1,
   totalPoisha: 1,
@@ -35,19 +35,22 @@ export async function listUnpaidOrders(
       orderStatus: 'pending',
       payment: { $in: ['on_delivery', 'awaiting'] },
     },
-    FIELDS,
+    UNPAID_FIELDS,
     { session },
   )
     .sort({ placedAt: -1, _id: -1 })
     .limit(most)
     .lean<OrderRecord[]>();
-  return orders.map((order) => ({
-    purchaseId: String(order.purchaseId),
-    payment: order.payment as UnpaidOrder['payment'],
-    poisha: grandTotal(order),
-    lines: order.lines.map(({ productId, quantity, cancelled, delivered }) => ({
-      productId: String(productId),
-      units: Math.max(0, quantity - cancelled - delivered),
-    })),
-  }));
+  return orders.map(unpaidOrder);
 }
+
+/** @param order with `UNPAID_FIELDS` */
+export const unpaidOrder = (order: OrderRecord): UnpaidOrder => ({
+  purchaseId: String(order.purchaseId),
+  payment: order.payment as UnpaidOrder['payment'],
+  poisha: grandTotal(order),
+  lines: order.lines.map(({ productId, quantity, cancelled, delivered }) => ({
+    productId: String(productId),
+    units: Math.max(0, quantity - cancelled - delivered),
+  })),
+});

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
@@ -116,6 +116,20 @@ export async function findPurchaseMoney(
     OrderModel.find({ _id: { $in: ids } }).lean<OrderRecord[]>(),
   );
   return { payment: purchase.payment, orders };
+}
+
+/** Whether another purchase of its buyer waits for money from a wallet, as the transaction sees it. */
+export async function hasOtherWalletPurchase(
+  { _id, customerId }: Pick<PurchaseRecord, '_id' | 'customerId'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const waiting = {
+    customerId,
+    'payment.standing': 'awaiting' as const,
+    'payment.method': 'wallet' as const,
+    _id: { $ne: _id },
+  };
+  return (await PurchaseModel.findOne(waiting, { _id: 1 }, { session }).lean()) !== null;
 }
 
 /** Whether a purchase is the caller's own. */

@@ -18,7 +18,9 @@ type LaterField =
   | 'courier'
   | 'trackingNumber'
   | 'reason'
-  | 'deletedAt';
+  | 'deletedAt'
+  | 'confirmBy'
+  | 'strangerNetwork';
 
 /** What an order is made of. */
 interface Making {

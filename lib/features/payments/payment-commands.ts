@@ -25,6 +25,7 @@ import { newPaymentRecord } from './record';
 import { owedFor } from './settle-commands';
 import { sendToProvider } from './start';
 import { insertPayments, movePayment, paymentsOf, refundsOf } from './store';
+import { requireOneWalletPurchase } from './wallet-hold';
 
 /** Tries to pay one purchase; more are nobody's mistake. */
 const MOST_ATTEMPTS = 20;
@@ -162,6 +163,7 @@ async function requireChoice(
     if (!cod.isAllowed) throw codRefused(cod);
     await requirePhoneProof(purchase, session);
   }
+  if (method === 'wallet') await requireOneWalletPurchase(purchase, session);
   if (!methods.includes(method)) {
     throw new ShopError('INVALID', { fields: { method: 'unknownChoice' } });
   }

@@ -29,6 +29,7 @@ import { PAID_STATES } from './kinds';
 import { isCashWithCourier } from './remittance-queries';
 import { settle, type SettleReason } from './settle-commands';
 import { paymentsOf } from './store';
+import { requireOneWalletPurchase } from './wallet-hold';
 
 type Followed = OrderEvent | PurchasePlaced;
 
@@ -47,6 +48,7 @@ async function follow(actor: Principal, event: Followed, session: ClientSession)
   switch (event.name) {
     case 'purchase.placed': {
       const { purchase, orders } = event.data;
+      if (purchase.payment.method === 'wallet') await requireOneWalletPurchase(purchase, session);
       if (purchase.payment.standing !== 'on_delivery') return;
       await requireCodAllowed(purchase, session);
       await requirePhoneProof(purchase, session);

@@ -13,6 +13,7 @@ import { publishPaymentEvent } from './publish';
 import { readPaymentRules } from './settings-queries';
 import { movePayment, notePayment, paymentsOf } from './store';
 import { findWalletAccount } from './wallet-account-queries';
+import { mayWaitForReview } from './wallet-hold';
 import { dateWarnings, lookAlikes } from './wallet-rules';
 import { readGiven, type WalletGiven } from './wallet-schema';
 
@@ -127,7 +128,10 @@ export async function storedWarnings(
   ];
 }
 
-/** Its stock waits for a person from now on, as long as the settings say; never less than before. */
+/**
+ * Its stock waits for a person from now on, as long as the settings say, where its buyer has proved a
+ * phone; never less than before. Money that is found later counts all the same, as far as there is stock.
+ */
 export async function waitForReview(
   locked: LockedPurchase,
   now: Date,
@@ -135,6 +139,7 @@ export async function waitForReview(
 ): Promise<void> {
   const { standing, payBy } = locked.purchase.payment;
   if (standing !== 'awaiting' || !payBy) return;
+  if (!(await mayWaitForReview(locked.purchase, session))) return;
   const { reviewHours } = await readPaymentRules(session);
   const until = payByFrom(now, reviewHours * 60);
   if (until > payBy) await extendPayment(locked, until, session);

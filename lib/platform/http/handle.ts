@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { ShopError } from '../errors';
 import { ApiResponse, errorResponse, toShopError } from './api-response';
+import { runFrom } from './caller-network';
 import { formRedirect, withQuery, type FormPost } from './form-post';
 import { isFormPost, readCall, type RequestContext, type ServedRoute } from './request-context';
 import type { AnswerOf, BodyOf, Method, QueryOf, RouteDefinition } from './route';
@@ -99,7 +100,7 @@ async function serve(
     // Ids are hexadecimal and may be written in capitals; everything behind this knows one spelling.
     const id = typeof params.id === 'string' ? params.id.toLowerCase() : '';
     const call = await readCall(served, request, id, (posted) => (fields = posted));
-    const result = await served.run(call);
+    const result = await runFrom(call.address, () => served.run(call));
     response = wantsPage
       ? formRedirect(request, form, fields, { answer: toAnswer(result) })
       : toResponse(result, definition.answer.status);

@@ -21,6 +21,14 @@ const REASONS = {
   notHome: { en: 'Nobody was at the address.', bn: 'ঠিকানায় কেউ ছিলেন না।' },
   asksLater: { en: 'Another day was asked for.', bn: 'অন্য দিন চাওয়া হয়েছে।' },
   wrongAddress: { en: 'The address could not be found.', bn: 'ঠিকানা খুঁজে পাওয়া যায়নি।' },
+  notConfirmed: {
+    en: 'Nobody confirmed this order in time.',
+    bn: 'সময়মতো অর্ডারটি নিশ্চিত করা হয়নি।',
+  },
+  accountClosed: {
+    en: 'The account that ordered was closed.',
+    bn: 'যে অ্যাকাউন্ট থেকে অর্ডার করা হয়েছিল তা বন্ধ করা হয়েছে।',
+  },
   pictures: { en: 'The pictures are too small or blurred.', bn: 'ছবিগুলো বেশি ছোট বা ঝাপসা।' },
   wrongPicture: { en: 'The pictures do not show this product.', bn: 'ছবিতে এই পণ্যটি নেই।' },
   price: {

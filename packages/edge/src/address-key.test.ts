@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressKey } from './address-key';
+import { addressKey, networkKey } from './address-key';
 
 describe('addressKey', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('addressKey', () => {
     ['', ''],
   ])('of %j is %j', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['203.0.113.250', '203.0.113.0/24'],
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff:3::9', '2001:db8:1::/48'],
+    ['unknown', 'unknown'],
+  ])('of the network of %j is %j', (key, network) => {
+    expect(networkKey(key)).toBe(network);
   });
 
   it('is the same for two IPv6 addresses exactly where their first 64 bits are', () => {

@@ -4,6 +4,22 @@ import ipaddr from 'ipaddr.js';
 /** A provider gives each customer at least a /64 of IPv6, so whoever has one has all of its addresses. */
 const CUSTOMER_BITS = 64;
 
+/** What one customer of a provider, or one hoster, gets at once: a /24, of IPv6 a /48. */
+const NETWORK_BITS = { ipv4: 24, ipv6: 48 } as const;
+
+/** The network of an address as `addressKey` names it, e.g. `203.0.113.0/24`. What is no address stays as it is. */
+export function networkKey(key: string): string {
+  const address = key.replace(/\/\d+$/, '');
+  if (isIP(address) === 0) return key;
+  const kind = ipaddr.process(address).kind();
+  const cidr = `${ipaddr.process(address).toNormalizedString()}/${NETWORK_BITS[kind]}`;
+  const network =
+    kind === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
+      : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+  return `${network.toString()}/${NETWORK_BITS[kind]}`;
+}
+
 /**
  * The name under which a client's address is counted: an IPv4 address itself (mapped into IPv6 as
  * well), an IPv6 one as its /64, e.g. `2001:db8:1:2::/64`. What is no address stays as it is.

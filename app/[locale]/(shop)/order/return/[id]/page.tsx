@@ -50,7 +50,9 @@ export default async function RequestReturnPage({ params, searchParams }: Props)
     getTranslations('returns'),
   ]);
   if (order === null) notFound();
-  const isAny = order.lines.some(({ unused, fault }) => unused.units + fault.units > 0);
+  const isAny = order.lines.some(
+    ({ unused, fault, missing }) => unused.units + fault.units + missing.units > 0,
+  );
   const lead = t('request.lead', { number: order.orderNumber, seller: order.sellerName });
   return (
     <PageMessages namespaces={NAMESPACES}>

@@ -60,6 +60,12 @@ export const ERRORS = {
     status: 409,
     message: 'Please confirm the phone number with the code that was sent to it.',
   },
+  /** Very many ask for codes; carries the work that a browser does for one. */
+  WORK_NEEDED: {
+    status: 429,
+    message:
+      'Very many codes are being asked for right now. Please register or log in with your e-mail and password instead, or try again in a while.',
+  },
   SMS_AWAY: {
     status: 503,
     message: 'No code can be sent by SMS right now. Please try again later.',

@@ -128,6 +128,12 @@ export const REFUSAL_DATA = {
     .number()
     .optional()
     .describe('Of CODE_NEEDED: seconds until another code may be asked for'),
+  work: z
+    .object({ challenge: z.string(), bits: z.int() })
+    .optional()
+    .describe(
+      'Of WORK_NEEDED: a nonce is asked for with which SHA-256 of `challenge.nonce` begins with so many zero bits; the same call with `X-Proof-Of-Work: challenge.nonce` is let through once',
+    ),
   why: z
     .enum([...COD_OBSTACLES, ...CAP_OBSTACLES, BLOCKED])
     .optional()

@@ -19,6 +19,8 @@ useShop();
 const fakes = useSmsFakes();
 useMessages();
 beforeEach(forgetSmsAway);
+// As if each began an hour of its own: strangers' codes cost work from half of it on.
+beforeEach(() => RateLimitModel.deleteMany({ key: 'code-shop-hour:stranger' }));
 
 const client = () => ({ address: unique('address') });
 const send = (to: string, more: Partial<Parameters<typeof sendCode>[0]> = {}) =>

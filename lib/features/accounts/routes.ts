@@ -133,7 +133,7 @@ export const loginCodeRoute = defineRoute({
   body: phoneCodeSchema,
   form: true,
   answer: { status: 200, schema: codeSentAnswer },
-  errors: ['BAD_ORIGIN', 'INVALID', 'SMS_AWAY', 'TOO_MANY'],
+  errors: ['BAD_ORIGIN', 'INVALID', 'SMS_AWAY', 'TOO_MANY', 'WORK_NEEDED'],
 });
 
 export const loginPhoneRoute = defineRoute({

@@ -19,7 +19,7 @@ export const wayCodeRoute = defineRoute({
   body: wayCodeSchema,
   form: true,
   answer: { status: 200, schema: codeSentAnswer },
-  errors: ['PROOF_NEEDED', 'INVALID', 'SMS_AWAY', 'TOO_MANY'],
+  errors: ['PROOF_NEEDED', 'INVALID', 'SMS_AWAY', 'TOO_MANY', 'WORK_NEEDED'],
 });
 
 export const wayAddRoute = defineRoute({

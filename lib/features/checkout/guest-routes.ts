@@ -18,7 +18,7 @@ export const guestCodeRoute = defineRoute({
       resendAfter: z.int().describe('Seconds until the next one may be asked for'),
     }),
   },
-  errors: ['BAD_ORIGIN', 'INVALID', 'SMS_AWAY', 'TOO_MANY'],
+  errors: ['BAD_ORIGIN', 'INVALID', 'SMS_AWAY', 'TOO_MANY', 'WORK_NEEDED'],
 });
 
 export const guestRoute = defineRoute({

@@ -50,6 +50,7 @@ export const checkoutRoute = defineRoute({
     'CODE_WRONG',
     'CODE_OVER',
     'SMS_AWAY',
+    'WORK_NEEDED',
     'TOO_MUCH_OPEN',
     'SELLER_REFUSES',
   ],

@@ -13,7 +13,15 @@ import { CodeModel } from '../../../models/code';
 import type { CodePurpose } from './kinds';
 import { refundCodeTry, noteEntered, consumeCode, consumeCodeTry, type Asking } from './limits';
 import { countCode } from './metrics';
+import bn from '../../../messages/bn.json';
+import en from '../../../messages/en.json';
 import { CODE_LENGTH, CODE_MINUTES, MOST_TRIES, RESEND_SECONDS } from './rules';
+
+/** Who reads a code to somebody else learns what they would do with it. */
+const PURPOSES: Record<Locale, Record<CodePurpose, string>> = {
+  en: en.codePurposes,
+  bn: bn.codePurposes,
+};
 
 /** What a code is for. */
 export interface CodeKey {
@@ -28,7 +36,7 @@ export interface CodeKey {
  * Sends a code of six digits by SMS or mail. A code that was sent before for the same counts no more.
  * The answer is the same for every number, known here or not.
  * @returns seconds until the next one may be asked for
- * @throws ShopError TOO_MANY; SMS_AWAY where the latest SMS of all have failed
+ * @throws ShopError TOO_MANY; WORK_NEEDED; SMS_AWAY where the latest SMS of all have failed
  */
 export async function sendCode(
   request: CodeKey & { locale: Locale; client: Asking },
@@ -46,7 +54,7 @@ export async function sendCode(
     channel: to.includes('@') ? ('mail' as const) : ('sms' as const),
     to,
     locale,
-    values: { code, minutes: CODE_MINUTES },
+    values: { code, minutes: CODE_MINUTES, purpose: PURPOSES[locale][purpose] },
     expiresAt,
   };
   await inTransaction(async (session) => {

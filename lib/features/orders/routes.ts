@@ -147,6 +147,7 @@ export const addOrderRoute = defineRoute({
     'CODE_WRONG',
     'CODE_OVER',
     'SMS_AWAY',
+    'WORK_NEEDED',
     'TOO_MUCH_OPEN',
     'SELLER_REFUSES',
   ],

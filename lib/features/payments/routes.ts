@@ -62,6 +62,7 @@ export const startPaymentRoute = defineRoute({
     'CODE_WRONG',
     'CODE_OVER',
     'SMS_AWAY',
+    'WORK_NEEDED',
     'TOO_MUCH_OPEN',
     'NOT_POSSIBLE_NOW',
     'PAYMENT_NOT_STARTED',

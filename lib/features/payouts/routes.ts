@@ -37,7 +37,7 @@ export const payoutCodeRoute = defineRoute({
       resendAfter: z.int().describe('Seconds until the next one may be asked for'),
     }),
   },
-  errors: ['NOT_POSSIBLE_NOW', 'SMS_AWAY', 'TOO_MANY'],
+  errors: ['NOT_POSSIBLE_NOW', 'SMS_AWAY', 'TOO_MANY', 'WORK_NEEDED'],
 });
 
 export const exportStatementRoute = defineRoute({

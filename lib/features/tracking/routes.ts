@@ -34,7 +34,7 @@ export const trackCodeRoute = defineRoute({
       resendAfter: z.int().describe('Seconds until the next one may be asked for'),
     }),
   },
-  errors: ['INVALID', 'NOT_FOUND', 'SMS_AWAY', 'TOO_MANY'],
+  errors: ['INVALID', 'NOT_FOUND', 'SMS_AWAY', 'TOO_MANY', 'WORK_NEEDED'],
 });
 
 export const enterTrackCodeRoute = defineRoute({

@@ -4,15 +4,26 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { networkKey } from '@paikari/edge/address-key';
 import { requireSecret } from '../env';
 
+/** Where a call comes from. */
+interface Calling {
+  /** As the HTTP front saw it. */
+  address: string;
+  /** The work that its browser did for it (work-rules.ts), as it was sent. */
+  work?: string | undefined;
+}
+
 /** On globalThis, as Next has several copies of this module. */
 const shared = globalThis as typeof globalThis & {
-  paikariCaller?: AsyncLocalStorage<{ address: string }>;
+  paikariCaller?: AsyncLocalStorage<Calling>;
 };
 const storage = () => (shared.paikariCaller ??= new AsyncLocalStorage());
 
-/** Runs a call's work, which may ask where it comes from. @param address as the HTTP front saw it */
-export const runFrom = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
-  storage().run({ address }, work);
+/** Runs what a call asks for, which may ask where it comes from. */
+export const runFrom = <Result>(calling: Calling, run: () => Promise<Result>): Promise<Result> =>
+  storage().run(calling, run);
+
+/** What the caller's browser sent of its work; undefined where it did none. */
+export const callerWork = (): string | undefined => storage().getStore()?.work;
 
 const LETTERS = 22;
 

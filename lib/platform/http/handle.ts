@@ -10,6 +10,7 @@ import { safeWayBack } from '../auth/way-back';
 import { publicOrigin } from '../env';
 import { languageOf } from '../i18n/language';
 import { localePath, paths } from '../paths';
+import { WORK_HEADER } from './work-rules';
 import { log } from '../log';
 import { countRefusal } from '../metrics/refusals';
 
@@ -100,7 +101,10 @@ async function serve(
     // Ids are hexadecimal and may be written in capitals; everything behind this knows one spelling.
     const id = typeof params.id === 'string' ? params.id.toLowerCase() : '';
     const call = await readCall(served, request, id, (posted) => (fields = posted));
-    const result = await runFrom(call.address, () => served.run(call));
+    const result = await runFrom(
+      { address: call.address, work: request.headers.get(WORK_HEADER) ?? undefined },
+      () => served.run(call),
+    );
     response = wantsPage
       ? formRedirect(request, form, fields, { answer: toAnswer(result) })
       : toResponse(result, definition.answer.status);

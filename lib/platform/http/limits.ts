@@ -97,6 +97,13 @@ export async function countUse(limit: Limit, key: string): Promise<number> {
   }
 }
 
+/** How many uses were counted in the limit's time that runs, and how many are allowed. */
+export async function usedOf(limit: Limit, key: string): Promise<{ used: number; most: number }> {
+  const limiter = limiterOf(limit);
+  const found = await withDatabase(async () => limiter.get(key));
+  return { used: found?.consumedPoints ?? 0, most: limiter.points };
+}
+
 /** Takes one use back: what was counted turned out to be allowed. */
 export async function refund(limit: Limit, key: string): Promise<void> {
   await withDatabase(async () => limiterOf(limit).reward(key));

@@ -33,7 +33,7 @@ export function ReturnPhotos({ of, formKey, locale }: Props) {
                 className="block overflow-hidden rounded-field border border-line bg-white"
               >
                 <img
-                  src={smallPicture(photo)}
+                  src={photo.startsWith('/api/') ? `${photo}&small=1` : smallPicture(photo)}
                   alt={t('of', { number: formatCount(place + 1, locale) })}
                   width={120}
                   height={120}

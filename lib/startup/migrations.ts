@@ -1,6 +1,7 @@
 import 'server-only';
 import packageJson from '../../package.json';
 import { provedEmails } from '../features/accounts/migrations';
+import { privatePhotos } from '../features/returns/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';
@@ -12,7 +13,7 @@ import { ensureIndexes, isEmptyDatabase } from './indexes';
  * Every migration of the shop, in the order in which they run: new ones come last. The oldest go, from
  * the beginning of the list, once every shop has run them.
  */
-export const MIGRATIONS: readonly Migration[] = [provedEmails];
+export const MIGRATIONS: readonly Migration[] = [provedEmails, privatePhotos];
 
 /**
  * Makes a database one that this release can serve: collections, indexes, migrations. Where other

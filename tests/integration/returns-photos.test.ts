@@ -1,12 +1,16 @@
 import { NextRequest } from 'next/server';
 import * as photos from '@/app/api/returns/photo/[id]/route';
 import { MOST_PHOTOS } from '@/lib/features/returns/kinds';
+import { privatePhotos } from '@/lib/features/returns/migrations';
+import { findReturn } from '@/lib/features/returns/queries';
+import { photoAddress } from '@/lib/features/returns/photo-rules';
+import { migrate } from '@/lib/platform/database/migrations/run';
 import { ReturnModel } from '@/models/return';
 import { expectSound } from '../support/books';
 import { expectDescribed } from '../support/contract';
 import { plain } from '../support/pictures';
 import { deliveredGoods, returnOf } from '../support/returns';
-import { useShop, type TestUser } from '../support/shop';
+import { call, makeUser, useShop, type TestUser } from '../support/shop';
 import { form, uploaded } from '../support/upload';
 
 /** Photos of a return. */
@@ -31,6 +35,49 @@ it('Photos are pictures that the shop stored, and has.', async () => {
     });
   }
   await ask({ photos: [url] });
+});
+
+it('Photos are shown to the buyer, the seller and the shop alone, and shown by nothing else.', async () => {
+  const { buyer, seller, other, ask } = await deliveredGoods();
+  const admin = await makeUser({ role: 'admin' });
+  const url = await uploaded(buyer);
+  const { returnId } = await ask({ photos: [url] });
+  const kept = (await returnOf(returnId)).photos;
+  expect(kept).toEqual([url.replace('/uploads/', '/uploads/private-')]);
+  const { photos: shown } = (await findReturn(
+    returnId,
+    { kind: 'account', actor: buyer },
+    new Date(),
+  ))!;
+  const [address] = shown as [string];
+  const see = (as: TestUser | undefined, path = address) =>
+    call(photos, path, { as, id: returnId });
+  for (const who of [buyer, seller, admin]) {
+    const { status, headers } = await see(who);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(headers.get('cache-control')).toMatch(/^private/);
+  }
+  expect((await see(buyer, `${address}&small=1`)).status).toBe(200);
+  expect((await see(undefined)).status).toBe(401);
+  expect((await see(other)).status).toBe(404);
+  // Another picture of the shop's is none of the return's.
+  expect((await see(buyer, `/api/returns/photo/${returnId}?name=none.webp`)).status).toBe(404);
+  // Nobody attaches, and thereby sees, what belongs to somebody else's return.
+  await expect(ask({ photos: kept })).rejects.toMatchObject(refused('INVALID'));
+});
+
+it('Photos of an earlier release are taken behind the access.', async () => {
+  const { buyer, ask } = await deliveredGoods();
+  const url = await uploaded(buyer);
+  const { returnId } = await ask();
+  const gone = '/uploads/gone.webp';
+  await ReturnModel.updateOne({ _id: returnId }, { $set: { photos: [url, gone] } });
+  await migrate([privatePhotos], { release: '0.2.0', say: () => undefined });
+  expect((await returnOf(returnId)).photos).toEqual([
+    url.replace('/uploads/', '/uploads/private-'),
+    gone,
+  ]);
+  await ReturnModel.updateOne({ _id: returnId }, { $set: { photos: [] } });
 });
 
 /** As a browser's own form, or a script's, sends a file. */
@@ -65,7 +112,9 @@ it('Photos are added by an ordinary form before the seller answers; what is no p
   });
   expect(added.status).toBe(303);
   expect(added.headers.get('location')).toBe(`/order/returns/${returnId}?notice=PHOTO#photos`);
-  expect((await returnOf(returnId)).photos).toEqual([expect.stringMatching(/^\/uploads\/.+webp$/)]);
+  expect((await returnOf(returnId)).photos).toEqual([
+    expect.stringMatching(/^\/uploads\/private-.+webp$/),
+  ]);
   const text = form(Buffer.from('<svg onload="alert(1)">'), 'product', 'image/jpeg');
   expect((await post(returnId, buyer, text)).body).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
   const shown = await post(returnId, buyer, form(Buffer.from('no'), 'product'), { accept: html });
@@ -94,7 +143,8 @@ it('Photos are added once for an Idempotency-Key, of a header as of a form’s f
   const taps = await Promise.all([byHeader(), byHeader()]);
   expect(taps.map(({ status }) => status)).toEqual([200, 200]);
   expect(taps[0]!.body).toEqual(taps[1]!.body);
-  expect((await returnOf(returnId)).photos).toEqual([...before, taps[0]!.body.url]);
+  const added = (await returnOf(returnId)).photos.slice(before.length);
+  expect(added.map((url) => photoAddress(returnId, url))).toEqual([taps[0]!.body.url]);
   const byField = async () => {
     const body = form(file, 'product');
     body.append('idempotencyKey', 'two');

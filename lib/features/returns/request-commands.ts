@@ -9,10 +9,12 @@ import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { isOwnImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
+import { keepPrivate } from '../../platform/storage/private-pictures';
 import { findOrderRecord } from '../orders/money-queries';
 import { lockReturnedOrder } from '../orders/return-commands';
 import { MOST_PHOTOS, MOST_RETURNS } from './kinds';
 import { returnPeriods } from './period-queries';
+import { photoAddress } from './photo-rules';
 import { clockOf } from './period-rules';
 import { goodsOf, publishReturn, toldReturn } from './publish';
 import { returnableOf, returnFacts } from './returnable';
@@ -55,7 +57,7 @@ export async function requestReturn(
 ): Promise<{ returnId: string }> {
   const own = await findOrderRecord(orderId);
   if (!own || !mayReturnGoods(actor, own)) throw new ShopError('NOT_FOUND');
-  await requirePhotos(asked.photos);
+  const photos = await privatePhotos(asked.photos);
   return writeOnce(actor, `return:${String(own._id)}`, idempotency, async (session) => {
     const order = await lockReturnedOrder(own, session);
     if (!order) throw new ShopError('NOT_FOUND');
@@ -83,7 +85,7 @@ export async function requestReturn(
       })),
       ...to,
       words: asked.words,
-      photos: asked.photos,
+      photos,
       wish: asked.wish,
       ...(asked.target && { target: asked.target }),
       version: 0,
@@ -117,10 +119,11 @@ export async function requestReturn(
 
 /**
  * Adds a picture that the shop stored to one's own return, while its seller has not answered.
+ * @returns where it is then found
  * @throws ShopError NOT_FOUND, INVALID where it is none of the shop's, NOT_POSSIBLE_NOW, QUOTA
  */
-export async function addReturnPhoto(actor: Actor, id: string, url: string): Promise<void> {
-  await requirePhotos([url]);
+export async function addReturnPhoto(actor: Actor, id: string, uploaded: string): Promise<string> {
+  const [url = uploaded] = await privatePhotos([uploaded]);
   await inTransaction(async (session) => {
     const { found, side } = await returnIn(actor, id, session);
     if (side !== 'buyer') throw new ShopError('FORBIDDEN');
@@ -137,6 +140,7 @@ export async function addReturnPhoto(actor: Actor, id: string, url: string): Pro
     );
     if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
   });
+  return photoAddress(id, url);
 }
 
 /**
@@ -152,11 +156,12 @@ export const requirePhotoRoom = (actor: Actor, id: string): Promise<void> =>
     throw new ShopError('QUOTA', { extra: { quota: MOST_PHOTOS } });
   });
 
-/** Only pictures that the shop itself stored, and still has. */
-async function requirePhotos(photos: readonly string[]): Promise<void> {
+/** Only pictures that the shop itself stored, and still has, as who may see the return alone can open them. */
+async function privatePhotos(photos: readonly string[]): Promise<string[]> {
   if (photos.some((url) => !isOwnImage(url, settings()))) {
     throw new ShopError('INVALID', { fields: { photos: 'imageHost' } });
   }
   const missing = await claimPictures([...photos]);
   if (missing.length > 0) throw new ShopError('INVALID', { fields: { photos: 'imageGone' } });
+  return keepPrivate(photos);
 }

@@ -48,6 +48,19 @@ export const returnPhotoRoute = defineRoute({
   ],
 });
 
+export const readReturnPhotoRoute = defineRoute({
+  method: 'GET',
+  path: '/api/returns/photo/{id}',
+  summary: 'A photo of a return (WebP): its buyer, its seller, an admin',
+  access: 'user',
+  query: z.object({
+    name: z.string('required').max(200, 'tooLong'),
+    small: z.enum(['1'], 'unknownChoice').optional(),
+  }),
+  answer: { status: 200 },
+  errors: ['NOT_FOUND', 'INVALID'],
+});
+
 export const returnStepRoute = defineRoute({
   method: 'POST',
   path: '/api/returns/step/{id}',

@@ -7,6 +7,7 @@ import type { KnownRefund } from '../payments/grant-queries';
 import type { ReturnParty } from './kinds';
 import { returnNumber } from './number-rules';
 import { urgencyOf } from './period-rules';
+import { photoAddress } from './photo-rules';
 import { freightPayer, isToCome } from './return-rules';
 import type { ReturnLine, ReturnMessage, ReturnRow, ReturnStep, ReturnView } from './schema';
 
@@ -106,7 +107,7 @@ export function returnView(record: ReturnRecord, around: Around): ReturnView {
     ...returnRow(record, order, around.now),
     side,
     words: record.words,
-    photos: [...record.photos],
+    photos: record.photos.map((url) => photoAddress(String(record._id), url)),
     way: record.way ?? null,
     courier: record.courier ?? '',
     trackingNumber: record.trackingNumber ?? '',

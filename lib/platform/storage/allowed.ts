@@ -1,3 +1,4 @@
+import { PRIVATE_PREFIX } from '@paikari/edge/private-uploads';
 import type { Settings } from '../env';
 
 /** What decides where pictures may lie; `settings()` fits. */
@@ -13,9 +14,14 @@ export function isOwnPath(url: string): boolean {
   return OWN_PICTURE.test(url);
 }
 
+/** Whether it is a picture of the shop that is answered only by a route which knows who may see it. */
+export function isPrivatePath(url: string): boolean {
+  return isOwnPath(url) && url.startsWith(`/uploads/${PRIVATE_PREFIX}`);
+}
+
 /** What `/upload` of this shop, with these settings, may have answered: one's profile photo. */
 export function isOwnImage(url: string, settings: ImageSettings): boolean {
-  return isOwnPath(url) || isOfCloud(readUrl(url), settings);
+  return (isOwnPath(url) && !isPrivatePath(url)) || isOfCloud(readUrl(url), settings);
 }
 
 /**

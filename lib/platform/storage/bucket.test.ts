@@ -76,6 +76,14 @@ describe('a folder of the bucket', () => {
     });
   });
 
+  it('copies a file under another name, and reads one', async () => {
+    await folder.put('a.webp', text('a'));
+    expect(await folder.copy('a.webp', 'private-a.webp')).toBe(true);
+    expect(await folder.copy('none.webp', 'private-none.webp')).toBe(false);
+    expect(await folder.read('private-a.webp')).toEqual(text('a'));
+    expect(await folder.read('private-none.webp')).toBeNull();
+  });
+
   it('sends a file of the disk', async () => {
     const path = join(directory, 'products.csv');
     await writeFile(path, 'x'.repeat(3_000_000));

@@ -112,6 +112,17 @@ export class Bucket {
     const base = `${prefix}${name}/`;
     const client = this.#client;
     const at = (file: string) => ({ Bucket, Key: base + file });
+    const copy = (file: string, to: string) =>
+      this.#ask(async (abortSignal) => {
+        const command = new CopyObjectCommand({
+          ...at(to),
+          ...typeOf(to),
+          CopySource: encodeURI(`${Bucket}/${base}${file}`),
+          MetadataDirective: 'REPLACE',
+        });
+        await client.send(command, { abortSignal });
+        return true;
+      }, false);
     return {
       put: (file, content) =>
         this.#ask((abortSignal) => {
@@ -138,17 +149,16 @@ export class Bucket {
           return head.LastModified?.getTime() ?? null;
         }, null),
       // Its time can't be set: a copy onto itself gives it a new one.
-      touch: (file) =>
+      touch: (file) => copy(file, file),
+      copy,
+      read: (file) =>
         this.#ask(async (abortSignal) => {
-          const copy = new CopyObjectCommand({
-            ...at(file),
-            ...typeOf(file),
-            CopySource: encodeURI(`${Bucket}/${base}${file}`),
-            MetadataDirective: 'REPLACE',
+          const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(at(file)), {
+            abortSignal,
           });
-          await client.send(copy, { abortSignal });
-          return true;
-        }, false),
+          if (ContentLength > MAX_OBJECT_BYTES) throw new Error(`${file} is too large to be read.`);
+          return Buffer.from(await Body!.transformToByteArray());
+        }, null),
       remove: async (files) => {
         for (let from = 0; from < files.length; from += DELETE_BATCH) {
           const Objects = files

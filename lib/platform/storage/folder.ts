@@ -16,6 +16,10 @@ export interface Folder {
   modifiedAt(name: string): Promise<number | null>;
   /** Makes a file as young as if it had been written now. @returns whether there is such a file */
   touch(name: string): Promise<boolean>;
+  /** A file's bytes, for small ones; null where there is none. */
+  read(name: string): Promise<Buffer | null>;
+  /** Makes a file of the same bytes, whole or not at all. @returns whether there is one to copy */
+  copy(name: string, to: string): Promise<boolean>;
   /** Removes files; one that is not there is as good as removed. */
   remove(names: string[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folder } from './folder';
 
@@ -44,6 +44,26 @@ export function localFolder(directory: string): Folder {
         if (isMissing(error)) return false;
         throw error;
       }
+    },
+    async read(name) {
+      try {
+        return await readFile(join(directory, name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async copy(name, to) {
+      // As the store writes pictures (local-store.ts): the sweep removes what a kill leaves.
+      const temporary = join(directory, `.${to.replace(/\.[a-z]+$/, '')}.tmp`);
+      try {
+        await copyFile(join(directory, name), temporary);
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+      await rename(temporary, join(directory, to));
+      return true;
     },
     async remove(names) {
       for (const name of names) await rm(join(directory, name), { force: true });

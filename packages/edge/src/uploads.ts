@@ -2,6 +2,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
+import { PRIVATE_PREFIX } from './private-uploads';
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -19,7 +20,7 @@ export function uploadPath(decodedPathname: string): { path: string; type: strin
       decodedPathname,
     );
   const path = match?.[1];
-  if (path === undefined) return null;
+  if (path === undefined || path.startsWith(PRIVATE_PREFIX)) return null;
   const type = TYPES[/\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''];
   return type === undefined ? null : { path, type };
 }

@@ -1,5 +1,6 @@
 import { addReturnPhoto, requirePhotoRoom } from '@/lib/features/returns/request-commands';
-import { returnPhotoRoute } from '@/lib/features/returns/routes';
+import { readReturnPhoto } from '@/lib/features/returns/photo-queries';
+import { readReturnPhotoRoute, returnPhotoRoute } from '@/lib/features/returns/routes';
 import { acknowledged, toShopError } from '@/lib/platform/http/api-response';
 import { formRedirect, withQuery, type FormPost } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
@@ -23,6 +24,19 @@ const formOf = (id: string): FormPost => ({
  * IDEMPOTENCY_MISMATCH, 413, 415, 422 INVALID, QUOTA, 429.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(readReturnPhotoRoute, {
+    async run({ actor, id, query: { name, small } }) {
+      const bytes = await readReturnPhoto(actor, id, { name, small: small !== undefined });
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'content-type': 'image/webp',
+          // Whose access ends sees nothing of it from then on but what the browser just showed.
+          'cache-control': 'private, max-age=300',
+          'x-content-type-options': 'nosniff',
+        },
+      });
+    },
+  }),
   route(returnPhotoRoute, {
     // A form that carries no file: the other kind is led back below.
     form: returnForm('PHOTO', []),
@@ -40,8 +54,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
           { address, account: actor.id },
           () => readUpload(request, uploadLimits(true), () => undefined, store),
         );
-        await addReturnPhoto(actor, id, url);
-        return acknowledged('The photo is added.', { url });
+        const stored = await addReturnPhoto(actor, id, url);
+        return acknowledged('The photo is added.', { url: stored });
       };
       if (!isPage) return add();
       try {

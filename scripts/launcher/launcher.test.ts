@@ -47,6 +47,7 @@ describe('the stamp of a build', () => {
     'app/page.tsx',
     'lib/a/b.ts',
     'packages/edge/src/next-internals.mjs',
+    'packages/edge/src/private-uploads.ts',
     'packages/catalogue-search/src/engine.ts',
     'messages/bn.json',
     'next.config.ts',
@@ -85,7 +86,7 @@ describe('the stamp of a build', () => {
         ]),
     );
     expect(new Set(imported.map(([, path]) => path))).toEqual(
-      new Set(['/address-key', '/next-internals']),
+      new Set(['/address-key', '/next-internals', '/private-uploads']),
     );
   });
 

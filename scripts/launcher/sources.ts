@@ -23,7 +23,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const LEFT_OUT =
-  /(\.test\.tsx?$|^packages\/embedded-mongo(\/|$)|^packages\/edge\/(?!src(\/(address-key|next-internals)\.|$))|(^|\/)\.)/;
+  /(\.test\.tsx?$|^packages\/embedded-mongo(\/|$)|^packages\/edge\/(?!src(\/(address-key|next-internals|private-uploads)\.|$))|(^|\/)\.)/;
 
 function* filesBelow(root: string, path: string): Generator<string> {
   if (LEFT_OUT.test(path)) return;

@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { CourierListModel } from '../../../models/courier-list';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin } from '../../platform/auth/policy';
+import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -20,7 +20,7 @@ export async function saveCourierList(
   actor: Actor,
   { version, names }: SaveCourierList,
 ): Promise<void> {
-  if (!isAdmin(actor)) throw new ShopError('FORBIDDEN');
+  requirePermission(actor, 'settings.manage');
   await inTransaction(async (session) => {
     const record = await CourierListModel.findById(COURIER_LIST_ID, null, { session }).lean();
     const before = courierListOf(record);

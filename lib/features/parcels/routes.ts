@@ -58,7 +58,7 @@ export const saveCourierListRoute = defineRoute({
   method: 'POST',
   path: '/api/parcels/couriers',
   summary: 'Set which couriers parcels may be handed to where no machine speaks for them',
-  access: 'admin',
+  access: 'settings.manage',
   body: courierListSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },

@@ -30,11 +30,14 @@ it('runs a bar while a followed link is under way', () => {
   expect(runsAfterClick(<a href={paths.products}>All products</a>)).toBe(true);
 });
 
-it('runs none for a download, which leads away from nothing', () => {
-  const link = (
-    <a href={paths.products} download>
-      Export
-    </a>
-  );
-  expect(runsAfterClick(link)).toBe(false);
-});
+it.each([{ download: true }, { 'data-file': true }])(
+  'runs none for a file, which leads away from nothing: %j',
+  (mark) => {
+    const link = (
+      <a href={paths.products} {...mark}>
+        Export
+      </a>
+    );
+    expect(runsAfterClick(link)).toBe(false);
+  },
+);

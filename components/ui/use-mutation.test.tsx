@@ -3,7 +3,10 @@
  */
 import { act, renderHook } from '@testing-library/react';
 import { CallError } from '@/lib/platform/http/send';
+import { askForProof } from './fresh-proof';
 import { callSignedIn, LoginDismissed, useMutation, type Signing } from './use-mutation';
+
+jest.mock('./fresh-proof', () => ({ askForProof: jest.fn() }));
 
 const write = jest.fn<Promise<unknown>, [string, Signing]>();
 const signInAgain = jest.fn<Promise<boolean>, []>();
@@ -50,6 +53,24 @@ it('sends the input with the access token and hands the answer on', async () => 
   expect(onSuccess).toHaveBeenCalledWith({ insertedId: '7' }, 'a note', expect.any(Function));
   expect(onError).not.toHaveBeenCalled();
 });
+
+it.each([
+  [true, 2, 0],
+  [false, 1, 1],
+])(
+  'asks for a fresh proof, and sends the same again where it is given: %s',
+  async (given, sent, refused) => {
+    const stale = new CallError('PROOF_NEEDED', 'Please show that it is you.', 403);
+    write.mockRejectedValueOnce(stale).mockResolvedValueOnce({});
+    jest.mocked(askForProof).mockResolvedValue(given);
+    const mutation = open({ idempotencyKey: true });
+    await act(() => mutation.current.mutate('a note'));
+    expect(inputs()).toEqual(Array.from({ length: sent }, () => 'a note'));
+    expect(new Set(keys()).size).toBe(1);
+    expect(onError).toHaveBeenCalledTimes(refused);
+    expect(onSuccess).toHaveBeenCalledTimes(1 - refused);
+  },
+);
 
 it('sends the same write again with the new token after a login in the middle', async () => {
   accessToken.mockResolvedValueOnce('old').mockResolvedValueOnce('new');

@@ -135,6 +135,9 @@ describe('a login', () => {
     const otp = factor.code();
     const both = await Promise.all([logIn(user, { otp }), logIn(user, { otp })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    // Nor one of before it, which a phone's slow clock would still have been let in with.
+    const earlier = factor.code(Date.now() - 30_000);
+    expect((await logIn(user, { otp: earlier })).body.code).toBe('FACTOR_WRONG');
     const [first] = factor.recoveryCodes;
     const twice = await Promise.all([logIn(user, { otp: first }), logIn(user, { otp: first })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 401]);

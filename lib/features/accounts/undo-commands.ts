@@ -2,6 +2,7 @@ import 'server-only';
 import { randomInt } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
+import type { Channel } from '../messages/kinds';
 import { queueMessages } from '../messages/queue-commands';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
@@ -74,7 +75,7 @@ export async function offerUndo(before: Undoable, session: ClientSession): Promi
   const locale: Locale = before.locale === 'bn' ? 'bn' : DEFAULT_LOCALE;
   const link = `${publicOrigin()}${localePath(locale, paths.undo(token))}`;
   const site = link.replace(/^https?:\/\//, '');
-  const ways = [
+  const ways: { channel: Channel; to: string; values: Record<string, string | number> }[] = [
     ...(mail ? [{ channel: 'mail' as const, to: mail, values: { link, hours: HOURS } }] : []),
     ...(loginPhone ? [{ channel: 'sms' as const, to: loginPhone, values: { site } }] : []),
   ];

@@ -67,6 +67,8 @@ describe('two accounts', () => {
     [account, { ...other, role: 'admin' as const }, 'administrator'],
     [{ ...account, staffRole: 'support' as const }, other, 'administrator'],
     [account, { ...other, staffRole: 'finance' as const }, 'administrator'],
+    [{ ...account, factorSince: new Date(0) }, other, 'secondFactor'],
+    [account, { ...other, factorSince: new Date(0) }, 'secondFactor'],
     [account, { ...other, isBusy: true }, 'busy'],
     [account, { ...other, loginPhone: '+8801812345678' }, 'gone'],
   ])('%j and %j: %s', (own, second, obstacle) => {

@@ -7,6 +7,7 @@ import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
 import { withSecondPerson } from '../approvals/commands';
 import { findOrderRecord } from '../orders/money-queries';
+import { orderNumber } from '../orders/rules';
 import { grantInTransaction } from './grant-commands';
 import type { GrantRefund } from './refund-schema';
 
@@ -38,7 +39,7 @@ export async function grantRefund(
       const isOwn = found.customerId.equals(actor.id);
       const isLarge = granted.amountPoisha > settings().secondPerson.refundPoisha;
       if (isOwn || (!isSellers && isLarge)) {
-        const facts = { order: found.number, amount, reason: asked.reason };
+        const facts = { order: orderNumber(String(found._id)), amount, reason: asked.reason };
         const involved = [found.sellerId, found.customerId];
         await requireSecond({ facts, sumPoisha: granted.amountPoisha, involved }, session);
       }

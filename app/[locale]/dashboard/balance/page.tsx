@@ -105,7 +105,7 @@ export default async function BalancePage({ params, searchParams }: Props) {
                 <PrintButton label={t('print')} />
                 <a
                   href={statementHref(filter)}
-                  download
+                  data-file
                   className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
                 >
                   <Download aria-hidden className="size-5" />

@@ -60,7 +60,7 @@ export default async function ImportPage({ params }: Props) {
             <p className="text-muted">{t('export.text')}</p>
             <a
               href="/api/products/export"
-              download
+              data-file
               className="btn target w-full border-line bg-surface px-5 text-ink hover:bg-paper"
             >
               <Download aria-hidden="true" className="size-5" />

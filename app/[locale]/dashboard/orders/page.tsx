@@ -66,7 +66,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
         {total > 0 && (
           <a
             href={exportHref(filter)}
-            download
+            data-file
             className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
           >
             <Download aria-hidden className="size-5" />

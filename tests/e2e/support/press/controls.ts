@@ -129,7 +129,7 @@ function controlsShown(): Control[] {
         kind,
         isFrame: modal === document.body && element.closest('main') === null,
         address,
-        isDownload: element.hasAttribute('download'),
+        isDownload: element.hasAttribute('download') || element.hasAttribute('data-file'),
         hasEmptyFields: posts && [...form.querySelectorAll('input, textarea')].some(isEmpty),
         type,
         destroys: DESTROYS.test(name) || /logout|delete/.test(address),

@@ -53,7 +53,7 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
       >
         <a
           href={withQuery('/api/content/subscribers', { q: query.q })}
-          download
+          data-file
           className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
         >
           <Download aria-hidden="true" className="size-5" />

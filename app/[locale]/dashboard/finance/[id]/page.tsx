@@ -62,7 +62,7 @@ export default async function FinanceAccountPage({ params, searchParams }: Props
       >
         <a
           href={withQuery('/api/finance/export', { account })}
-          download
+          data-file
           className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
         >
           <Download aria-hidden className="size-5" />

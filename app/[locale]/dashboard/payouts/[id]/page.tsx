@@ -69,7 +69,7 @@ export default async function PayoutRunPage({ params, searchParams }: Props) {
           {run.payouts.some(({ state }) => state === 'due') && (
             <a
               href={`/api/payouts/file/${id}`}
-              download
+              data-file
               className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
             >
               <Download aria-hidden className="size-5" />

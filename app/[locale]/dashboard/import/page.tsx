@@ -16,6 +16,8 @@ import { paths } from '@/lib/platform/paths';
 
 type Props = PageProps<'/[locale]/dashboard/import'>;
 
+const EXPORT = '/api/products/export';
+
 const NAMESPACES = [
   'productImport',
   'category',

@@ -231,6 +231,17 @@ describe('The other kinds', () => {
     expect((await listDeadlines(refunded.seller, { kind: 'refund' }, late)).kind).not.toBe(
       'refund',
     );
+    // Narrower staff see all sellers' of a kind where they may open what it leads to.
+    const [orders, support, finance] = await Promise.all(
+      (['orders', 'support', 'finance'] as const).map((staffRole) => makeUser({ staffRole })),
+    );
+    const seen = async (who: TestUser) => {
+      const { counts } = await listDeadlines(who, {}, late);
+      return [counts.complaint?.late ?? 0, counts.refund?.near ?? 0];
+    };
+    expect(await seen(orders!)).toEqual([0, 0]);
+    expect(await seen(support!)).toEqual([1, 0]);
+    expect(await seen(finance!)).toEqual([0, 1]);
   });
 });
 

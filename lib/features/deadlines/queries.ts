@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
+import type { Permission } from '../../platform/auth/permissions';
 import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import { readClocks } from '../clocks/settings-queries';
@@ -31,9 +32,18 @@ export interface DeadlinePage {
   nearHours: number;
 }
 
+/** Who sees every seller's of a kind: whoever may open what it leads to. */
+const OF_ALL: Record<DeadlineKind, Permission> = {
+  hand_over: 'orders.manage',
+  delivery: 'orders.manage',
+  complaint: 'complaints.decide',
+  return: 'returns.rule',
+  refund: 'refunds.manage',
+};
+
 /** Kinds that somebody sees: refunds are the shop's to send. */
 const kindsOf = (actor: Actor): DeadlineKind[] =>
-  DEADLINE_KINDS.filter((kind) => kind !== 'refund' || can(actor, 'orders.manage'));
+  DEADLINE_KINDS.filter((kind) => kind !== 'refund' || can(actor, OF_ALL.refund));
 
 const placeOf = ({ sortedBy, id }: Due) => `${sortedBy.getTime()}-${id}`;
 
@@ -59,11 +69,15 @@ export async function listDeadlines(
 ): Promise<DeadlinePage> {
   const clocks = await readClocks();
   const to = new Date(now.getTime() + clocks.nearHours * HOUR_MS);
-  const all = { seller: can(actor, 'orders.manage') ? ('all' as const) : actor.id, from: null, to };
+  const of = (kind: DeadlineKind) => ({
+    seller: can(actor, OF_ALL[kind]) ? ('all' as const) : actor.id,
+    from: null,
+    to,
+  });
   const kinds = kindsOf(actor);
   const counted = await Promise.all(
     kinds.map((kind) =>
-      findDue(kind, { ...all, after: null, limit: DEADLINE_COUNT_LIMIT + 1 }, clocks),
+      findDue(kind, { ...of(kind), after: null, limit: DEADLINE_COUNT_LIMIT + 1 }, clocks),
     ),
   );
   const counts = Object.fromEntries(
@@ -72,7 +86,7 @@ export async function listDeadlines(
   const first = kinds.find((kind) => counts[kind]!.late + counts[kind]!.near > 0);
   const kind = asked && kinds.includes(asked) ? asked : (first ?? 'hand_over');
   const limit = DEADLINES_PAGE_SIZE + 1;
-  const found = await findDue(kind, { ...all, after: readPlace(after), limit }, clocks);
+  const found = await findDue(kind, { ...of(kind), after: readPlace(after), limit }, clocks);
   const page = found.slice(0, DEADLINES_PAGE_SIZE);
   const last = page.at(-1);
   return {

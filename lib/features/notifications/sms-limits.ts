@@ -17,9 +17,9 @@ const limit = (name: string, points: number, seconds: number): Limit => ({
 
 /** SMS about orders to phones that nobody proved: of a number, of an account, and of the shop. */
 export const UNPROVED_SMS = {
-  /** Two orders from their first SMS to their last would fit into one day. */
-  number: limit('number', 6, DAY),
-  account: limit('account', 20, DAY),
+  /** Two orders from their first SMS to their last, with their parcels' codes, would fit into one day. */
+  number: limit('number', 8, DAY),
+  account: limit('account', 26, DAY),
   shop: limit('shop', 300, HOUR),
 } as const;
 

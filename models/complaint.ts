@@ -38,6 +38,8 @@ const schema = new mongoose.Schema(
     /** Rises with every change. */
     version: { type: Number, required: true, default: 0 },
     openedAt: { type: Date, required: true },
+    /** By what desks are sorted: `openedAt`, or earlier for who is unknown or has much waiting. */
+    rankedAt: { type: Date, required: true },
     /** Until when its seller had to answer for the first time, and when that was. */
     answerBy: { type: Date, required: true },
     answeredAt: { type: Date, default: null },
@@ -51,14 +53,17 @@ const schema = new mongoose.Schema(
 );
 
 const newest = { openedAt: -1, _id: -1 } as const;
+const ranked = { rankedAt: -1, _id: -1 } as const;
 schema.index({ number: 1 }, { unique: true });
 schema.index({ orderId: 1, serial: 1 }, { unique: true });
 schema.index({ customerId: 1, ...newest });
 // A seller's, and the shop's: all, by state, and by what is due.
 schema.index({ sellerId: 1, ...newest });
-schema.index({ sellerId: 1, state: 1, ...newest });
+schema.index({ sellerId: 1, ...ranked });
+schema.index({ sellerId: 1, state: 1, ...ranked });
 schema.index(newest);
-schema.index({ state: 1, ...newest });
+schema.index(ranked);
+schema.index({ state: 1, ...ranked });
 // Beginning somewhere, as a partial index serves only what asks within it.
 const due = { partialFilterExpression: { dueBy: { $gte: new Date(0) } } };
 schema.index({ dueBy: 1, _id: 1 }, due);

@@ -32,6 +32,8 @@ const walletSchema = new mongoose.Schema(
     holdsId: { type: Boolean, required: true },
     /** When the buyer said so last. */
     sentAt: { type: Date, required: true },
+    /** By what the review is sorted: `sentAt`, or later for who is unknown or has much waiting. */
+    queueAt: { type: Date, required: true },
     /** Keys of what looks wrong with it, for who checks it. */
     warnings: { type: [String], default: [] },
     review: { type: String, required: true, enum: REVIEW_STATES },
@@ -132,8 +134,8 @@ schema.index(
 );
 schema.index({ isHeld: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isHeld: true } });
 schema.index(
-  { 'wallet.review': 1, 'wallet.sentAt': 1, _id: 1 },
-  { name: 'review_set', partialFilterExpression: { 'wallet.review': ANY_TEXT } },
+  { 'wallet.review': 1, 'wallet.queueAt': 1, _id: 1 },
+  { name: 'review_queue', partialFilterExpression: { 'wallet.review': ANY_TEXT } },
 );
 
 export type PaymentRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };

@@ -180,8 +180,11 @@ const RETIRED: [model: Model<never>, names: readonly string[]][] = [
       'wallet.sender_1_createdAt_-1',
       'moneyRef_1',
       'wallet.review_1_wallet.sentAt_1__id_1',
+      'review_set',
     ],
   ],
+  // Sorted by when they came, whoever brought them.
+  [ComplaintModel, ['sellerId_1_state_1_openedAt_-1__id_-1', 'state_1_openedAt_-1__id_-1']],
   [PurchaseModel, ['payment.payBy_1']],
   [PaperModel, ['orderId_1', 'purchaseId_1']],
   [RefundModel, ['orderId_1', 'tryAt_1']],

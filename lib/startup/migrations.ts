@@ -2,6 +2,8 @@ import 'server-only';
 import packageJson from '../../package.json';
 import { provedEmails } from '../features/accounts/migrations';
 import { privatePhotos } from '../features/returns/migrations';
+import { rankedComplaints } from '../features/complaints/migrations';
+import { queuedWallets } from '../features/payments/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';
@@ -13,7 +15,12 @@ import { ensureIndexes, isEmptyDatabase } from './indexes';
  * Every migration of the shop, in the order in which they run: new ones come last. The oldest go, from
  * the beginning of the list, once every shop has run them.
  */
-export const MIGRATIONS: readonly Migration[] = [provedEmails, privatePhotos];
+export const MIGRATIONS: readonly Migration[] = [
+  provedEmails,
+  privatePhotos,
+  rankedComplaints,
+  queuedWallets,
+];
 
 /**
  * Makes a database one that this release can serve: collections, indexes, migrations. Where other

@@ -87,6 +87,7 @@ describe('The payments’ list', () => {
         ...rest.wallet!,
         ...{ transactionId: String(_id).slice(-10).toUpperCase(), holdsId: false },
         ...{ sender: `+88017${index + 10_000_000}`, sentAt: new Date(1_000_000 * index) },
+        queueAt: new Date(1_000_000 * index),
         review: index % 4 === 0 ? 'waiting' : 'rejected',
       },
     }));

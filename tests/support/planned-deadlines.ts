@@ -59,6 +59,7 @@ export async function fillComplaints(now: Date): Promise<void> {
       state,
       version: 1,
       openedAt,
+      rankedAt: openedAt,
       answerBy: new Date(openedAt.getTime() + 72 * HOUR),
       answeredAt: null,
       dueBy: isRunning ? new Date(now.getTime() + at * HOUR) : null,

@@ -8,6 +8,7 @@ import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
+import { enterQueue } from '../accounts/queue-commands';
 import { givenName } from '../accounts/phone-rules';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change-rules';
@@ -50,6 +51,7 @@ export async function addProduct(
 ): Promise<{ productId: string }> {
   requireSellerName(actor);
   await requirePictures(input);
+  await enterQueue('product', actor.id);
   const write = async (session: ClientSession) => {
     await requireRoomInReview(actor, session);
     const record = newProduct(actor, input);

@@ -7,6 +7,8 @@ import type { OrderRecord } from '../../../models/order';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
+import { enterQueue } from '../accounts/queue-commands';
+import { hoursBack, MOST_HOURS_BACK } from '../accounts/queue-rules';
 import { readClocks } from '../clocks/settings-queries';
 import { findOrderRecord } from '../orders/money-queries';
 import { readOrderNumber } from '../orders/number-rules';
@@ -18,6 +20,7 @@ import { clockAfter, complaintNumber } from './rules';
 import type { GuestComplaint, OpenComplaint } from './schema';
 
 const DUPLICATE_KEY = 11000;
+const HOUR_MS = 3_600_000;
 /** Tries where another complaint took the number, or was the order's next, at the same moment. */
 const TRIES = 5;
 const STEPS_OF_RANDOM = 1_000_000;
@@ -65,10 +68,11 @@ async function open(
   idempotency: Idempotency | undefined,
 ): Promise<{ complaintId: string }> {
   const by = who.isSignedIn ? signatureOf(who.actor) : '';
+  const isKnown = await enterQueue('complaint', who.actor.id);
   for (let tries = 1; ; tries += 1) {
     try {
       return await writeOnce(who.actor, 'complaint', idempotency, async (session) => {
-        const complaint = await newComplaint(order, by, input, session);
+        const complaint = await newComplaint(order, { by, isKnown }, input, session);
         await ComplaintModel.create([complaint], { session });
         const { text } = input;
         await publishComplaint(
@@ -89,7 +93,7 @@ async function open(
 
 async function newComplaint(
   order: OrderRecord,
-  by: string,
+  { by, isKnown }: { by: string; isKnown: boolean },
   { about, text }: OpenComplaint,
   session: ClientSession,
 ): Promise<ComplaintRecord> {
@@ -108,6 +112,11 @@ async function newComplaint(
   }
   const { complaintHours: hours } = await readClocks(session);
   const now = new Date();
+  const waiting = await ComplaintModel.countDocuments(
+    { customerId: order.customerId, state: { $ne: 'closed' } },
+    { session, limit: MOST_HOURS_BACK },
+  );
+  const rankedAt = new Date(now.getTime() - hoursBack({ isKnown, waiting }) * HOUR_MS);
   const dueBy = clockAfter({ state: 'open', dueBy: null }, 'open', { now, hours });
   return {
     _id: new Types.ObjectId(),
@@ -124,6 +133,7 @@ async function newComplaint(
     state: 'open',
     version: 1,
     openedAt: now,
+    rankedAt,
     answerBy: dueBy,
     answeredAt: null,
     dueBy,

@@ -40,8 +40,8 @@ function behind(place: string): QueryFilter<ComplaintRecord> {
   const [time = '', id = ''] = place.split('-');
   const at = new Date(Number(time));
   return {
-    openedAt: { $lte: at },
-    $or: [{ openedAt: { $lt: at } }, { _id: { $lt: new Types.ObjectId(id) } }],
+    rankedAt: { $lte: at },
+    $or: [{ rankedAt: { $lt: at } }, { _id: { $lt: new Types.ObjectId(id) } }],
   };
 }
 
@@ -67,7 +67,7 @@ export async function findComplaintOrders(
   return new Map(found.map(({ _id, orderId }) => [String(_id), orderId]));
 }
 
-/** A page of complaints, newest first: a seller's own, an administrator's all. */
+/** A page of complaints, newest first and by trust: a seller's own, an administrator's all. */
 export async function listComplaints(
   actor: Actor,
   { tab: asked, q, before }: ComplaintListAsked,
@@ -81,7 +81,7 @@ export async function listComplaints(
   const [found, counts] = await withDatabase(() =>
     Promise.all([
       ComplaintModel.find(filter, ROW_FIELDS)
-        .sort({ openedAt: -1, _id: -1 })
+        .sort({ rankedAt: -1, _id: -1 })
         .limit(COMPLAINTS_PAGE_SIZE + 1)
         .lean<RowRecord[]>(),
       countTabs(actor),
@@ -90,7 +90,7 @@ export async function listComplaints(
   const page = found.slice(0, COMPLAINTS_PAGE_SIZE);
   const last = page.at(-1);
   const older =
-    found.length > page.length && last ? `${last.openedAt.getTime()}-${String(last._id)}` : null;
+    found.length > page.length && last ? `${last.rankedAt.getTime()}-${String(last._id)}` : null;
   return { complaints: page.map(complaintRow), tab, counts, ...(older && { older }) };
 }
 

@@ -13,6 +13,7 @@ export const ROW_FIELDS = {
   state: 1,
   sellerName: 1,
   openedAt: 1,
+  rankedAt: 1,
   dueBy: 1,
 } as const;
 

@@ -19,9 +19,9 @@ export interface PaymentPage {
   next: string | null;
 }
 
-/** By what each tab is sorted: who waits for review waits longest first, all else is newest first. */
+/** By what each tab is sorted: who waits for review waits longest first, the unknown behind the known, all else is newest first. */
 const ORDER = {
-  review: { field: 'wallet.sentAt', direction: 1 },
+  review: { field: 'wallet.queueAt', direction: 1 },
   held: { field: 'createdAt', direction: -1 },
   all: { field: 'createdAt', direction: -1 },
 } as const;
@@ -51,7 +51,7 @@ function behind(after: string, { field, direction }: (typeof ORDER)[PaymentList[
 }
 
 const placeOf = (tab: PaymentList['tab'], { _id, createdAt, wallet }: PaymentRecord) =>
-  `${(tab === 'review' ? wallet!.sentAt : createdAt).getTime()}-${String(_id)}`;
+  `${(tab === 'review' ? wallet!.queueAt : createdAt).getTime()}-${String(_id)}`;
 
 /** A page of payments, found by key: page 1,000 costs as much as page 1. @throws ShopError FORBIDDEN */
 export async function listPayments(actor: Actor, asked: PaymentList): Promise<PaymentPage> {

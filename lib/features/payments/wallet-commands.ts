@@ -7,6 +7,8 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { extendPayment, lockPurchase, type LockedPurchase } from '../orders/standing-commands';
+import { enterQueue } from '../accounts/queue-commands';
+import { hoursBack, MOST_HOURS_BACK } from '../accounts/queue-rules';
 import { payByFrom } from './ask-rules';
 import type { PaymentState, Wallet, WalletWarning } from './kinds';
 import { publishPaymentEvent } from './publish';
@@ -18,6 +20,7 @@ import { dateWarnings, lookAlikes } from './wallet-rules';
 import { readGiven, type WalletGiven } from './wallet-schema';
 
 const DUPLICATE_KEY = 11000;
+const HOUR_MS = 3_600_000;
 
 /** How often a buyer may correct what they gave for one payment. */
 const MOST_GIVEN = 10;
@@ -38,6 +41,7 @@ export async function giveWallet(
   given: WalletGiven,
 ): Promise<void> {
   if (!isObjectId(paymentId)) throw new ShopError('NOT_FOUND');
+  const isKnown = await enterQueue('wallet', actor.id);
   await inTransaction(async (session) => {
     const own = { _id: paymentId, customerId: actor.id, method: 'wallet' } as const;
     const known = await PaymentModel.findOne(own, { purchaseId: 1 }, { session }).lean();
@@ -45,7 +49,7 @@ export async function giveWallet(
     const payment =
       locked && (await PaymentModel.findOne(own, null, { session }).lean<PaymentRecord>());
     if (!payment) throw new ShopError('NOT_FOUND');
-    await writeGiven(actor, locked, payment, given, session);
+    await writeGiven({ actor, isKnown }, locked, payment, given, session);
   }).catch((error: unknown) => {
     // The unique index: another payment gave it, whoever's it is.
     if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
@@ -54,7 +58,7 @@ export async function giveWallet(
 }
 
 async function writeGiven(
-  actor: Actor,
+  { actor, isKnown }: { actor: Actor; isKnown: boolean },
   locked: LockedPurchase,
   payment: PaymentRecord,
   given: WalletGiven,
@@ -84,6 +88,11 @@ async function writeGiven(
   }
   const now = new Date();
   const times = { placedAt: locked.purchase.placedAt, now };
+  const others = await PaymentModel.countDocuments(
+    { customerId: payment.customerId, 'wallet.review': 'waiting', _id: { $ne: payment._id } },
+    { session, limit: MOST_HOURS_BACK },
+  );
+  const back = hoursBack({ isKnown, waiting: others });
   const wallet = {
     accountId: account._id,
     number: account.number,
@@ -92,6 +101,7 @@ async function writeGiven(
     transactionId,
     holdsId: true,
     sentAt: now,
+    queueAt: new Date(now.getTime() + back * HOUR_MS),
     warnings: [
       ...dateWarnings(account.wallet, transactionId, times),
       ...(await storedWarnings(payment, account.wallet, transactionId, session)),

@@ -1,0 +1,18 @@
+/** What waits for a person of the shop. */
+export const QUEUES = ['product', 'complaint', 'wallet'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Of who has proved phone or e-mail so many stand in line as they come, and of others these. */
+const IN_LINE = { known: 20, unknown: 2 } as const;
+/** Nobody stands further back than a month: whatever waits has its turn. */
+export const MOST_HOURS_BACK = 720;
+
+/**
+ * By how many hours something stands behind where its time would put it: the first of an unknown account by
+ * one, and everybody's by one more for each that waits already, so that a thousand of one stand last.
+ * @param waiting of the same account, this one not among them
+ */
+export function hoursBack({ isKnown, waiting }: { isKnown: boolean; waiting: number }): number {
+  const inLine = isKnown ? IN_LINE.known : IN_LINE.unknown;
+  return Math.min(MOST_HOURS_BACK, (isKnown ? 0 : 1) + Math.max(0, waiting - inLine + 1));
+}

@@ -17,10 +17,12 @@ const heading = 'border-b border-line bg-paper/60 px-4 py-3 font-semibold sm:px-
 export function AbsentList({
   items,
   locale,
+  failureOf,
   onAction,
 }: {
   items: readonly AbsentView[];
   locale: Locale;
+  failureOf(key: string): string | undefined;
   onAction: OnAction;
 }) {
   const t = useTranslations('basketPage');
@@ -38,6 +40,7 @@ export function AbsentList({
               <LineForm item={item} onAction={(action) => onAction(item, action)}>
                 <ActionButton action="remove" name={fullName(item, locale)} />
               </LineForm>
+              <Failure why={failureOf(item.variantId)} />
             </Item>
           </li>
         ))}
@@ -68,7 +71,6 @@ export function SavedList({
       <ul>
         {items.map((item) => {
           const name = fullName(item, locale);
-          const failure = failureOf(item.variantId);
           return (
             <li key={item.variantId} className={row}>
               <Item item={item} locale={locale} isLinked={item.price !== null}>
@@ -85,16 +87,22 @@ export function SavedList({
                     <ActionButton action="forget" name={name} />
                   </div>
                 </LineForm>
-                {failure && (
-                  <p role="alert" className={`text-sm font-semibold ${DANGER_TEXT}`}>
-                    {failure}
-                  </p>
-                )}
+                <Failure why={failureOf(item.variantId)} />
               </Item>
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** Why the last press came to nothing. */
+export function Failure({ why }: { why: string | undefined }) {
+  if (why === undefined) return null;
+  return (
+    <p role="alert" className={`text-sm font-semibold ${DANGER_TEXT}`}>
+      {why}
+    </p>
   );
 }

@@ -109,7 +109,12 @@ export function Basket({ initial, districts, locale }: Props) {
         <div className="grid items-start gap-6 pb-20 md:grid-cols-[minmax(0,1fr)_19rem] md:pb-0 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="grid gap-5">
             {changed && <Notice>{t('changes')}</Notice>}
-            <AbsentList items={basket.absent} locale={locale} onAction={act} />
+            <AbsentList
+              items={basket.absent}
+              locale={locale}
+              failureOf={failureOf}
+              onAction={act}
+            />
             {basket.sellers.map((seller) => (
               <SellerGroup
                 key={seller.sellerId}
@@ -120,8 +125,9 @@ export function Basket({ initial, districts, locale }: Props) {
                   <DeliveryChoice
                     seller={seller}
                     locale={locale}
+                    failure={failureOf(deliveryKey(seller))}
                     onChoose={(kind) =>
-                      void send('delivery', () =>
+                      void send(deliveryKey(seller), () =>
                         call<typeof chooseDeliveryRoute>('POST /basket/delivery', {
                           body: { sellerId: seller.sellerId, kind },
                         }),
@@ -173,3 +179,6 @@ export function Basket({ initial, districts, locale }: Props) {
     </>
   );
 }
+
+/** Of the ways of delivery, where a refusal of one is said. */
+const deliveryKey = ({ sellerId }: BasketView['sellers'][number]) => `delivery ${sellerId}`;

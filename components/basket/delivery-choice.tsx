@@ -4,16 +4,18 @@ import { useTranslations } from 'next-intl';
 import type { DeliveryKind } from '@/lib/features/delivery/kinds';
 import type { BasketSeller } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { Failure } from './aside-lists';
 import { DeliveryOptions } from './delivery-options';
 
 interface Props {
   seller: BasketSeller;
   locale: Locale;
+  failure: string | undefined;
   onChoose(kind: DeliveryKind): void;
 }
 
 /** The ways in which a seller's goods can come, with price and promised day. */
-export function DeliveryChoice({ seller, locale, onChoose }: Props) {
+export function DeliveryChoice({ seller, locale, failure, onChoose }: Props) {
   const t = useTranslations('basketPage');
   const { offers, sellerId } = seller;
   if (offers.length === 0) return null;
@@ -26,6 +28,7 @@ export function DeliveryChoice({ seller, locale, onChoose }: Props) {
     >
       <input type="hidden" name="sellerId" value={sellerId} />
       <DeliveryOptions seller={seller} name="kind" locale={locale} onChoose={onChoose} />
+      <Failure why={failure} />
       <button
         type="submit"
         className="btn mt-1 hidden target border-line bg-surface noscript:inline-flex"

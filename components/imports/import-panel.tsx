@@ -57,8 +57,7 @@ export function ImportPanel({ imports, locale }: { imports: ImportView[]; locale
           onCheck={flow.check}
           onStart={flow.start}
           onAnother={async () => {
-            await flow.cancel();
-            another();
+            if (await flow.cancel()) another();
           }}
         />
       ) : (

@@ -151,6 +151,14 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
       step((id) =>
         call<typeof fetchImportPicturesRoute>('POST /api/imports/pictures/{id}', { id }),
       ),
-    cancel: () => step((id) => call<typeof cancelImportRoute>('DELETE /api/imports/{id}', { id })),
+    /** @returns whether it was; why not is said */
+    async cancel(): Promise<boolean> {
+      let isDone = false;
+      await step(async (id) => {
+        await call<typeof cancelImportRoute>('DELETE /api/imports/{id}', { id });
+        isDone = true;
+      });
+      return isDone;
+    },
   };
 }

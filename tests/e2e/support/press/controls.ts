@@ -51,7 +51,7 @@ function controlsShown(): Control[] {
   const FIELDS = ['checkbox', 'radio', 'combobox', 'textbox', 'searchbox', 'slider', 'spinbutton'];
   const REPEATED = ['LI', 'TR', 'ARTICLE', 'OPTION', 'DETAILS'];
   const DESTROYS =
-    /delete|remove|cancel|log ?out|sign out|block|disable|reject|withdraw|end |মুছ|সরান|বাতিল|লগ ?আউট|ব্লক|বন্ধ|ফিরিয়ে দিন|প্রত্যাখ্যান/i;
+    /delete|remove|cancel|discard|forget|log ?out|sign out|block|disable|reject|withdraw|end |মুছ|সরান|বাতিল|বাদ দিন|লগ ?আউট|ব্লক|বন্ধ|ফিরিয়ে দিন|প্রত্যাখ্যান/i;
   const squeezed = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element): string => {
     const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];

@@ -146,7 +146,9 @@ const RECORDS: Record<string, Records> = {
   // Without an id, but with nothing on them unless there is something.
   '/productdetails': {
     of: SELLING,
-    make: async (stage) => `/productdetails?id=${await stage.newProduct()}`,
+    // About one's own alone.
+    make: async (stage, who) =>
+      `/productdetails?id=${await stage.newProduct(who === 'admin' ? 'admin' : 'seller')}`,
   },
   '/reset': { of: EVERYONE, make: async () => '/reset?token=used' },
   '/page-not-found': { of: EVERYONE, make: async () => '/page-not-found', status: 404 },

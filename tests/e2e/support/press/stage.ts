@@ -73,13 +73,13 @@ export class Stage {
     return this.people[role].page.request as APIRequestContext;
   }
 
-  /** A product of the seller's that is on sale and that no other place shows. */
-  async newProduct(): Promise<string> {
+  /** A product of theirs that is on sale and that no other place shows. */
+  async newProduct(author: 'seller' | 'admin' = 'seller'): Promise<string> {
     const [sample] = (await (await this.calls('seller').get('/api/products?limit=1')).json()) as {
       image: string;
     }[];
     const { insertedId } = await send<{ insertedId: string }>(
-      this.calls('seller'),
+      this.calls(author),
       'post',
       '/addproduct',
       {

@@ -1,0 +1,230 @@
+import type { ReactElement } from 'react';
+import { BulkBar as OrderBulkBar } from '@/components/orders/dashboard/bulk-bar';
+import { OrderActions } from '@/components/orders/dashboard/order-actions';
+import { BULK_FORM } from '@/components/orders/dashboard/selection-form';
+import { PackForm } from '@/components/parcels/dashboard/packing/pack-form';
+import { ParcelActions } from '@/components/parcels/dashboard/parcel-actions';
+import { ParcelBulkBar } from '@/components/parcels/dashboard/parcel-bulk-bar';
+import { PARCELS_FORM } from '@/components/parcels/dashboard/selection-form';
+import { GrantRefund } from '@/components/payments/dashboard/grant-refund';
+import { RefundActions } from '@/components/payments/dashboard/refund-actions';
+import { ReviewActions } from '@/components/payments/dashboard/review-actions';
+import { SettingsForm } from '@/components/payments/dashboard/settings-form';
+import { WalletAccountForm } from '@/components/payments/dashboard/wallet-account-form';
+import { PayForm } from '@/components/payments/pay-form';
+import { TargetForm } from '@/components/payments/target-form';
+import { AccountForm } from '@/components/payouts/dashboard/account-form';
+import { ActionForm } from '@/components/payouts/dashboard/action-form';
+import { PromotionButtons } from '@/components/promotions/dashboard/promotion-actions';
+import { PromotionForm } from '@/components/promotions/dashboard/promotion-form';
+import { UploadForm } from '@/components/remittances/dashboard/upload-form';
+import { AddPhotos } from '@/components/returns/add-photos';
+import { SynonymEditor } from '@/components/search/dashboard/synonym-editor';
+import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+
+/** The same of orders, parcels, money and promotions, see `refusable.tsx`. */
+
+type Element = ReactElement<{ locale: Locale }>;
+
+const id = 'a'.repeat(24);
+const other = 'b'.repeat(24);
+/** A form's ticked box, as the rows of a list have them. */
+function Ticked({ form, children }: { form: string; locale: Locale; children: ReactElement }) {
+  return (
+    <>
+      <input type="checkbox" form={form} value={id} defaultChecked />
+      {children}
+    </>
+  );
+}
+
+const order = { _id: id, number: '261120-ABCDEF', productName: 'Kettle', quantity: 2 };
+const cuttable = [{ _id: other, name: 'Kettle', quantity: 2, least: 0 }];
+const refund = {
+  ...{ _id: id, purchaseId: other, amount: 100, state: 'due', channel: 'person', target: null },
+  ...{ isOutcomeOpen: false, sources: ['bank'], mayName: true, mayConfirm: false },
+};
+const parcel = (next: string[]) => ({
+  ...{ _id: id, number: '261123-000001-1', state: 'packed', next, courier: 'Pathao' },
+  trackingNumber: '',
+  lines: [{ lineId: other, name: 'Kettle', quantity: 2, taken: 0 }],
+});
+const method = { isOn: true, lowest: null, highest: null, obstacle: null };
+export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string][] = [
+  [
+    'many orders',
+    <Ticked key="" form={BULK_FORM} locale="en">
+      <OrderBulkBar orders={[order] as never} locale="en" />
+    </Ticked>,
+  ],
+  [
+    'an order',
+    <OrderActions
+      key=""
+      order={
+        { ...order, next: ['confirmed', 'shipped', 'cancelled', 'returned'], cuttable } as never
+      }
+      describedBy=""
+      locale="en"
+    />,
+  ],
+  [
+    'packing',
+    <PackForm
+      key=""
+      orderId={id}
+      lines={[
+        {
+          ...{ _id: other, name: 'Kettle', lang: undefined, options: '', sku: '', picture: '' },
+          ...{ back: 0, cancellable: 2, weightGrams: 0, open: 2, codes: [] },
+        } as never,
+      ]}
+      onPacked={() => {}}
+      onStale={() => {}}
+      locale="en"
+    />,
+  ],
+  ...[['handed_over', 'cancelled'], ['attempt_failed', 'lost'], ['parts_said'], ['inspected']].map(
+    (next): [string, Element] => [
+      `a parcel: ${next.join(', ')}`,
+      <ParcelActions key="" parcel={parcel(next) as never} describedBy="" locale="en" />,
+    ],
+  ),
+  [
+    'many parcels',
+    <Ticked key="" form={PARCELS_FORM} locale="en">
+      <ParcelBulkBar
+        parcels={[{ _id: id, number: '1' }]}
+        accounts={[{ _id: other, name: 'Store' }]}
+        locale="en"
+      />
+    </Ticked>,
+  ],
+  [
+    'granting a refund',
+    <GrantRefund
+      key=""
+      order={order}
+      grantable={{
+        lines: [{ lineId: other, units: 2, granted: 0, grantedPoisha: 0, left: 2, netPoisha: 900 }],
+        deliveryPoisha: 6_000,
+      }}
+      names={{ [other]: 'Kettle' }}
+      isSeller
+      locale="en"
+    />,
+  ],
+  ['a refund to send', <RefundActions key="" refund={refund as never} locale="en" />],
+  [
+    'a refund that failed',
+    <RefundActions
+      key=""
+      refund={{ ...refund, state: 'failed', channel: 'provider' } as never}
+      locale="en"
+    />,
+  ],
+  [
+    'a payment under review',
+    <ReviewActions
+      key=""
+      payment={{ _id: id, number: '1', decisions: ['verify', 'ask', 'reject', 'release'] as never }}
+      seen={1}
+      amount="1"
+      locale="en"
+    />,
+  ],
+  [
+    'ways to pay',
+    <SettingsForm
+      key=""
+      settings={{
+        ...{ version: 1, codNewBuyer: null, codRefusals: null, codCode: null, reviewHours: 24 },
+        methods: Object.fromEntries(PAYMENT_METHODS.map((each) => [each, method])) as never,
+      }}
+      locale="en"
+    />,
+  ],
+  ['a wallet account', <WalletAccountForm key="" locale="en" />],
+  [
+    'a wallet account that is kept',
+    <WalletAccountForm
+      key=""
+      account={
+        {
+          ...{ _id: id, wallet: 'bkash', type: 'personal', number: '01712345678', label: '' },
+          ...{ isOn: true, qr: '', version: 1 },
+        } as never
+      }
+      locale="en"
+    />,
+  ],
+  [
+    'paying',
+    <PayForm
+      key=""
+      purchaseId={id}
+      methods={['demo']}
+      cashRefused={null}
+      method="demo"
+      due={100}
+      legend="How"
+      asksCode={false}
+      locale="en"
+    />,
+  ],
+  ['where a refund goes', <TargetForm key="" refund={refund as never} flash={null} locale="en" />],
+  ...(['account', 'payout', 'run'] as const).map((what): [string, Element] => [
+    `payouts: ${what}`,
+    <ActionForm key="" what={what} id={id} hidden={{}} label="Do" locale="en">
+      <button type="submit">Do</button>
+    </ActionForm>,
+  ]),
+  [
+    'a new payout run',
+    <ActionForm key="" what="run" hidden={{ idempotencyKey: 'k' }} label="Do" locale="en">
+      <button type="submit">Do</button>
+    </ActionForm>,
+  ],
+  [
+    'a promotion',
+    <PromotionButtons
+      key=""
+      promotion={{ _id: id, version: 1, state: 'active', purchases: 0, title: 'Eid' } as never}
+      title="Eid"
+      locale="en"
+    />,
+  ],
+  [
+    'a promotion that is kept',
+    <PromotionForm
+      key=""
+      promotion={
+        {
+          ...{ _id: id, version: 1, state: 'active', purchases: 0, title: 'Eid', titleBn: 'ঈদ' },
+          ...{ code: '', kind: 'percent', percent: 5, scope: 'all', products: [], sellers: [] },
+          ...{ categories: [], payer: 'shop', firstOrderOnly: false },
+          ...{ from: null, until: null, cap: null, amount: null, minGoods: null, maxUses: null },
+          ...{ maxUsesPerPerson: null, budget: null },
+        } as never
+      }
+      isShops
+      today="2026-11-27"
+      locale="en"
+    />,
+  ],
+  [
+    'the code of a payout account',
+    <AccountForm
+      key=""
+      {...{ owner: id, username: 'seller@example.com', proof: 'code', isCodeSent: false }}
+      {...{ values: {}, locale: 'en' }}
+    />,
+  ],
+  ['a courier’s file', <UploadForm key="" couriers={['pathao']} locale="en" />],
+  ['photos of a return', <AddPhotos key="" returnId={id} count={0} locale="en" />],
+  [
+    'words of the search',
+    <SynonymEditor key="" synonyms={{ groups: [['a', 'b']], version: 1 } as never} locale="en" />,
+  ],
+];

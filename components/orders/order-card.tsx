@@ -83,17 +83,20 @@ export async function OrderCard(props: Props) {
         <OrderStanding order={order} status={money.status} locale={locale} />
         <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
       </div>
-      <div className="grid gap-1.5 px-4 py-2.5 sm:px-5">
-        <Goods {...props} nameId={nameId} />
-        {isEnded && order.reason && (
-          <p className="text-sm">
-            <span className="text-muted">
-              {t(order.orderStatus === 'cancelled' ? 'reasonCancelled' : 'reasonReturned')}:{' '}
-            </span>
-            <ReasonText of={order.reason} />
-          </p>
-        )}
-        <div className="border-t border-line pt-1.5">
+      {/* Where there is room the sums stand beside the goods: label and sum belong together. */}
+      <div className="grid gap-x-8 gap-y-1.5 px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-1.5">
+          <Goods {...props} nameId={nameId} />
+          {isEnded && order.reason && (
+            <p className="text-sm">
+              <span className="text-muted">
+                {t(order.orderStatus === 'cancelled' ? 'reasonCancelled' : 'reasonReturned')}:{' '}
+              </span>
+              <ReasonText of={order.reason} />
+            </p>
+          )}
+        </div>
+        <div className="border-t border-line pt-1.5 md:border-t-0 md:pt-0">
           <p className="flex items-baseline justify-between gap-4">
             <span>{t('total')}</span>
             <span translate="no" className="text-xl leading-7 font-bold figures">

@@ -30,6 +30,8 @@ const schema = new mongoose.Schema(
     role: { type: String, required: true, enum: ['user', 'admin'], default: 'user' },
     /** The narrower role of somebody who works for the shop; absent for owners (`role`) and all others. */
     staffRole: { type: String, enum: STAFF_ROLES },
+    /** Since when; absent where it was not noted. */
+    staffSince: { type: Date },
     disabled: { type: Boolean, required: true, default: false },
     /** Rises with a password change, a takeover or a disabling: older sessions and tokens end. */
     sessionVersion: { type: Number, required: true, default: 1 },

@@ -23,7 +23,7 @@ function show(basket: BasketView): string[] {
       <SellerGroup
         {...shared}
         hasDistrict
-        delivery={<DeliveryChoice {...shared} onChoose={jest.fn()} />}
+        delivery={<DeliveryChoice {...shared} failure={undefined} onChoose={jest.fn()} />}
       >
         {null}
       </SellerGroup>

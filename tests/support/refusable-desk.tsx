@@ -88,7 +88,13 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
   ...[['handed_over', 'cancelled'], ['attempt_failed', 'lost'], ['parts_said'], ['inspected']].map(
     (next): [string, Element] => [
       `a parcel: ${next.join(', ')}`,
-      <ParcelActions key="" parcel={parcel(next) as never} describedBy="" locale="en" />,
+      <ParcelActions
+        key=""
+        parcel={parcel(next) as never}
+        couriers={[]}
+        describedBy=""
+        locale="en"
+      />,
     ],
   ),
   [
@@ -97,6 +103,7 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
       <ParcelBulkBar
         parcels={[{ _id: id, number: '1' }]}
         accounts={[{ _id: other, name: 'Store' }]}
+        couriers={[]}
         locale="en"
       />
     </Ticked>,

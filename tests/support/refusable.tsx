@@ -30,7 +30,7 @@ import { CancelOrder } from '@/components/orders/cancel-order';
 import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
 import { tableView } from '@/lib/features/delivery/view-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { basketOf, SELLER } from './quotes';
+import { basketOf } from './quotes';
 
 /**
  * What makes calls when it is pressed, with a record that lets it: every button of it is pressed, in what
@@ -249,7 +249,7 @@ export const REFUSABLE: [name: string, element: Element, only?: string][] = [
     'a seller’s delivery table',
     <TableEditor
       key=""
-      name={SELLER}
+      name="own"
       state={{ table: tableView(DEFAULT_TABLE), version: 1, source: 'own' }}
       districts={[]}
       now="2026-11-27T00:00:00.000Z"
@@ -298,7 +298,7 @@ export const REFUSABLE: [name: string, element: Element, only?: string][] = [
     <CheckoutForm
       key=""
       locale="en"
-      account={null}
+      account=""
       addresses={[]}
       values={{ name: 'Rahima', phone: '+8801712345678' }}
       place={{ lists, chosen: {} }}

@@ -86,7 +86,7 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
     await UserModel.updateOne(
       { _id: id },
       {
-        ...(loses && { $unset: { staffRole: 1 } }),
+        ...(loses && { $unset: { staffRole: 1, staffSince: 1 } }),
         $set: {
           ...next,
           ...(next.role !== before.role && {

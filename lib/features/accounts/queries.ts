@@ -12,6 +12,7 @@ import { isObjectId } from '../../platform/validation';
 import { findLiveSession, noteSessionSeen } from './sessions/alive';
 import { needsOf, needsProof, opens } from './sessions/opening-rules';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { isInForce } from './staff-rules';
 import { isLanguageNews, noteLanguage } from './language-commands';
 import { LAST_SEEN_MS, noteSeen } from './last-seen';
 import type { OwnAccount, SessionUser } from './schema';
@@ -72,7 +73,14 @@ export async function findActiveAccount(id: string): Promise<Actor | null> {
   return user && actorOf(user);
 }
 
-const ACTOR_FIELDS = { email: 1, loginPhone: 1, name: 1, role: 1, staffRole: 1 } as const;
+const ACTOR_FIELDS = {
+  email: 1,
+  loginPhone: 1,
+  name: 1,
+  role: 1,
+  staffRole: 1,
+  staffSince: 1,
+} as const;
 
 const actorOf = (user: Pick<UserRecord, '_id' | keyof typeof ACTOR_FIELDS>): Actor => ({
   id: String(user._id),
@@ -80,7 +88,7 @@ const actorOf = (user: Pick<UserRecord, '_id' | keyof typeof ACTOR_FIELDS>): Act
   ...(user.loginPhone && { phone: user.loginPhone }),
   name: user.name,
   role: user.role,
-  ...(user.staffRole && { staffRole: user.staffRole }),
+  ...(isInForce(user, Date.now()) && { staffRole: user.staffRole! }),
 });
 
 const OWN_FIELDS = {

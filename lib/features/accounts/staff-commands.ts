@@ -71,7 +71,9 @@ export async function setStaffRole(
   // An owner's role has nothing narrower beside it.
   const { matchedCount } = await UserModel.updateOne(
     { _id: user._id, role: 'user' },
-    staffRole === null ? { $unset: { staffRole: 1 } } : { $set: { staffRole } },
+    staffRole === null
+      ? { $unset: { staffRole: 1, staffSince: 1 } }
+      : { $set: { staffRole, staffSince: new Date() } },
     { session },
   );
   if (matchedCount === 0) throw new ShopError('NOT_POSSIBLE_NOW');

@@ -1,4 +1,4 @@
-import { hiddenAddress, isReachedAt } from './staff-rules';
+import { hiddenAddress, isInForce, isReachedAt } from './staff-rules';
 
 const at = new Date();
 const MAIL = 'rahima@example.com';
@@ -26,4 +26,20 @@ it.each([
   [PHONE, '+8801•••••678'],
 ])('%s is shown to others as %s', (to, hidden) => {
   expect(hiddenAddress(to)).toBe(hidden);
+});
+
+it.each([
+  ['finance', 23, false],
+  ['finance', 24, true],
+  ['support', 0, true],
+  [null, 48, false],
+])('a role of %s given %i hours ago counts: %s', (staffRole, hours, expected) => {
+  const now = Date.now();
+  expect(isInForce({ staffRole, staffSince: new Date(now - hours * 3_600_000) }, now)).toBe(
+    expected,
+  );
+});
+
+it('a role whose beginning nobody noted counts', () => {
+  expect(isInForce({ staffRole: 'finance' }, 0)).toBe(true);
 });

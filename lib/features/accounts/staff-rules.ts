@@ -14,3 +14,14 @@ export function hiddenAddress(to: string): string {
   const at = to.lastIndexOf('@');
   return at > 0 ? `${to.slice(0, 1)}•••${to.slice(at)}` : `${to.slice(0, 5)}•••••${to.slice(-3)}`;
 }
+
+/** How long somebody new to the money waits for it: who makes one to pay themselves with is found out first. */
+const FINANCE_DELAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether an account's narrower role counts yet. */
+export const isInForce = (
+  { staffRole, staffSince }: { staffRole?: string | null; staffSince?: Date | null },
+  now: number,
+): boolean =>
+  Boolean(staffRole) &&
+  !(staffRole === 'finance' && staffSince && now - staffSince.getTime() < FINANCE_DELAY_MS);

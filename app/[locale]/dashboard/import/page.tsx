@@ -7,6 +7,7 @@ import { ImportPanel } from '@/components/imports/import-panel';
 import { TemplatePanel } from '@/components/imports/template-panel';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
+import { exportProductsRoute } from '@/lib/features/catalogue/routes';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { givenName } from '@/lib/features/accounts/phone-rules';
 import { can } from '@/lib/platform/auth/policy';
@@ -15,8 +16,6 @@ import { listImports } from '@/lib/features/imports/queries';
 import { paths } from '@/lib/platform/paths';
 
 type Props = PageProps<'/[locale]/dashboard/import'>;
-
-const EXPORT = '/api/products/export';
 
 const NAMESPACES = [
   'productImport',

@@ -20,11 +20,13 @@ interface Props {
   now: Date;
   /** What its reader can do. */
   steps: ReactNode;
+  /** Its seller's name with the way to their page, for who buys. */
+  seller?: ReactNode;
   locale: Locale;
 }
 
 /** A return as its buyer, its seller and the shop read it: how it stands first, then what to do. */
-export function ReturnBody({ place, notice, now, steps, locale }: Props) {
+export function ReturnBody({ place, notice, now, steps, seller, locale }: Props) {
   const t = useTranslations('returns');
   const words = useReturnWords(locale);
   const { of, formKey } = place;
@@ -48,7 +50,7 @@ export function ReturnBody({ place, notice, now, steps, locale }: Props) {
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-5">
             {steps}
-            <ReturnFacts of={of} locale={locale} />
+            <ReturnFacts of={of} seller={seller} locale={locale} />
             <ReturnTalk {...place} locale={locale} />
           </div>
           <div className="grid gap-5">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { AccountLink } from '@/components/accounts/dashboard/account-link';
 import { AddressLines } from '@/components/accounts/address-lines';
 import { ProductName } from '@/components/catalogue/product-name-text';
@@ -10,7 +11,16 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useReturnWords } from './return-words';
 
 /** What is returned and why, how it goes back, and what the seller found. */
-export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) {
+export function ReturnFacts({
+  of,
+  seller,
+  locale,
+}: {
+  of: ReturnView;
+  /** Its seller's name with the way to their page, for who buys. */
+  seller?: ReactNode;
+  locale: Locale;
+}) {
   const t = useTranslations('returns');
   const tOrder = useTranslations('order');
   const words = useReturnWords(locale);
@@ -58,7 +68,7 @@ export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) 
         </Fact>
         <Fact label={t('asked')}>{words.moment(of.requestedAt)}</Fact>
         <Fact label={t('sellerLabel')}>
-          <AccountLink id={of.accounts?.seller} name={of.sellerName} locale={locale} />
+          {seller ?? <AccountLink id={of.accounts?.seller} name={of.sellerName} locale={locale} />}
         </Fact>
         {buyer && (
           <Fact label={t('buyerLabel')}>

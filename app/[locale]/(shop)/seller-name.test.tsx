@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react';
 import { SellerPart } from '@/components/checkout/seller-part';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
+import { ReturnFacts } from '@/components/returns/return-facts';
 import { TrackedOrderPanel } from '@/components/tracking/tracked-order';
 import { serverRendered, translator } from '@/tests/support/server-rendered';
 import { SellerName } from './seller-name';
@@ -48,6 +49,19 @@ const tracked = (seller: ReactNode) => (
   />
 );
 
+const givenBack = (seller: ReactNode) => (
+  <ReturnFacts
+    of={
+      {
+        ...{ side: 'buyer', lines: [], reason: 'damaged', wish: 'refund', words: 'Broken.' },
+        ...{ requestedAt: '2026-11-26T06:00:00.000Z', sellerName: 'Rahim', buyer: null },
+      } as never
+    }
+    seller={seller}
+    locale="en"
+  />
+);
+
 const checkout = (
   <SellerPart
     seller={
@@ -67,6 +81,7 @@ const checkout = (
 it.each([
   ['a purchase', part(name(WITH_GOODS))],
   ['what is tracked', tracked(name(WITH_GOODS))],
+  ['a return', givenBack(name(WITH_GOODS))],
   ['the checkout', checkout],
 ])('of %s leads to the seller', async (_where, shown) => {
   const document = await serverRendered(shown, 'en');
@@ -79,6 +94,7 @@ it.each([
 it.each([
   ['a purchase', part(name(SOLD_OUT))],
   ['what is tracked', tracked(name(SOLD_OUT))],
+  ['a return', givenBack(name(SOLD_OUT))],
 ])('of %s is a name alone where the seller has no page', async (_where, shown) => {
   const document = await serverRendered(shown, 'en');
   expect(document.querySelector('a[href^="/seller/"]')).toBeNull();

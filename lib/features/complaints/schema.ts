@@ -103,6 +103,7 @@ export interface ComplaintRow {
 
 /** The whole of it, as one of its sides sees it. */
 export interface ComplaintView extends ComplaintRow {
+  sellerId: string;
   version: number;
   closedAt?: string;
   messages: ComplaintMessage[];

@@ -40,6 +40,7 @@ export function complaintView(record: ComplaintRecord, party: ComplaintParty): C
   const isRoom = (event: ComplaintEventName) => hasRoom(messages.length, event);
   return {
     ...complaintRow(record),
+    sellerId: String(record.sellerId),
     version,
     ...(closedAt && { closedAt: closedAt.toISOString() }),
     messages: messages.map(({ at, from, event, text }) => ({

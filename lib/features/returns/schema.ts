@@ -197,6 +197,7 @@ export interface ReturnMessage {
 
 /** A return with all that those whom it concerns see of it. */
 export interface ReturnView extends ReturnRow {
+  sellerId: string;
   /** As whom the reader sees it. */
   side: ReturnParty;
   words: string;

@@ -105,6 +105,7 @@ export function returnView(record: ReturnRecord, around: Around): ReturnView {
   const { order, side, next, mayAddPhotos, mayWrite, grantable } = around;
   return {
     ...returnRow(record, order, around.now),
+    sellerId: String(record.sellerId),
     side,
     words: record.words,
     photos: record.photos.map((url) => photoAddress(String(record._id), url)),

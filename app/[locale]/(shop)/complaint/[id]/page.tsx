@@ -17,6 +17,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { one, postedForm } from '../../../posted-form';
+import { SellerName } from '../../seller-name';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -64,7 +65,8 @@ export default async function ComplaintPage({ params, searchParams }: Props) {
       )}
       <p className="text-muted">
         {t(`complaints.next.${complaint.state}`)}{' '}
-        {t('complaints.ofOrder', { number: complaint.orderNumber })} · {complaint.sellerName} ·{' '}
+        {t('complaints.ofOrder', { number: complaint.orderNumber })} ·{' '}
+        <SellerName id={complaint.sellerId} name={complaint.sellerName} locale={locale} /> ·{' '}
         {t(`complaints.about.${complaint.about}`)}
       </p>
       <ComplaintStory reader="buyer" messages={complaint.messages} locale={locale} />

@@ -14,6 +14,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
+import { SellerName } from '../../../seller-name';
 
 type Props = PageProps<'/[locale]/order/returns/[id]'>;
 
@@ -62,6 +63,7 @@ export default async function ReturnPage({ params, searchParams }: Props) {
           now={now}
           locale={locale}
           steps={<BuyerSteps {...place} locale={locale} />}
+          seller={<SellerName id={place.of.sellerId} name={place.of.sellerName} locale={locale} />}
         />
       </div>
     </PageMessages>

@@ -113,6 +113,6 @@ for (const run of IS_SHORT ? SHORT : WHOLE) {
     await stage.close();
     expect(by.watch.findings).toEqual([]);
     // A press that finds nothing to press would be green as well.
-    if (!ONLY) expect(presses).toBeGreaterThan(IS_SHORT ? 40 : 150);
+    if (!ONLY) expect(presses).toBeGreaterThan(IS_SHORT ? 40 : 100);
   });
 }

@@ -60,7 +60,7 @@ export default async function ImportPage({ params }: Props) {
             </h2>
             <p className="text-muted">{t('export.text')}</p>
             <a
-              href="/api/products/export"
+              href={exportProductsRoute.path}
               data-file
               className="btn target w-full border-line bg-surface px-5 text-ink hover:bg-paper"
             >

@@ -26,15 +26,17 @@ export const runFrom = <Result>(calling: Calling, run: () => Promise<Result>): P
 export const callerWork = (): string | undefined => storage().getStore()?.work;
 
 const LETTERS = 22;
+/** This very machine: everybody, where a proxy on it is not trusted (`TRUST_PROXY`), and so no network. */
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
  * Under which name the network that a call comes from is kept with what it makes: a keyed hash of its /24,
  * of IPv6 its /48. Whoever reads the database learns no address by it.
- * @returns undefined of what the shop does by itself
+ * @returns undefined of what the shop does by itself, and of this machine
  */
 export function callerNetwork(): string | undefined {
   const address = storage().getStore()?.address;
-  if (address === undefined || address === 'unknown') return undefined;
+  if (address === undefined || address === 'unknown' || LOOPBACK.test(address)) return undefined;
   const key = Buffer.from(hkdfSync('sha256', requireSecret(), '', 'caller networks', 32));
   return createHmac('sha256', key)
     .update(networkKey(address))

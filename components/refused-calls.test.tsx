@@ -324,6 +324,8 @@ const NOT_HERE: Record<string, string> = {
     'nobody asked for it: a count that stays as it was',
   'components/payments/use-payment-watch.ts GET /api/purchases/{id}/payment':
     'asked again and again (use-payment-watch.test.tsx)',
+  'components/ui/fresh-proof.ts POST /api/profile/proof':
+    'asks again in its dialog (fresh-proof.test.ts)',
   'components/search/use-suggestions.ts GET /search': 'says so in its list',
 };
 

@@ -11,6 +11,7 @@ import { RefundActions } from '@/components/payments/dashboard/refund-actions';
 import { ReviewActions } from '@/components/payments/dashboard/review-actions';
 import { SettingsForm } from '@/components/payments/dashboard/settings-form';
 import { WalletAccountForm } from '@/components/payments/dashboard/wallet-account-form';
+import { ReceivedForm } from '@/components/parcels/received-form';
 import { PayForm } from '@/components/payments/pay-form';
 import { TargetForm } from '@/components/payments/target-form';
 import { AccountForm } from '@/components/payouts/dashboard/account-form';
@@ -43,7 +44,7 @@ const order = { _id: id, number: '261120-ABCDEF', productName: 'Kettle', quantit
 const cuttable = [{ _id: other, name: 'Kettle', quantity: 2, least: 0 }];
 const refund = {
   ...{ _id: id, purchaseId: other, amount: 100, state: 'due', channel: 'person', target: null },
-  ...{ isOutcomeOpen: false, sources: ['bank'], mayName: true, mayConfirm: false },
+  ...{ isOutcomeOpen: false, sources: ['bank'], mayName: true, mayConfirm: false, wallets: [] },
 };
 const parcel = (next: string[]) => ({
   ...{ _id: id, number: '261123-000001-1', state: 'packed', next, courier: 'Pathao' },
@@ -97,6 +98,15 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
       />,
     ],
   ),
+  [
+    'a parcel that is there',
+    <ReceivedForm
+      key=""
+      parcel={{ _id: id, number: '261123-000001-1' }}
+      code={undefined}
+      orderId={other}
+    />,
+  ],
   [
     'many parcels',
     <Ticked key="" form={PARCELS_FORM} locale="en">

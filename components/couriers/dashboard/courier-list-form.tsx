@@ -27,7 +27,7 @@ export function CourierListForm({ list, posted, account }: Props) {
         maxLength={3000}
         required
       />
-      <Button type="submit" className="px-8 text-base max-sm:w-full">
+      <Button type="submit" className="px-8 text-base max-sm:w-full sm:justify-self-start">
         {t('save')}
       </Button>
     </form>

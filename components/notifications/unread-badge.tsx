@@ -24,7 +24,7 @@ export function UnreadBadge({
   const unread = useUnread(known);
   if (unread === 0) return null;
   return (
-    <span className="absolute start-1/2 top-0.5 ms-1 min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-bold text-accent-content figures">
+    <span className="absolute start-1/2 top-0.5 ms-1 w-max min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-bold text-accent-content figures">
       {formatCount(Math.min(unread, MOST_SHOWN), locale)}
       {unread > MOST_SHOWN && '+'}
       <span className="sr-only"> {words}</span>

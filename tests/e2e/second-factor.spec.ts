@@ -64,6 +64,8 @@ test('a second factor is set up, asked for at the login, and goes off again', as
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeHidden();
   await picture(page, 'security-on');
 
+  // No call of the page is under way that would bring its cookie back.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login?callbackUrl=%2Fuser%2Fsecurity');
   await page.getByLabel('Email').fill(email);

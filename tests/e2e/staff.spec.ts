@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { ObjectId } from 'mongodb';
 import { rolesWith } from '@/lib/platform/auth/permissions';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
 import { PAGES } from '@/lib/platform/pages';
 import { newNumber, smsTo } from './support/codes';
-import { newcomer, send } from './support/money';
+import { newcomer, send, withDatabase } from './support/money';
 import { callsAs, expect, person, test } from './support/people';
 import { signInByPhone } from './support/phone-people';
 import { expectGoodScreen } from './support/screen';
@@ -61,10 +62,28 @@ test.describe('staff', () => {
     await expect(other.page.getByText('This invitation is for another address')).toBeVisible();
     await expect(other.page.getByText(phone)).toHaveCount(0);
 
-    const clerk = await person(browser);
-    await clerk.goto(link);
-    await expect(clerk).toHaveURL(/\/login\?callbackUrl=/);
-    await signInByPhone(clerk, phone, 'Parvin Begum');
+    // An account that a phone's code alone opens is none for staff.
+    const coded = await person(browser);
+    await coded.goto(link);
+    await expect(coded).toHaveURL(/\/login\?callbackUrl=/);
+    await signInByPhone(coded, phone, 'Parvin Akter');
+    await coded.goto(link);
+    await expectGoodScreen(coded, 'Invitation');
+    await expect(coded.getByText('Your account is opened by a code alone')).toBeVisible();
+    await expect(coded.getByRole('link', { name: 'Set up a second factor' })).toBeVisible();
+    await coded.context().close();
+
+    // The same phone at an account that has a password.
+    const { page: clerk, _id: clerkId } = await newcomer(browser, 'Parvin Begum');
+    await withDatabase(async (database) => {
+      const users = database.collection('users');
+      const loginPhone = `+88${phone}`;
+      await users.updateOne({ loginPhone }, { $unset: { loginPhone: 1 } });
+      await users.updateOne(
+        { _id: new ObjectId(clerkId) },
+        { $set: { loginPhone, phoneUsedAt: new Date() } },
+      );
+    });
     await clerk.goto(link);
     await expectGoodScreen(clerk, 'You are invited to the staff');
     await expect(clerk.getByText('Your role would be: Content')).toBeVisible();
@@ -107,6 +126,12 @@ test.describe('staff', () => {
     for (const role of STAFF_ROLES) {
       const { page, _id, email, password } = await newcomer(browser, `Clerk of ${role}`);
       await send(owner, 'post', `/api/staff/${_id}`, { staffRole: role });
+      // Finance begins a day after it was given.
+      await withDatabase((database) =>
+        database
+          .collection('users')
+          .updateOne({ _id: new ObjectId(_id) }, { $set: { staffSince: new Date(0) } }),
+      );
       await send(page.request, 'post', '/api/login', { email, password });
       for (const { path, access } of dashboard) {
         const may = access === 'anyone' || access === 'user' || rolesWith(access).includes(role);

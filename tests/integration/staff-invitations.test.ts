@@ -67,9 +67,21 @@ async function toldOwners(): Promise<string[]> {
     .map((mail) => /To: (.*)\r\n/.exec(mail)![1]!);
 }
 
+/** An account of staff has more than a code. */
+const HASH = 'a hash';
+
+it('is not taken by an account that a code alone opens', async () => {
+  const clerk = await makeUser();
+  const token = await invite(clerk.email);
+  expect((await take(clerk, token)).status).toBe(409);
+  expect(await roleOf(clerk)).toBeUndefined();
+  await UserModel.updateOne({ _id: clerk.id }, { $set: { passwordHash: HASH } });
+  expect((await take(clerk, token)).status).toBe(200);
+});
+
 it('is taken once, by the account that proved the e-mail; all owners are told', async () => {
   const second = await makeUser({ role: 'admin' });
-  const clerk = await makeUser();
+  const clerk = await makeUser({ passwordHash: HASH });
   await makeSession((await UserModel.findById(clerk.id).lean())!);
   const token = await invite(` ${clerk.email.toUpperCase()} `);
   expect(JSON.stringify(await StaffInvitationModel.find().lean())).not.toContain(token);
@@ -87,13 +99,14 @@ it('is taken once, by the account that proved the e-mail; all owners are told', 
   expect((await toldOwners()).sort()).toEqual([owner.email, second.email].sort());
   // Used: by nobody again, also after the role was taken away.
   await setRole(owner, clerk.id, '');
-  const again = await makeUser();
+  const again = await makeUser({ passwordHash: HASH });
   expect((await take(again, token)).status).toBe(422);
   expect(await StaffInvitationModel.countDocuments()).toBe(0);
 });
 
 it('by SMS is for the account that signs in with that phone', async () => {
   const clerk = await makePhoneUser();
+  await UserModel.updateOne({ _id: clerk.id }, { $set: { passwordHash: HASH } });
   const token = await invite(clerk.phone!, 'orders');
   expect((await take(await makePhoneUser(), token)).status).toBe(403);
   expect((await take(clerk, token)).status).toBe(200);
@@ -152,7 +165,7 @@ it.each<[string, (id: string, clerk: TestUser) => Promise<unknown>]>([
     () => UserModel.updateOne({ _id: owner.id }, { $set: { role: 'user' } }),
   ],
 ])('works no more once it %s', async (_name, end) => {
-  const clerk = await makeUser();
+  const clerk = await makeUser({ passwordHash: HASH });
   const token = await invite(clerk.email);
   await end(String((await StaffInvitationModel.findOne().lean())!._id), clerk);
   expect((await take(clerk, token)).status).toBe(422);
@@ -160,7 +173,7 @@ it.each<[string, (id: string, clerk: TestUser) => Promise<unknown>]>([
 });
 
 it('is taken by one of two at the same moment', async () => {
-  const clerk = await makeUser();
+  const clerk = await makeUser({ passwordHash: HASH });
   const token = await invite(clerk.email);
   const replies = await Promise.all([take(clerk, token), take(clerk, token)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);

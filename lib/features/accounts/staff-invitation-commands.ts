@@ -19,7 +19,7 @@ import { StaffInvitationModel, type StaffInvitationRecord } from '../../../model
 import { UserModel } from '../../../models/user';
 import { endOtherSessions } from './sessions/commands';
 import { setStaffRole, STANDING_FIELDS } from './staff-commands';
-import { isReachedAt } from './staff-rules';
+import { canOpenStaffSession, isReachedAt } from './staff-rules';
 import { INVITATION_HOURS, type Invite } from './staff-schema';
 import { roleWord } from './staff-told';
 
@@ -118,11 +118,11 @@ export async function acceptInvitation(
     if (!invitation) throw linkEnded();
     const user = await UserModel.findOne(
       { _id: actor.id, disabled: false },
-      { ...STANDING_FIELDS, emailProvedAt: 1, phoneUsedAt: 1 },
+      { ...STANDING_FIELDS, emailProvedAt: 1, phoneUsedAt: 1, passwordHash: 1, factorSince: 1 },
       { session },
     ).lean();
     if (!user || user.guest || !isReachedAt(user, invitation.to)) throw otherAddress();
-    if (isOwner(user)) throw new ShopError('NOT_POSSIBLE_NOW');
+    if (isOwner(user) || !canOpenStaffSession(user)) throw new ShopError('NOT_POSSIBLE_NOW');
     const inviter = { _id: invitation.invitedBy, role: 'admin' as const, disabled: false };
     if (!(await UserModel.exists(inviter).session(session))) throw linkEnded();
     // Taken by whoever comes first; a second request at the same moment finds nothing.

@@ -10,7 +10,7 @@ import { rolesWith, type Permission } from '../../platform/auth/permissions';
 import { StaffInvitationModel } from '../../../models/staff-invitation';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { tokenHash } from './staff-invitation-commands';
-import { hiddenAddress, isReachedAt } from './staff-rules';
+import { canOpenStaffSession, hiddenAddress, isReachedAt } from './staff-rules';
 import type { StaffList } from './staff-schema';
 
 /** A shop has a handful; more are told nothing. */
@@ -25,7 +25,14 @@ const STAFF_FIELDS = {
   disabled: 1,
   lastSeenAt: 1,
 } as const;
-const ADDRESS_FIELDS = { email: 1, emailProvedAt: 1, loginPhone: 1, phoneUsedAt: 1 } as const;
+const ADDRESS_FIELDS = {
+  email: 1,
+  emailProvedAt: 1,
+  loginPhone: 1,
+  phoneUsedAt: 1,
+  passwordHash: 1,
+  factorSince: 1,
+} as const;
 
 /** Ids of the staff that can sign in and may do this, owners among them. */
 export async function findStaffWith(permission: Permission): Promise<Types.ObjectId[]> {
@@ -107,6 +114,8 @@ export interface OfferedRole {
   /** Whether the account has proved that address. */
   isTheirs: boolean;
   isOwner: boolean;
+  /** It has neither a password nor a second factor, without which no session of staff opens. */
+  isOpen: boolean;
 }
 
 /** The invitation of a link as the signed-in person may take it or not; null where there is none any more. */
@@ -126,5 +135,6 @@ export async function getOfferedRole(actor: Actor, token: string): Promise<Offer
     to: hiddenAddress(invitation.to),
     isTheirs: isReachedAt(user, invitation.to),
     isOwner: isOwner(actor),
+    isOpen: !canOpenStaffSession(user),
   };
 }

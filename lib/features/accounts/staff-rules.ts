@@ -25,3 +25,12 @@ export const isInForce = (
 ): boolean =>
   Boolean(staffRole) &&
   !(staffRole === 'finance' && staffSince && now - staffSince.getTime() < FINANCE_DELAY_MS);
+
+/** Whether an account has more to show than a phone's code, a mailed link or Google, which open no session of staff. */
+export const canOpenStaffSession = ({
+  passwordHash,
+  factorSince,
+}: {
+  passwordHash?: string | null | undefined;
+  factorSince?: Date | null | undefined;
+}): boolean => Boolean(passwordHash) || Boolean(factorSince);

@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { callsAs, expect, person } from './people';
 import { portOfWorker, shopPorts } from './shops';
@@ -157,15 +157,24 @@ export async function bring(
   for (const step of steps) await send(page.request, 'patch', `/orderstatus/${orderId}`, step);
 }
 
+/** Changes what a test can't wait for, or make by a call, behind the back of its shop. */
+export async function withDatabase(change: (database: Db) => Promise<unknown>): Promise<void> {
+  const addresses = JSON.parse(process.env.E2E_DATABASES!) as string[];
+  const client = await new MongoClient(addresses[shopPorts().indexOf(portOfWorker())]!).connect();
+  try {
+    await change(client.db());
+  } finally {
+    await client.close();
+  }
+}
+
 /**
  * The days go by in which buyers could still bring back what these sellers sold: a test can't wait for
  * them, so the books are changed behind the shop's back.
  */
 export async function passReturnWindow(...sellers: Pick<Someone, '_id'>[]): Promise<void> {
-  const addresses = JSON.parse(process.env.E2E_DATABASES!) as string[];
-  const client = await new MongoClient(addresses[shopPorts().indexOf(portOfWorker())]!).connect();
-  try {
-    const entries = client.db().collection<{
+  await withDatabase(async (database) => {
+    const entries = database.collection<{
       _id: string;
       lines: { account: string; releaseAt?: Date }[];
     }>('journalentries');
@@ -176,9 +185,7 @@ export async function passReturnWindow(...sellers: Pick<Someone, '_id'>[]): Prom
       const passed = lines.map((line) => (line.releaseAt ? { ...line, releaseAt } : line));
       await entries.updateOne({ _id }, { $set: { lines: passed } });
     }
-  } finally {
-    await client.close();
-  }
+  });
 }
 
 /** A courier hands in the cash of an order, as its file says and an administrator takes over. */

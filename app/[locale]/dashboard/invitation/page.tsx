@@ -79,6 +79,22 @@ export default async function InvitationPage({ params, searchParams }: Props) {
       </>
     );
   }
+  if (offered.isOpen) {
+    return (
+      <>
+        {heading}
+        <EmptyState icon={ShieldCheck} title={t('openTitle')} text={t('open')}>
+          <Link
+            href={localePath(locale, paths.security)}
+            prefetch={false}
+            className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+          >
+            {t('security')}
+          </Link>
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <>
       <PageHeading title={t('heading')} lead={t('lead', { role: tRole(offered.staffRole) })} />

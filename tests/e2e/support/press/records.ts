@@ -133,6 +133,8 @@ const RECORDS: Record<string, Records> = {
   '/order/return/{id}': ofBuying((stage) => stage.orderUntil('delivered')),
   '/user/addresses/{id}': ofBuying((stage) => stage.address()),
   '/complaint/{id}': ofBuying((stage) => stage.complaint()),
+  // Of a link that works no more: one that does is taken once.
+  '/undo/{id}': { of: EVERYONE, make: async () => 'ABCDEFGHJK' },
   '/product-gone/{id}': { of: EVERYONE, make: removedProduct, status: 410 },
   '/product/{id}': { of: EVERYONE, make: (stage) => stage.product() },
   '/seller/{id}': {

@@ -80,9 +80,11 @@ it('tells the phone that it was placed with too, once it is changed', async () =
   await step(id, { fulfilment: 'confirmed' });
   await step(id, { fulfilment: 'packed' });
   await step(id, { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'PT-1' });
-  const now = await textsTo('+8801811223344');
+  // The code of a parcel that nobody's machine speaks for goes to the phone that its buyer gave.
+  const isCode = (text: string) => text.includes('tell whoever brings it');
+  const now = (await textsTo('+8801811223344')).filter((text) => !isCode(text));
   expect(now).toHaveLength(1);
-  expect((await textsTo('+8801712345678')).at(-1)).toBe(now[0]);
+  expect((await textsTo('+8801712345678')).filter((text) => !isCode(text)).at(-1)).toBe(now[0]);
 });
 
 it('tells of all orders of a purchase once, with a link that names it', async () => {

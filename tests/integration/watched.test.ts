@@ -189,7 +189,7 @@ it('counts orders, refusals, the database and what waits in it', async () => {
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).not.toBeNaN();
   await until(async () => {
     await ask('/search?q=kettle', { headers: { accept: 'application/json' } });
-    return valueOf(await metrics(), 'shop_search_index_products{engine="memory"}') > 0;
+    return valueOf(await metrics(), 'shop_search_index_products') > 0;
   });
 });
 
@@ -213,7 +213,7 @@ it('logs of a request its pattern, and nothing of who asked and for what', async
       'time',
     ]);
   }
-  expect(lines.join('\n')).not.toMatch(/secretword|secretagent|64f0|127\.0\.0\.1/);
+  expect(lines.join('\n')).not.toMatch(/secretword|secretagent|64f0{8}|127\.0\.0\.1/);
 });
 
 it('traces an order through Next to each command of the database, without any of their values', async () => {

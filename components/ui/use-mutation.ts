@@ -2,7 +2,6 @@
 
 import { useRef, useState, useTransition } from 'react';
 import { CallError } from '@/lib/platform/http/send';
-import { askForProof } from './fresh-proof';
 
 /** As whom a write is sent; `useSignIn` of the accounts gives it. */
 export interface Credentials {
@@ -41,6 +40,8 @@ export async function callSignedIn<Answer>(
     return await attempt();
   } catch (error) {
     if (error instanceof CallError && error.code === 'PROOF_NEEDED') {
+      // Loaded where it is needed, which is seldom.
+      const { askForProof } = await import('./fresh-proof');
       if (await askForProof(error)) return attempt();
       throw error;
     }

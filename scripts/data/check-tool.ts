@@ -5,6 +5,7 @@ import { connectPatiently } from '../../lib/platform/database/connect';
 import type { IntegrityCheck } from '../../lib/platform/integrity/finding';
 import { settleBackground } from '../../lib/platform/jobs/background-tasks';
 import { UserModel } from '../../models/user';
+import { keepSecret } from '../launcher/data-directory';
 import { readShopSettings } from '../launcher/environment-files';
 import { withShopDatabase } from '../launcher/reach-database';
 import { beginPrivately } from '../private-process';
@@ -27,7 +28,11 @@ export function runCheckTool(checks: readonly IntegrityCheck[], usage: string): 
     return withShopDatabase(config, async (uri) => {
       // The features read their settings from the environment, as in the shop.
       process.env.MONGODB_URI = uri;
-      if (config.mongodbUri === undefined) process.env.EMBEDDED_DATABASE = '1';
+      if (config.mongodbUri === undefined) {
+        process.env.EMBEDDED_DATABASE = '1';
+        // The chain of the audit log, and what is sealed, is read with it.
+        process.env.NEXTAUTH_SECRET ||= keepSecret(config.dataDir);
+      }
       registerFeatures();
       await connectPatiently();
       try {

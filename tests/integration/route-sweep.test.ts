@@ -55,6 +55,7 @@ const UNLIMITED: Record<string, string> = {
   'POST /api/login': 'guesses count inside, by account and by address (password-guess.ts)',
   'POST /api/login/code': 'as POST /api/guest/code',
   'POST /api/login/phone': 'as POST /api/guest',
+  'POST /api/login/step': 'tries of an account count inside (factor/take-commands.ts)',
   'POST /api/logout': 'ends what its own cookie names',
   'POST /api/track/forget': 'empties a cookie and reads no database',
   'POST /pageview':

@@ -3,7 +3,7 @@
 import type { SweetAlertOptions } from 'sweetalert2';
 import { closeFirst, enterDialog } from './dialog-history';
 
-const BUTTON = 'btn target min-w-28';
+export const BUTTON = 'btn target min-w-28';
 
 /** The theme's own colours, which follow light and dark, and our animations (`sweetalert.css`), in SweetAlert2's terms. */
 const THEME: Record<string, string> = {
@@ -25,7 +25,7 @@ const ICON_COLOURS = {
   info: 'var(--color-info)',
 } as const;
 
-const CLASSES = {
+export const CLASSES = {
   title: 'text-xl! font-bold!',
   htmlContainer: 'text-base! text-muted!',
   icon: 'scale-75 mt-4! mb-0!',
@@ -56,8 +56,8 @@ interface Message {
   look: string;
   /** The message is a question; this is its harmless answer, which has the focus. */
   cancel?: string;
-  /** Asks for a line of text, whose field then has the focus. */
-  field?: { label: string; hint: string };
+  /** Asks for a line of text, whose field then has the focus (`ask-dialog.ts`). */
+  input?: SweetAlertOptions;
 }
 
 /** What SweetAlert2 is told of a message. Whatever people wrote stands in it as text alone. */
@@ -71,26 +71,9 @@ const toOptions = (message: Message): SweetAlertOptions => ({
   ...(message.cancel !== undefined && {
     showCancelButton: true,
     cancelButtonText: message.cancel,
-    focusCancel: message.field === undefined,
+    focusCancel: message.input === undefined,
   }),
-  ...(message.field && {
-    input: 'text' as const,
-    inputLabel: message.field.label,
-    inputPlaceholder: '',
-    inputAttributes: {
-      autocomplete: 'one-time-code',
-      autocapitalize: 'characters',
-      spellcheck: 'false',
-      maxlength: '60',
-      'aria-description': message.field.hint,
-    },
-    customClass: {
-      ...CLASSES,
-      confirmButton: `${BUTTON} ${message.look}`,
-      input: 'input mx-auto! w-full text-base!',
-      inputLabel: 'font-semibold',
-    },
-  }),
+  ...message.input,
 });
 
 /** The browser's own dialogs say it, where ours can't be had. */
@@ -112,7 +95,8 @@ async function show(message: Message): Promise<boolean> {
   return (await ask(message)).isConfirmed;
 }
 
-async function ask(message: Message): Promise<{ isConfirmed: boolean; value?: unknown }> {
+/** The same, with what was typed. */
+export async function ask(message: Message): Promise<{ isConfirmed: boolean; value?: unknown }> {
   const dialogs = await loadDialogs();
   if (!dialogs) return { isConfirmed: sayPlainly(message) };
   // A modal <dialog> makes everything outside of it inert: a dialog above it must stand inside.
@@ -206,30 +190,4 @@ export function confirmDialog({
 }: Words & { cancel: string }): Promise<boolean> {
   // The harmless button has the focus: an Enter too many deletes nothing.
   return show({ icon: 'warning', title, text, button, cancel, look: 'btn-error' });
-}
-
-/**
- * Asks for a line of text.
- * @returns undefined where the person cancels, or the dialog can't be had
- */
-export async function askDialog({
-  title,
-  text = '',
-  button,
-  cancel,
-  field,
-}: Words & { cancel: string; field: { label: string; hint: string } }): Promise<
-  string | undefined
-> {
-  const look = 'btn-primary';
-  const { isConfirmed, value } = await ask({
-    icon: 'info',
-    title,
-    text,
-    button,
-    cancel,
-    field,
-    look,
-  });
-  return isConfirmed && typeof value === 'string' ? value : undefined;
 }

@@ -3,10 +3,10 @@
  */
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
-import { askDialog } from './dialogs';
+import { askDialog } from './ask-dialog';
 import { askForProof } from './fresh-proof';
 
-jest.mock('./dialogs', () => ({ askDialog: jest.fn() }));
+jest.mock('./ask-dialog', () => ({ askDialog: jest.fn() }));
 jest.mock('@/lib/platform/http/call', () => ({ call: jest.fn() }));
 
 const ask = {

@@ -3,7 +3,7 @@
 import type { proofRoute } from '@/lib/features/accounts/factor/routes';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
-import { askDialog } from './dialogs';
+import { askDialog } from './ask-dialog';
 
 /** In the page's language, as the refusal brings them: no page carries them for itself. */
 interface ProofWords {

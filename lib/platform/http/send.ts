@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../errors';
-import { WORK_HEADER } from './work-rules';
 
 /** What a failed call says; `code` NETWORK where no answer came at all. */
 export class CallError extends Error {
@@ -63,24 +62,21 @@ export async function send<Answer>(url: string, call: SendOptions = {}): Promise
   try {
     return await sendOnce<Answer>(url, call);
   } catch (error) {
-    const proof = await workFor(error);
+    if ((error as CallError).code !== 'WORK_NEEDED') throw error;
+    // Loaded where it is needed, which is seldom.
+    const { provenWork } = await import('./solve-work');
+    const proof = await provenWork((error as CallError).answer);
     if (proof === null) throw error;
     return sendOnce<Answer>(url, call, proof);
   }
 }
 
-/** Where the shop asks for some work first, what proves it. */
-async function workFor(error: unknown): Promise<string | null> {
-  if (!(error instanceof CallError) || error.code !== 'WORK_NEEDED') return null;
-  const { challenge, bits } = error.answer.work as { challenge: string; bits: number };
-  // Loaded where it is needed, which is seldom.
-  const { solveWork } = await import('./solve-work');
-  return solveWork(challenge, bits);
-}
-
-async function sendOnce<Answer>(url: string, call: SendOptions, proof?: string): Promise<Answer> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  if (proof !== undefined) headers[WORK_HEADER] = proof;
+async function sendOnce<Answer>(
+  url: string,
+  call: SendOptions,
+  proof?: Record<string, string>,
+): Promise<Answer> {
+  const headers: Record<string, string> = { Accept: 'application/json', ...proof };
   const isFile = call.body instanceof Blob;
   if (call.body !== undefined) {
     headers['Content-Type'] = isFile ? 'application/octet-stream' : 'application/json';

@@ -1,4 +1,4 @@
-import { leadingZeroBits, workText } from './work-rules';
+import { leadingZeroBits, WORK_HEADER, workText } from './work-rules';
 
 /** Hashes that are begun at once: WebCrypto answers each by itself. */
 const AT_ONCE = 256;
@@ -22,4 +22,17 @@ export async function solveWork(challenge: string, bits: number): Promise<string
     if (found >= 0) return workText(challenge, nonces[found]!);
   }
   return null;
+}
+
+/**
+ * Does the work that the shop asks for before it answers.
+ * @param answer of WORK_NEEDED
+ * @returns the header that proves it; null where this page can't do it
+ */
+export async function provenWork(
+  answer: Record<string, unknown>,
+): Promise<Record<string, string> | null> {
+  const { challenge, bits } = answer.work as { challenge: string; bits: number };
+  const proof = await solveWork(challenge, bits);
+  return proof === null ? null : { [WORK_HEADER]: proof };
 }

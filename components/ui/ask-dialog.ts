@@ -1,4 +1,5 @@
-import { ask, BUTTON, CLASSES } from './dialogs';
+import { BUTTON, CLASSES } from './dialog-look';
+import { ask } from './dialogs';
 
 /**
  * Asks for a line of text; apart from the other dialogs, as pages seldom need it.

@@ -2,79 +2,15 @@
 
 import type { SweetAlertOptions } from 'sweetalert2';
 import { closeFirst, enterDialog } from './dialog-history';
-
-export const BUTTON = 'btn target min-w-28';
-
-/** The theme's own colours, which follow light and dark, and our animations (`sweetalert.css`), in SweetAlert2's terms. */
-const THEME: Record<string, string> = {
-  '--swal2-background': 'var(--color-base-100)',
-  '--swal2-color': 'var(--color-base-content)',
-  '--swal2-border': '1px solid var(--color-base-300)',
-  '--swal2-border-radius': '1rem',
-  '--swal2-width': '26em',
-  '--swal2-backdrop': 'rgb(0 0 0 / 0.45)',
-  '--swal2-html-container-padding': '0.5em 1.6em 0.3em',
-  '--swal2-show-animation': 'message-in 0.15s',
-  '--swal2-hide-animation': 'message-out 0.1s forwards',
-};
-
-const ICON_COLOURS = {
-  success: 'var(--color-success)',
-  error: 'var(--color-error)',
-  warning: 'var(--color-accent)',
-  info: 'var(--color-info)',
-} as const;
-
-export const CLASSES = {
-  title: 'text-xl! font-bold!',
-  htmlContainer: 'text-base! text-muted!',
-  icon: 'scale-75 mt-4! mb-0!',
-  actions: 'gap-3',
-  cancelButton: `${BUTTON} border-line bg-surface text-ink hover:bg-paper`,
-};
+import type { Message } from './dialog-look';
 
 /** Null where its code can't be had: the network is gone. */
-const loadDialogs = () =>
-  import('./sweetalert').then(
-    (module) => module.default,
-    () => null,
-  );
+const loadDialogs = () => import('./sweetalert').catch(() => null);
 
 /** Whoever begins to fill in a form will be told how it went, perhaps that the network is gone. */
 export function preloadDialogs(): void {
   void loadDialogs();
 }
-
-interface Message {
-  icon: keyof typeof ICON_COLOURS;
-  title: string;
-  text: string;
-  /** In place of the text. */
-  content?: HTMLElement;
-  button: string;
-  /** Classes of the button. */
-  look: string;
-  /** The message is a question; this is its harmless answer, which has the focus. */
-  cancel?: string;
-  /** Asks for a line of text, whose field then has the focus (`ask-dialog.ts`). */
-  input?: SweetAlertOptions;
-}
-
-/** What SweetAlert2 is told of a message. Whatever people wrote stands in it as text alone. */
-const toOptions = (message: Message): SweetAlertOptions => ({
-  icon: message.icon,
-  iconColor: ICON_COLOURS[message.icon],
-  titleText: message.title,
-  ...(message.content ? { html: message.content } : { text: message.text }),
-  confirmButtonText: message.button,
-  customClass: { ...CLASSES, confirmButton: `${BUTTON} ${message.look}` },
-  ...(message.cancel !== undefined && {
-    showCancelButton: true,
-    cancelButtonText: message.cancel,
-    focusCancel: message.input === undefined,
-  }),
-  ...message.input,
-});
 
 /** The browser's own dialogs say it, where ours can't be had. */
 function sayPlainly({ title, text, cancel }: Message): boolean {
@@ -97,8 +33,9 @@ async function show(message: Message): Promise<boolean> {
 
 /** The same, with what was typed. */
 export async function ask(message: Message): Promise<{ isConfirmed: boolean; value?: unknown }> {
-  const dialogs = await loadDialogs();
-  if (!dialogs) return { isConfirmed: sayPlainly(message) };
+  const loaded = await loadDialogs();
+  if (!loaded) return { isConfirmed: sayPlainly(message) };
+  const { default: dialogs, optionsOf } = loaded;
   // A modal <dialog> makes everything outside of it inert: a dialog above it must stand inside.
   const modals = document.querySelectorAll<HTMLDialogElement>('dialog:modal');
   const target = modals[modals.length - 1] ?? document.body;
@@ -113,15 +50,7 @@ export async function ask(message: Message): Promise<{ isConfirmed: boolean; val
   let left = Promise.resolve();
   const answered = dialogs.fire({
     target,
-    buttonsStyling: false,
-    heightAuto: false,
-    scrollbarPadding: false,
-    reverseButtons: true,
-    ...toOptions(message),
-    willOpen: (popup: HTMLElement) => {
-      const { style } = popup.parentElement!;
-      for (const [name, value] of Object.entries(THEME)) style.setProperty(name, value);
-    },
+    ...optionsOf(message),
     // At once and not when it has faded: a step back would end a navigation that has begun meanwhile.
     willClose: () => {
       left = leaveHistory();
@@ -146,7 +75,7 @@ export async function showDialog({
   title,
   text = '',
   button,
-}: Words & { icon: keyof typeof ICON_COLOURS }): Promise<void> {
+}: Words & { icon: Message['icon'] }): Promise<void> {
   await show({ icon, title, text, button, look: 'btn-primary' });
 }
 
@@ -167,14 +96,14 @@ export async function offerDialog({
   words.textContent = text;
   anchor.href = link.href;
   anchor.textContent = link.label;
-  anchor.className = `${BUTTON} btn-primary mt-4 w-full`;
+  anchor.className = 'btn target btn-primary mt-4 w-full';
   content.append(words, anchor);
   let followed = false;
   anchor.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     followed = true;
-    void loadDialogs().then((dialogs) => dialogs?.close());
+    void loadDialogs().then((loaded) => loaded?.default.close());
   });
   const look = 'w-full border-line bg-surface text-ink hover:bg-paper';
   await show({ icon: 'success', title, text, content, button, look });

@@ -6,3 +6,4 @@ import 'sweetalert2/dist/sweetalert2.css';
 import './sweetalert.css';
 
 export { default } from 'sweetalert2/dist/sweetalert2.js';
+export { optionsOf } from './dialog-look';

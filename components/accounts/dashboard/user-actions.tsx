@@ -106,8 +106,9 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
           credentials={credentials}
           onClose={() => setDisabling(false)}
           onDone={async () => {
-            setDisabling(false);
+            // Above the modal: closing that one steps back in the history, which would close this one.
             await showSuccess(t('done'));
+            setDisabling(false);
             refresh();
           }}
           onRefused={async (error) => {

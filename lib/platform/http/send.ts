@@ -55,25 +55,13 @@ export interface SendOptions {
 }
 
 /**
- * Calls one of the shop's own endpoints from the browser.
+ * Calls one of the shop's own endpoints from the browser; where it asks for some work first, once more with it.
+ * @param proof of that work
  * @throws CallError with the endpoint's code, message and field errors, or NETWORK
  */
-export async function send<Answer>(url: string, call: SendOptions = {}): Promise<Answer> {
-  try {
-    return await sendOnce<Answer>(url, call);
-  } catch (error) {
-    if ((error as CallError).code !== 'WORK_NEEDED') throw error;
-    // Loaded where it is needed, which is seldom.
-    const { provenWork } = await import('./solve-work');
-    const proof = await provenWork((error as CallError).answer);
-    if (proof === null) throw error;
-    return sendOnce<Answer>(url, call, proof);
-  }
-}
-
-async function sendOnce<Answer>(
+export async function send<Answer>(
   url: string,
-  call: SendOptions,
+  call: SendOptions = {},
   proof?: Record<string, string>,
 ): Promise<Answer> {
   const headers: Record<string, string> = { Accept: 'application/json', ...proof };
@@ -102,5 +90,10 @@ async function sendOnce<Answer>(
     throw new CallError('NETWORK', error instanceof Error ? error.message : String(error), 0);
   }
   if (response.ok) return answer as Answer;
+  if (answer.code === 'WORK_NEEDED' && !proof) {
+    // Loaded where it is needed, which is seldom.
+    const work = await (await import('./solve-work')).provenWork(answer);
+    if (work) return send(url, call, work);
+  }
   throw toCallError(response.status, answer, response.headers.get('Retry-After'));
 }

@@ -113,6 +113,7 @@ const CLIENT_SAFE = [
   'money',
   'pages',
   'paths',
+  'desk-paths',
   'phone',
   'rendering/hand-over',
   'storage/rules',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CLOSED_AREAS, findPage, GUARDED_AREAS, isInnerPath, PAGES } from '@/lib/platform/pages';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ROUTES } from '@/lib/startup/routes';
 import { config as middlewareConfig } from '@/middleware';
@@ -54,14 +55,15 @@ it.each(PAGES)('$path asks who is there if, and only if, it needs $access', ({ p
   expect(source(path).includes('requirePageActor(')).toBe(access !== 'anyone');
 });
 
-/** What a page of staff asks with, as its source says: a name of `paths`, called where it has an id. */
-const OWN_PATH = /requirePageActor\(paths\.(\w+)(\(\w+\))?, locale\)/;
+const allPaths = { ...paths, ...deskPaths };
+/** What a page of staff asks with, as its source says: a name of these, called where it has an id. */
+const OWN_PATH = /requirePageActor\((?:paths|deskPaths)\.(\w+)(\(\w+\))?, locale\)/;
 
 it.each(PAGES.filter(({ access }) => access !== 'anyone' && access !== 'user'))(
   '$path asks for its own permission $access, and not for that of another page',
   ({ path }) => {
     const [, name, call] = OWN_PATH.exec(source(path)) ?? [];
-    const link: unknown = paths[name as keyof typeof paths];
+    const link: unknown = allPaths[name as keyof typeof allPaths];
     expect(call ? (link as (id: string) => string)('{id}') : link).toBe(path);
   },
 );
@@ -110,7 +112,7 @@ it('What is in the sitemap is open, fixed and for anyone.', () => {
 /** Addresses that `paths` knows and next.config.ts leads on from. */
 const REDIRECTED = [paths.shop, paths.trackShort('en')] as string[];
 
-it.each(Object.entries(paths))('The link %s leads to a page or a route.', (_name, link) => {
+it.each(Object.entries(allPaths))('The link %s leads to a page or a route.', (_name, link) => {
   const path = (typeof link === 'string' ? link : link('en')).replace(/[?#].*$/, '');
   const isKnown =
     REDIRECTED.includes(path) ||

@@ -163,8 +163,8 @@ describe.each(LOCALES)('in %s', (locale) => {
         throw first === 'conflict' && method !== 'GET' ? conflict() : refusal();
       });
     }
-    for (const each of [sendPicture, uploadImage, uploadFile] as (typeof send)[]) {
-      jest.mocked(each).mockImplementation(async () => {
+    for (const each of [sendPicture, uploadImage, uploadFile]) {
+      jest.mocked(each as unknown as typeof send).mockImplementation(async () => {
         mockNote('upload');
         throw refusal();
       });

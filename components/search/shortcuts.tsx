@@ -81,7 +81,7 @@ export function Shortcuts({ searchField, locale }: { searchField: string; locale
       if (link === null || link.target !== '' || link.origin !== location.origin) return;
       // A file leads to no other page, at which the bar would end. `data-file`: one that a fresh proof may be
       // asked for first, whose page the browser would keep as the file, were it `download`.
-      if (link.hasAttribute('download') || link.hasAttribute('data-file')) return;
+      if (link.matches('[download],[data-file]')) return;
       if (link.pathname !== location.pathname) setLeaving(location.pathname);
     }
     document.addEventListener('keydown', onKeyDown);

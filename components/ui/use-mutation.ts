@@ -39,17 +39,15 @@ export async function callSignedIn<Answer>(
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof CallError && error.code === 'PROOF_NEEDED') {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === 'PROOF_NEEDED') {
       // Loaded where it is needed, which is seldom.
-      const { askForProof } = await import('./fresh-proof');
-      if (await askForProof(error)) return attempt();
-      throw error;
+      if (await (await import('./fresh-proof')).askForProof(error)) return attempt();
+    } else if (credentials && error.code === 'NOT_SIGNED_IN') {
+      if (await credentials.signInAgain()) return attempt();
+      throw new LoginDismissed(error.code, error.message, error.status);
     }
-    if (!credentials || !(error instanceof CallError) || error.code !== 'NOT_SIGNED_IN') {
-      throw error;
-    }
-    if (await credentials.signInAgain()) return attempt();
-    throw new LoginDismissed(error.code, error.message, error.status);
+    throw error;
   }
 }
 

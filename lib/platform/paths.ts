@@ -40,8 +40,6 @@ export const paths = {
   categories: '/productcetagory',
   category: (category: string) => `/productcetagory?category=${encodeURIComponent(category)}`,
   login: '/login',
-  /** Takes a change of the ways into an account back. */
-  undo: (token: string) => `/undo/${token}`,
   /** The second step of a login. */
   loginStep: '/login/step',
   register: '/regester',
@@ -56,10 +54,6 @@ export const paths = {
   reset: '/reset',
   newsletterThanks: '/newsletter/thanks',
   profile: '/user/profile',
-  /** The second factor of one's own account. */
-  security: '/user/security',
-  /** Asks once more who is there, and leads back. */
-  proof: '/user/proof',
   /** Where one is signed in, in the profile. */
   sessions: '/user/profile#sessions',
   /** The address book, and one entry of it. */
@@ -109,10 +103,6 @@ export const paths = {
   /** An order as its seller and administrators see it. */
   dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
   dashboardUsers: '/dashboard/users',
-  /** Who works for the shop, and invitations to. */
-  staff: '/dashboard/staff',
-  /** Where an invitation's link leads. */
-  staffInvitation: '/dashboard/invitation',
   dashboardUser: (id: string) => `/dashboard/users/${id}`,
   contentManagement: '/dashboard/content-management',
   /** The editor of one kind of content. */
@@ -176,8 +166,6 @@ export const paths = {
   messageSwitches: '/dashboard/messages/switches',
   messageTemplates: '/dashboard/messages/templates',
   messageTemplate: (id: string) => `/dashboard/messages/templates/${id}`,
-  /** What another owner has to approve. */
-  approvals: '/dashboard/approvals',
   auditLog: '/dashboard/audit',
   /** What the shop takes of each sale. */
   commission: '/dashboard/commission',

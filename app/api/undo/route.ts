@@ -3,6 +3,7 @@ import { undoRoute } from '@/lib/features/accounts/way-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { paths } from '@/lib/platform/paths';
 
 /** `POST /api/undo`: takes a change of an account's ways back. Errors: 404, 409 NOT_POSSIBLE_NOW, 429. */
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: () => withQuery(paths.login, { notice: 'CHANGE_UNDONE' }),
       refused: ({ token }, notice) =>
-        withQuery(paths.undo(/^[A-Za-z0-9]{10}$/.test(token ?? '') ? token! : 'x'), { notice }),
+        withQuery(deskPaths.undo(/^[A-Za-z0-9]{10}$/.test(token ?? '') ? token! : 'x'), { notice }),
     },
     async run({ body }) {
       await undoWayChange(body.token);

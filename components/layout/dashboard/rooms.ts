@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import { can, type Rights } from '@/lib/platform/auth/policy';
 import { findPage } from '@/lib/platform/pages';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { paths } from '@/lib/platform/paths';
 import type { RoomIcon } from './room-icons';
 
@@ -145,8 +146,8 @@ function allGroups(person: RoomPerson): RoomGroup[] {
         { href: paths.paymentSettings, label: 'paymentSettings', icon: 'CreditCard' },
         { href: paths.walletAccounts, label: 'walletAccounts', icon: 'Smartphone' },
         { href: paths.orderCaps, label: 'orderCaps', icon: 'ShieldAlert' },
-        { href: paths.staff, label: 'staff', icon: 'UserCog' },
-        { href: paths.approvals, label: 'approvals', icon: 'ShieldCheck' },
+        { href: deskPaths.staff, label: 'staff', icon: 'UserCog' },
+        { href: deskPaths.approvals, label: 'approvals', icon: 'ShieldCheck' },
         { href: paths.auditLog, label: 'audit', icon: 'ScrollText' },
       ],
     },

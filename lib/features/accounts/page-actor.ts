@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { findPage } from '../../platform/pages';
+import { deskPaths } from '../../platform/desk-paths';
 import { localePath, paths } from '../../platform/paths';
 import type { Locale } from '../../platform/i18n/i18n';
 import { getWaitingLogin } from './factor/step-commands';
@@ -58,7 +59,7 @@ export async function requirePageActor(path: string, locale: Locale): Promise<Ac
   }
   // The rooms of staff are closed to who lacks the second factor that staff need.
   if (actor.awaitsFactor && path.startsWith(paths.dashboard)) {
-    redirect(localePath(locale, paths.security));
+    redirect(localePath(locale, deskPaths.security));
   }
   const page = findPage(path.replace(/[?#].*$/s, ''));
   if (page === undefined) notFound();

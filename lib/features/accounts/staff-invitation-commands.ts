@@ -13,7 +13,8 @@ import type { AuditAction } from '../../platform/events/event';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
 import type { Locale } from '../../platform/i18n/i18n';
-import { localePath, paths } from '../../platform/paths';
+import { deskPaths } from '../../platform/desk-paths';
+import { localePath } from '../../platform/paths';
 import { isObjectId } from '../../platform/validation';
 import { StaffInvitationModel, type StaffInvitationRecord } from '../../../models/staff-invitation';
 import { UserModel } from '../../../models/user';
@@ -75,7 +76,7 @@ export async function inviteStaff(
       locale,
       values: {
         what: roleWord(staffRole, locale),
-        link: `${publicOrigin()}${localePath(locale, paths.staffInvitation)}?token=${token}`,
+        link: `${publicOrigin()}${localePath(locale, deskPaths.staffInvitation)}?token=${token}`,
         hours: INVITATION_HOURS,
       },
       expiresAt,

@@ -7,7 +7,8 @@ import { signatureOf, type Doer } from '../../platform/auth/actor';
 import { isOwner, type Rights } from '../../platform/auth/policy';
 import { publicOrigin } from '../../platform/env';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
-import { localePath, paths } from '../../platform/paths';
+import { deskPaths } from '../../platform/desk-paths';
+import { localePath } from '../../platform/paths';
 import { localPhone } from '../../platform/phone';
 import type { StaffRole } from '../../platform/auth/staff-kinds';
 import { UserModel } from '../../../models/user';
@@ -54,7 +55,7 @@ export async function tellOwners(
       who: named(person),
       what: roleWord(standing, locale),
       by: shown(signatureOf(by)),
-      link: `${publicOrigin()}${localePath(locale, paths.staff)}`,
+      link: `${publicOrigin()}${localePath(locale, deskPaths.staff)}`,
     };
     const key = `staffChanged:${at}:${String(_id)}`;
     return [

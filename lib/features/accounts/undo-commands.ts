@@ -9,7 +9,8 @@ import { inTransaction } from '../../platform/database/transaction';
 import { publicOrigin } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
-import { localePath, paths } from '../../platform/paths';
+import { deskPaths } from '../../platform/desk-paths';
+import { localePath } from '../../platform/paths';
 import { keyedHash } from '../../platform/seal';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { WayUndoModel } from '../../../models/way-undo';
@@ -73,7 +74,7 @@ export async function offerUndo(before: Undoable, session: ClientSession): Promi
     { session },
   );
   const locale: Locale = before.locale === 'bn' ? 'bn' : DEFAULT_LOCALE;
-  const link = `${publicOrigin()}${localePath(locale, paths.undo(token))}`;
+  const link = `${publicOrigin()}${localePath(locale, deskPaths.undo(token))}`;
   const site = link.replace(/^https?:\/\//, '');
   const ways: { channel: Channel; to: string; values: Record<string, string | number> }[] = [
     ...(mail ? [{ channel: 'mail' as const, to: mail, values: { link, hours: HOURS } }] : []),

@@ -4,7 +4,8 @@ import { findOwnersMail } from '../accounts/staff-queries';
 import { queueMessages } from '../messages/queue-commands';
 import { publicOrigin } from '../../platform/env';
 import { serverWords } from '../../platform/i18n/server-words';
-import { localePath, paths } from '../../platform/paths';
+import { deskPaths } from '../../platform/desk-paths';
+import { localePath } from '../../platform/paths';
 import type { ApprovalSubject } from './kinds';
 
 /** Mails all owners what needs or had a second person, in the transaction that notes it. */
@@ -30,7 +31,7 @@ export async function tellOwners(
         locale,
         values: {
           what: t(`approvalWords.${told.what}`, { subject, who: told.who, maker: told.maker }),
-          link: `${publicOrigin()}${localePath(locale, paths.approvals)}`,
+          link: `${publicOrigin()}${localePath(locale, deskPaths.approvals)}`,
         },
       };
     }),

@@ -11,7 +11,7 @@ import { listApprovals, type ApprovalView } from '@/lib/features/approvals/queri
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { readableTime } from '@/lib/platform/time/time';
 
 type Props = PageProps<'/[locale]/dashboard/approvals'>;
@@ -26,7 +26,7 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const actor = await requirePageActor(paths.approvals, locale);
+  const actor = await requirePageActor(deskPaths.approvals, locale);
   const [{ notice }, approvals, t, tAll] = await Promise.all([
     searchParams,
     listApprovals(actor),

@@ -12,6 +12,7 @@ import { INVITATION_HOURS } from '@/lib/features/accounts/staff-schema';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 
@@ -31,7 +32,7 @@ export default async function InvitationPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const { token: asked } = await searchParams;
   const token = typeof asked === 'string' && /^[\w-]{32}$/.test(asked) ? asked : undefined;
-  const actor = await requirePageActor(withQuery(paths.staffInvitation, { token }), locale);
+  const actor = await requirePageActor(withQuery(deskPaths.staffInvitation, { token }), locale);
   const [offered, t, tRole, tStaff] = await Promise.all([
     token === undefined ? null : getOfferedRole(actor, token),
     getTranslations('staffInvitation'),
@@ -85,7 +86,7 @@ export default async function InvitationPage({ params, searchParams }: Props) {
         {heading}
         <EmptyState icon={ShieldCheck} title={t('openTitle')} text={t('open')}>
           <Link
-            href={localePath(locale, paths.security)}
+            href={localePath(locale, deskPaths.security)}
             prefetch={false}
             className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
           >

@@ -11,7 +11,7 @@ import { listStaff } from '@/lib/features/accounts/staff-queries';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 type Props = PageProps<'/[locale]/dashboard/staff'>;
 
@@ -26,11 +26,11 @@ export default async function StaffPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const actor = await requirePageActor(paths.staff, locale);
+  const actor = await requirePageActor(deskPaths.staff, locale);
   const { notice } = await searchParams;
   const [{ staff, invitations }, typed, tAll] = await Promise.all([
     listStaff(actor),
-    readAccountFormFlash(paths.staff, actor.id),
+    readAccountFormFlash(deskPaths.staff, actor.id),
     getTranslations(),
   ]);
   const [t, tRole] = await Promise.all([getTranslations('staff'), getTranslations('staffRoles')]);

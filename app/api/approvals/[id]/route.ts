@@ -3,14 +3,14 @@ import { decideApprovalRoute } from '@/lib/features/approvals/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /** `POST /api/approvals/{id}`, also as an ordinary form. Errors: 403 SECOND_PERSON, 404, 409 NOT_POSSIBLE_NOW. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(decideApprovalRoute, {
     form: {
-      done: () => withQuery(paths.approvals, { notice: 'DECIDED' }),
-      refused: (_form, notice) => withQuery(paths.approvals, { notice }),
+      done: () => withQuery(deskPaths.approvals, { notice: 'DECIDED' }),
+      refused: (_form, notice) => withQuery(deskPaths.approvals, { notice }),
     },
     async run({ actor, id, body }) {
       await decideApproval(actor, id, body.decision);

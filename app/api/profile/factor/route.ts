@@ -4,7 +4,7 @@ import { recoveryCookie } from '@/lib/features/accounts/factor/shown-codes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /**
  * `POST /api/profile/factor`: sets up the second factor that was offered. Errors: 401 FACTOR_WRONG, 403
@@ -13,8 +13,8 @@ import { paths } from '@/lib/platform/paths';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(factorConfirmRoute, {
     form: {
-      done: () => withQuery(paths.security, { notice: 'FACTOR_ON' }),
-      refused: (_form, notice) => withQuery(paths.security, { notice }),
+      done: () => withQuery(deskPaths.security, { notice: 'FACTOR_ON' }),
+      refused: (_form, notice) => withQuery(deskPaths.security, { notice }),
     },
     async run({ actor, body, isForm, sessionId }) {
       const recoveryCodes = await confirmFactor(actor, sessionId!, body.code);

@@ -5,7 +5,7 @@ import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /**
  * `POST /api/profile/proof`: a fresh proof of who is signed in; a form leads back to where it was asked
@@ -15,7 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(proofRoute, {
     form: {
       done: (form) => safeWayBack(form.callbackUrl),
-      refused: ({ callbackUrl, by }, notice) => withQuery(paths.proof, { notice, callbackUrl, by }),
+      refused: ({ callbackUrl, by }, notice) =>
+        withQuery(deskPaths.proof, { notice, callbackUrl, by }),
     },
     async run({ actor, body, request, sessionId }) {
       await showProof(actor, sessionId!, body, clientOf(request));

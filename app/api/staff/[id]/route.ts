@@ -3,15 +3,15 @@ import { changeStaffRoleRoute } from '@/lib/features/accounts/staff-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /** `POST /api/staff/{id}`: a narrower role, also as an ordinary form post. Errors: 403, 404, 409, 422. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(changeStaffRoleRoute, {
     form: {
       done: ({ staffRole }) =>
-        withQuery(paths.staff, { notice: staffRole ? 'ROLE_CHANGED' : 'ROLE_REMOVED' }),
-      refused: (_form, code) => withQuery(paths.staff, { notice: code }),
+        withQuery(deskPaths.staff, { notice: staffRole ? 'ROLE_CHANGED' : 'ROLE_REMOVED' }),
+      refused: (_form, code) => withQuery(deskPaths.staff, { notice: code }),
     },
     async run({ actor, id, body }) {
       await changeStaffRole(actor, id, body.staffRole);

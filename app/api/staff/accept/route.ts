@@ -3,6 +3,7 @@ import { acceptInvitationRoute } from '@/lib/features/accounts/staff-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { paths } from '@/lib/platform/paths';
 
 /** `POST /api/staff/accept`, also as an ordinary form post. Errors: 401, 403, 409, 422. */
@@ -10,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(acceptInvitationRoute, {
     form: {
       done: () => paths.dashboard,
-      refused: (_form, code) => withQuery(paths.staffInvitation, { notice: code }),
+      refused: (_form, code) => withQuery(deskPaths.staffInvitation, { notice: code }),
     },
     async run({ actor, body, sessionId }) {
       await acceptInvitation(actor, body.token, sessionId!);

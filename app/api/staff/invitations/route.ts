@@ -5,14 +5,14 @@ import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /** `POST /api/staff/invitations`, also as an ordinary form post. Errors: 403, 409, 422, 429. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(inviteStaffRoute, {
     form: {
-      done: () => withQuery(paths.staff, { notice: 'INVITED' }),
-      refused: (_form, code) => withQuery(`${paths.staff}#invite`, { notice: code }),
+      done: () => withQuery(deskPaths.staff, { notice: 'INVITED' }),
+      refused: (_form, code) => withQuery(`${deskPaths.staff}#invite`, { notice: code }),
       keep: ['account', 'to', 'staffRole'],
     },
     async run({ actor, body, request, idempotency }) {

@@ -32,6 +32,7 @@ import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { getMergeOffer } from '@/lib/features/accounts/merge-queries';
@@ -52,7 +53,7 @@ const WAYS = [
   { href: paths.complain, key: 'complaints', icon: MessageSquareWarning },
   { href: '#addresses', key: 'addresses', icon: MapPin },
   { href: paths.notifications, key: 'notifications', icon: Bell },
-  { href: paths.security, key: 'security', icon: ShieldCheck },
+  { href: deskPaths.security, key: 'security', icon: ShieldCheck },
   { href: paths.myProducts, key: 'products', icon: Store },
   { href: paths.addProduct, key: 'sell', icon: PackagePlus },
 ] as const;

@@ -11,6 +11,7 @@ import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 
 /** Reads who is there: rendered per request. */
@@ -36,7 +37,7 @@ export default async function ProofPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const query = await searchParams;
   const callbackUrl = safeWayBack(one(query.callbackUrl));
-  const actor = await requirePageActor(withQuery(paths.proof, { callbackUrl }), locale);
+  const actor = await requirePageActor(withQuery(deskPaths.proof, { callbackUrl }), locale);
   const [ways, t, tAll] = await Promise.all([
     getProofWays(actor),
     getTranslations('proof'),
@@ -120,7 +121,7 @@ export default async function ProofPage({ params, searchParams }: Props) {
         )}
         {other && (
           <Link
-            href={localePath(locale, withQuery(paths.proof, { callbackUrl, by: other }))}
+            href={localePath(locale, withQuery(deskPaths.proof, { callbackUrl, by: other }))}
             prefetch={false}
             className={`mt-4 ${LINK}`}
           >

@@ -11,6 +11,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { qrCode } from '@/lib/platform/barcodes/barcodes';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 
 /** Reads who is there: rendered per request. */
@@ -33,7 +34,7 @@ export default async function SecurityPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const query = await searchParams;
-  const actor = await requirePageActor(paths.security, locale);
+  const actor = await requirePageActor(deskPaths.security, locale);
   const [state, codes, t, tAll] = await Promise.all([
     getFactorState(actor),
     readShownCodes(actor),

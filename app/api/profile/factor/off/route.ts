@@ -3,14 +3,14 @@ import { factorOffRoute } from '@/lib/features/accounts/factor/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /** `POST /api/profile/factor/off`. Errors: 401 FACTOR_WRONG, 422 INVALID, 429 TOO_MANY. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(factorOffRoute, {
     form: {
-      done: () => withQuery(paths.security, { notice: 'FACTOR_OFF' }),
-      refused: (_form, notice) => withQuery(paths.security, { notice, form: 'off' }),
+      done: () => withQuery(deskPaths.security, { notice: 'FACTOR_OFF' }),
+      refused: (_form, notice) => withQuery(deskPaths.security, { notice, form: 'off' }),
     },
     async run({ actor, body, sessionId }) {
       await endFactor(actor, sessionId!, body.code);

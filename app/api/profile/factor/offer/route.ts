@@ -4,14 +4,14 @@ import { factorOfferRoute } from '@/lib/features/accounts/factor/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /** `POST /api/profile/factor/offer`. Errors: 403 PROOF_NEEDED, 409 NOT_POSSIBLE_NOW where there is one already. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(factorOfferRoute, {
     form: {
-      done: () => paths.security,
-      refused: (_form, notice) => withQuery(paths.security, { notice }),
+      done: () => deskPaths.security,
+      refused: (_form, notice) => withQuery(deskPaths.security, { notice }),
     },
     async run({ actor, sessionId }) {
       await offerFactor(actor, sessionId!);

@@ -4,14 +4,14 @@ import { recoveryCookie } from '@/lib/features/accounts/factor/shown-codes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /** `POST /api/profile/factor/recovery`. Errors: 401 FACTOR_WRONG, 422 INVALID, 429 TOO_MANY. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(recoveryRoute, {
     form: {
-      done: () => withQuery(paths.security, { notice: 'RECOVERY_NEW' }),
-      refused: (_form, notice) => withQuery(paths.security, { notice, form: 'recovery' }),
+      done: () => withQuery(deskPaths.security, { notice: 'RECOVERY_NEW' }),
+      refused: (_form, notice) => withQuery(deskPaths.security, { notice, form: 'recovery' }),
     },
     async run({ actor, body, isForm }) {
       const recoveryCodes = await renewRecovery(actor, body.code);

@@ -5,14 +5,14 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /** `POST /api/profile/proof/code`: a code to one's own phone. Errors: 409 NOT_POSSIBLE_NOW, 429, 503 SMS_AWAY. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(proofCodeRoute, {
     form: {
-      done: ({ callbackUrl }) => withQuery(paths.proof, { callbackUrl, by: 'sent' }),
-      refused: ({ callbackUrl }, notice) => withQuery(paths.proof, { notice, callbackUrl }),
+      done: ({ callbackUrl }) => withQuery(deskPaths.proof, { callbackUrl, by: 'sent' }),
+      refused: ({ callbackUrl }, notice) => withQuery(deskPaths.proof, { notice, callbackUrl }),
     },
     async run({ actor, request }) {
       const sent = await sendFreshCode(actor, languageOf(request), clientOf(request));

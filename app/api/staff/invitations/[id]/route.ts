@@ -3,14 +3,14 @@ import { revokeInvitationRoute } from '@/lib/features/accounts/staff-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/platform/desk-paths';
 
 /** `POST /api/staff/invitations/{id}`: ends it, also as an ordinary form post. Errors: 403, 404. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(revokeInvitationRoute, {
     form: {
-      done: () => withQuery(paths.staff, { notice: 'REVOKED' }),
-      refused: (_form, code) => withQuery(paths.staff, { notice: code }),
+      done: () => withQuery(deskPaths.staff, { notice: 'REVOKED' }),
+      refused: (_form, code) => withQuery(deskPaths.staff, { notice: code }),
     },
     async run({ actor, id }) {
       await revokeInvitation(actor, id);

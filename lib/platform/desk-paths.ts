@@ -1,0 +1,18 @@
+/**
+ * Paths that the shop's own pages seldom lead to: apart from `paths`, which is part of every page's script.
+ * Without a language.
+ */
+export const deskPaths = {
+  /** Takes a change of the ways into an account back. */
+  undo: (token: string) => `/undo/${token}`,
+  /** The second factor of one's own account. */
+  security: '/user/security',
+  /** Asks once more who is there, and leads back. */
+  proof: '/user/proof',
+  /** Who works for the shop, and invitations to. */
+  staff: '/dashboard/staff',
+  /** Where an invitation's link leads. */
+  staffInvitation: '/dashboard/invitation',
+  /** What another owner has to approve. */
+  approvals: '/dashboard/approvals',
+} as const;

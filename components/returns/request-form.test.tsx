@@ -35,7 +35,8 @@ const lineOf = (id: string, productName: string, productNameBn: string) => ({
   },
 });
 const ORDER: ReturnableOrder = {
-  ...{ orderId: 'f'.repeat(24), orderNumber: '261120-ABCDEF', sellerName: 'Chawkbazar Traders' },
+  ...{ orderId: 'f'.repeat(24), orderNumber: '261120-ABCDEF', sellerId: 'a'.repeat(24) },
+  sellerName: 'Chawkbazar Traders',
   asksTarget: true,
   lines: [lineOf('a', 'Kettle', 'কেটলি'), lineOf('b', 'Lamp', 'বাতি')],
 };

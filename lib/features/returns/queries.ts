@@ -213,6 +213,7 @@ export async function findReturnable(
   return {
     orderId: String(order._id),
     orderNumber: orderNumber(String(order._id)),
+    sellerId: String(order.sellerId),
     sellerName: order.sellerName,
     asksTarget: order.payment === 'on_delivery',
     lines,

@@ -240,6 +240,7 @@ export interface ReturnView extends ReturnRow {
 export interface ReturnableOrder {
   orderId: string;
   orderNumber: string;
+  sellerId: string;
   sellerName: string;
   /** It was paid in cash, so the buyer has to say where the money goes back to. */
   asksTarget: boolean;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { RequestForm } from '@/components/returns/request-form';
@@ -53,7 +54,18 @@ export default async function RequestReturnPage({ params, searchParams }: Props)
   const isAny = order.lines.some(
     ({ unused, fault, missing }) => unused.units + fault.units + missing.units > 0,
   );
-  const lead = t('request.lead', { number: order.orderNumber, seller: order.sellerName });
+  const lead = t.rich('request.lead', {
+    number: order.orderNumber,
+    seller: () => (
+      <Link
+        href={localePath(locale, paths.seller(order.sellerId))}
+        prefetch={false}
+        className="font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {order.sellerName}
+      </Link>
+    ),
+  });
   return (
     <PageMessages namespaces={NAMESPACES}>
       <div className="wrap narrow py-6 sm:py-10">

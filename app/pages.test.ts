@@ -56,7 +56,7 @@ it.each(PAGES)('$path asks who is there if, and only if, it needs $access', ({ p
 });
 
 const allPaths = { ...paths, ...deskPaths };
-/** What a page of staff asks with, as its source says: a name of these, called where it has an id. */
+/** The path that a staff page's source names in `requirePageActor`. */
 const OWN_PATH = /requirePageActor\((?:paths|deskPaths)\.(\w+)(\(\w+\))?, locale\)/;
 
 it.each(PAGES.filter(({ access }) => access !== 'anyone' && access !== 'user'))(

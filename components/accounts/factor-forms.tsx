@@ -106,7 +106,7 @@ export function FactorOffer({
   );
 }
 
-/** What can be done with a second factor that is on: each asks for a code of it. */
+/** Forms for new recovery codes and for turning the second factor off; each asks for a code. */
 export function FactorForms({
   since,
   recoveryLeft,

@@ -180,5 +180,5 @@ export function Basket({ initial, districts, locale }: Props) {
   );
 }
 
-/** Of the ways of delivery, where a refusal of one is said. */
+/** The key under which a refused choice of delivery is shown, at the seller's ways of delivery. */
 const deliveryKey = ({ sellerId }: BasketView['sellers'][number]) => `delivery ${sellerId}`;

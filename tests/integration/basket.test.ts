@@ -6,7 +6,7 @@ import * as code from '@/app/(endpoints)/basket/code/route';
 import * as delivery from '@/app/(endpoints)/basket/delivery/route';
 import * as lines from '@/app/(endpoints)/basket/lines/[id]/route';
 import * as place from '@/app/(endpoints)/basket/place/route';
-import { hashToken } from '@/lib/features/basket/cookies';
+import { tokenHash } from '@/lib/platform/auth/token-hash';
 import { mergeBaskets, removeOrdered } from '@/lib/features/basket/store-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { hashPassword } from '@/lib/platform/auth/passwords';
@@ -34,7 +34,7 @@ it('A guest gets a basket with the first write alone, by a token that is kept as
   expect(guest.token).toHaveLength(43);
   expect(cookiesOf(added)).toMatch(/^shop-basket=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;/);
   expect(cookiesOf(added)).toMatch(/shop-basket-count=1; Path=\/; SameSite=Lax;/);
-  const record = await BasketModel.findOne({ tokenHash: hashToken(guest.token) }).lean();
+  const record = await BasketModel.findOne({ tokenHash: tokenHash(guest.token) }).lean();
   expect(JSON.stringify(record)).not.toContain(guest.token);
   const days = (record!.expiresAt!.getTime() - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(59);
@@ -56,7 +56,7 @@ it('Baskets of guests end by an index of their own, those of accounts never.', a
   const guest = new Guest();
   await guest.set(_id, 2);
   await BasketModel.updateOne(
-    { tokenHash: hashToken(guest.token) },
+    { tokenHash: tokenHash(guest.token) },
     { $set: { expiresAt: new Date(0) } },
   );
   expect((await guest.get()).body.count).toBe(0);
@@ -71,7 +71,7 @@ it("Nobody reads or changes another's basket, by no token and no cookie.", async
   const [rahim, karim] = [await makeUser(), await makeUser()];
   await setAs(rahim, _id, 5);
   expect((await getAs(karim)).count).toBe(0);
-  for (const token of ['x', 'A'.repeat(43), hashToken(one.token), '{"$ne":1}']) {
+  for (const token of ['x', 'A'.repeat(43), tokenHash(one.token), '{"$ne":1}']) {
     const stranger = new Guest();
     stranger.token = token;
     expect((await stranger.get()).body.count).toBe(0);
@@ -118,7 +118,7 @@ it("A guest's basket comes along at login, once, and the guest's is gone.", asyn
   expect(cookiesOf(signedIn)).toMatch(/shop-basket-count=3;/);
   const expected = { [String(one._id)]: 5, [String(two._id)]: 9, [String(three._id)]: 4 };
   expect(quantities(await getAs(user))).toEqual(expected);
-  expect(await BasketModel.countDocuments({ tokenHash: hashToken(token) })).toBe(0);
+  expect(await BasketModel.countDocuments({ tokenHash: tokenHash(token) })).toBe(0);
   await mergeBaskets(user.id, token);
   expect(quantities(await getAs(user))).toEqual(expected);
   const out = await call(logout, '/api/logout', { method: 'POST', as: user, by: 'cookie' });

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { setLine } from '@/lib/features/basket/commands';
-import { hashToken, newToken } from '@/lib/features/basket/cookies';
+import { newToken } from '@/lib/features/basket/cookies';
+import { tokenHash } from '@/lib/platform/auth/token-hash';
 import { getBasket } from '@/lib/features/basket/queries';
 import {
   mergeBaskets,
@@ -84,7 +85,7 @@ function* baskets({ people, products }: GeneratedShop, count: number, now: Date)
     yield {
       ...(account
         ? { customerId: account._id }
-        : { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + 86_400_000) }),
+        : { tokenHash: tokenHash(token), expiresAt: new Date(now.getTime() + 86_400_000) }),
       lines: [
         {
           ...{ productId: _id, variantId: _id, quantity: 2, addedAt: now },

@@ -72,7 +72,7 @@ async function waitingRows(products: FullProduct[], locale: Locale): Promise<Wai
 }
 
 /**
- * What was bought last of one's own products.
+ * The newest orders of one's own products.
  * @param total how many orders there are in all
  * @param ofAll they are every seller's
  */

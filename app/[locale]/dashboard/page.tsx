@@ -105,7 +105,7 @@ async function ShopOverview({ actor, locale }: Part) {
   );
 }
 
-/** Of narrower staff: their rooms, and what waits in those that have a list of it. */
+/** The overview of staff who are no owners: links to their rooms, and the lists of what waits there. */
 async function StaffOverview({ actor, locale }: Part) {
   const [waiting, latest, rooms] = await Promise.all([
     can(actor, 'products.review') &&

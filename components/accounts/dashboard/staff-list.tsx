@@ -17,7 +17,7 @@ interface Props {
 
 const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
 
-/** Who works for the shop; each narrower role with the form that changes it. Ordinary forms. */
+/** The staff; each role but the owner's has the form that changes it. Works without script. */
 export function StaffList({ staff, self, locale }: Props) {
   const t = useTranslations('staff');
   const tRole = useTranslations('staffRoles');

@@ -12,7 +12,7 @@ import { messageOr } from '@/lib/platform/i18n/message-key';
 interface Props {
   /** E-mail of whose words they are, should a post be refused. */
   account: string;
-  /** What was typed in a post that was refused. */
+  /** The values of a post that was refused. */
   values: Partial<Record<string, string>>;
   /** Why it was refused, by field: keys of `validation`. */
   errors: Record<string, string>;

@@ -4,13 +4,13 @@ import { TextArea } from '@/components/ui/text-field';
 
 interface Props {
   list: { version: number; names: readonly string[] };
-  /** What was typed in a post that was refused, and why. */
+  /** The values of a post that was refused, with their errors. */
   posted: { values: Record<string, string>; errors: Record<string, string | undefined> } | null;
   /** Id of who edits it. */
   account: string;
 }
 
-/** Couriers that parcels may be handed to without a machine: an ordinary form, which needs no script. */
+/** Couriers that parcels may be handed to without a booking by API: a form that works without script. */
 export function CourierListForm({ list, posted, account }: Props) {
   const t = useTranslations('couriers.list');
   return (

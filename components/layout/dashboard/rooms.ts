@@ -6,7 +6,7 @@ import { deskPaths } from '@/lib/platform/desk-paths';
 import { paths } from '@/lib/platform/paths';
 import type { RoomIcon } from './room-icons';
 
-/** Who sells nothing is a customer, whose orders are their own purchases, or narrower staff. */
+/** An account that sells nothing is a customer's, whose orders are purchases, or staff with a role. */
 export type RoomRole = 'admin' | 'staff' | 'seller' | 'customer';
 
 /** Whose rooms they are. */

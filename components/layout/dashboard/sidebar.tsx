@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/platform/money';
 import { roomGroups, type RoomPerson } from './rooms';
 import { SideNav } from './side-nav';
 
-/** What somebody is called whose narrower role does not say it. */
+/** The label of an account that has no staff role. */
 const ROLE_WORDS = {
   admin: 'administrator',
   staff: 'administrator',

@@ -1,7 +1,8 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { queueMessages } from '../messages/queue-commands';
+import { tokenHash } from '../../platform/auth/token-hash';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
@@ -96,8 +97,4 @@ export async function proveEmail(actor: Actor, token: string): Promise<void> {
 function linkEnded(): ShopError {
   const message = 'This link does not work any more. Please ask for a new one.';
   return new ShopError('INVALID', { message, fields: { token: message } });
-}
-
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

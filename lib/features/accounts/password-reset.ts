@@ -1,9 +1,10 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types, type ClientSession } from 'mongoose';
 import { gatherAccess, recordResetAsked } from '../audit/commands';
 import { queueMessages } from '../messages/queue-commands';
+import { tokenHash } from '../../platform/auth/token-hash';
 import { hashPassword } from '../../platform/auth/passwords';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
@@ -193,8 +194,4 @@ async function accountOfLink(token: string) {
 function linkEnded(): ShopError {
   const message = 'This link does not work any more. Please ask for a new one.';
   return new ShopError('INVALID', { message, fields: { token: message } });
-}
-
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

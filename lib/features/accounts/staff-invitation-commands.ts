@@ -1,7 +1,8 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { queueMessages } from '../messages/queue-commands';
+import { tokenHash } from '../../platform/auth/token-hash';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { isOwner, requirePermission } from '../../platform/auth/policy';
 import { isRepeated, writeOnce, type Idempotency } from '../../platform/database/idempotency';
@@ -142,9 +143,6 @@ export async function acceptInvitation(
 export async function endInvitationsOf(ownerId: string, session: ClientSession): Promise<void> {
   await StaffInvitationModel.deleteMany({ invitedBy: new Types.ObjectId(ownerId) }, { session });
 }
-
-export const tokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 function linkEnded(): ShopError {
   const message = 'This invitation does not work any more. Please ask for a new one.';

@@ -1,15 +1,13 @@
 import 'server-only';
-import { type ClientSession, type QueryFilter, Types } from 'mongoose';
-import { DEFAULT_LOCALE } from '../../platform/i18n/i18n';
-import type { MailAddress } from './queries';
+import type { QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { isOwner, requirePermission } from '../../platform/auth/policy';
 import { STAFF_ROLES, type StaffRole } from '../../platform/auth/staff-kinds';
 import { withDatabase } from '../../platform/database/connect';
+import { tokenHash } from '../../platform/auth/token-hash';
 import { rolesWith, type Permission } from '../../platform/auth/permissions';
 import { StaffInvitationModel } from '../../../models/staff-invitation';
 import { UserModel, type UserRecord } from '../../../models/user';
-import { tokenHash } from './staff-invitation-commands';
 import { canOpenStaffSession, hiddenAddress, isReachedAt } from './staff-rules';
 import type { StaffList } from './staff-schema';
 
@@ -44,32 +42,6 @@ export async function findStaffWith(permission: Permission): Promise<Types.Objec
     UserModel.find(whose, { _id: 1 }).limit(MOST_STAFF).lean(),
   );
   return users.map(({ _id }) => _id);
-}
-
-/** Since when an account is an administrator's; null where that was not noted, long ago or on the machine itself. */
-export async function adminSinceOf(id: string, session?: ClientSession): Promise<Date | null> {
-  const user = await withDatabase(() =>
-    UserModel.findById(
-      new Types.ObjectId(id),
-      { adminSince: 1 },
-      session ? { session } : {},
-    ).lean(),
-  );
-  return user?.adminSince ?? null;
-}
-
-/** Where all owners are told what needs or had a second person: at addresses that they proved. */
-export async function findOwnersMail(session: ClientSession): Promise<MailAddress[]> {
-  const owners = await UserModel.find(
-    { role: 'admin', disabled: { $ne: true }, emailProvedAt: { $ne: null } },
-    { email: 1, locale: 1 },
-    { session },
-  )
-    .limit(MOST_STAFF)
-    .lean();
-  return owners.flatMap(({ email, locale }) =>
-    email ? [{ address: email, locale: locale ?? DEFAULT_LOCALE }] : [],
-  );
 }
 
 /** Who works for the shop, and the open invitations, each oldest first. @throws ShopError FORBIDDEN */

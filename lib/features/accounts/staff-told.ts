@@ -6,17 +6,14 @@ import { queueMessages } from '../messages/queue-commands';
 import { signatureOf, type Doer } from '../../platform/auth/actor';
 import { isOwner, type Rights } from '../../platform/auth/policy';
 import { publicOrigin } from '../../platform/env';
-import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
+import type { Locale } from '../../platform/i18n/i18n';
 import { deskPaths } from '../../platform/desk-paths';
 import { localePath } from '../../platform/paths';
 import { localPhone } from '../../platform/phone';
 import type { StaffRole } from '../../platform/auth/staff-kinds';
-import { UserModel } from '../../../models/user';
+import { findOwnersMail } from './owner-queries';
 
 const WORDS = { en: en.staffRoles, bn: bn.staffRoles } satisfies Record<Locale, unknown>;
-
-/** A shop has a handful; more are told nothing. */
-const MOST_OWNERS = 100;
 
 /** What somebody is to the shop, as the audit log and letters name it. */
 export type Standing = StaffRole | 'owner' | 'none';
@@ -42,27 +39,22 @@ export async function tellOwners(
   standing: Standing,
   session: ClientSession,
 ): Promise<void> {
-  const owners = await UserModel.find(
-    { role: 'admin', disabled: false, emailProvedAt: { $ne: null } },
-    { email: 1, locale: 1 },
-    { session, limit: MOST_OWNERS },
-  ).lean();
-  const at = new Types.ObjectId().toHexString();
-  const messages = owners.flatMap(({ _id, email, locale: kept }) => {
-    if (!email) return [];
-    const locale = kept === 'bn' ? 'bn' : DEFAULT_LOCALE;
-    const values = {
-      who: named(person),
-      what: roleWord(standing, locale),
-      by: shown(signatureOf(by)),
-      link: `${publicOrigin()}${localePath(locale, deskPaths.staff)}`,
-    };
-    const key = `staffChanged:${at}:${String(_id)}`;
-    return [
-      { key, kind: 'staffChanged' as const, channel: 'mail' as const, to: email, locale, values },
-    ];
-  });
-  await queueMessages(messages, session);
+  const owners = await findOwnersMail(session);
+  await queueMessages(
+    owners.map(({ address, locale }) => ({
+      ...({ kind: 'staffChanged', channel: 'mail' } as const),
+      key: `staffChanged:${new Types.ObjectId().toHexString()}`,
+      to: address,
+      locale,
+      values: {
+        who: named(person),
+        what: roleWord(standing, locale),
+        by: shown(signatureOf(by)),
+        link: `${publicOrigin()}${localePath(locale, deskPaths.staff)}`,
+      },
+    })),
+    session,
+  );
 }
 
 const shown = (contact: string): string =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
-import { adminSinceOf } from '../accounts/staff-queries';
+import { adminSinceOf } from '../accounts/owner-queries';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { adminSinceOf } from '../accounts/staff-queries';
+import { adminSinceOf } from '../accounts/owner-queries';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';

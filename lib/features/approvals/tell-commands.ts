@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { findOwnersMail } from '../accounts/staff-queries';
+import { findOwnersMail } from '../accounts/owner-queries';
 import { queueMessages } from '../messages/queue-commands';
 import { publicOrigin } from '../../platform/env';
 import { serverWords } from '../../platform/i18n/server-words';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Cookie } from '../../platform/http/cookie';
 import { COUNT_COOKIE } from './kinds';
 
@@ -11,9 +11,6 @@ export const GUEST_SECONDS = 60 * 24 * 60 * 60;
 
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 /** The token of a request's cookie; undefined where there is none that this shop made. */
 export function readToken(cookies: {

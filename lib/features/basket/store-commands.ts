@@ -8,7 +8,8 @@ import { ShopError } from '../../platform/errors';
 import { LIMITS } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
 import { BasketModel, type BasketRecord } from '../../../models/basket';
-import { GUEST_SECONDS, hashToken, newToken } from './cookies';
+import { tokenHash } from '../../platform/auth/token-hash';
+import { GUEST_SECONDS, newToken } from './cookies';
 import { EMPTY_BASKET, mergedBaskets, type BasketContents } from './rules';
 
 /** Whose basket a request is about, as the server alone found out. */
@@ -36,7 +37,7 @@ const isDuplicate = (error: unknown) => error instanceof MongoServerError && err
 /** The basket's owner; null for a guest without a token. */
 function ownerOf({ accountId, token }: BasketVisitor) {
   if (accountId !== null) return { customerId: new Types.ObjectId(accountId) };
-  return token === undefined ? null : { tokenHash: hashToken(token) };
+  return token === undefined ? null : { tokenHash: tokenHash(token) };
 }
 
 const fromItem = <Item extends { productId: unknown; variantId: unknown }>(item: Item) => ({
@@ -117,7 +118,7 @@ async function makeBasket(
   const owner =
     token === null
       ? { customerId: new Types.ObjectId(accountId!) }
-      : { tokenHash: hashToken(token) };
+      : { tokenHash: tokenHash(token) };
   try {
     await withDatabase(() =>
       BasketModel.create({ ...owner, version: 1, ...fieldsOf(contents, isGuest) }),
@@ -189,7 +190,7 @@ async function tryChange(
  * @returns the account's basket
  */
 export function mergeBaskets(accountId: string, token: string): Promise<BasketContents> {
-  return takeIn(new Types.ObjectId(accountId), { tokenHash: hashToken(token), ...alive() });
+  return takeIn(new Types.ObjectId(accountId), { tokenHash: tokenHash(token), ...alive() });
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SearchRow } from '@paikari/catalogue-search/types';
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import type { Locale } from '../../platform/i18n/i18n';
 import { toTaka } from '../../platform/money';
@@ -84,27 +84,15 @@ export async function eachSearchRows(
   });
 }
 
-/**
- * Those of the products that are on sale now.
- * @param session reads them as a transaction sees them
- */
-export async function listSearchRows(
-  ids: string[],
-  session: ClientSession | null = null,
-): Promise<SearchRow[]> {
+/** Those of the products that are on sale now. */
+export async function listSearchRows(ids: string[]): Promise<SearchRow[]> {
   const records = await withDatabase(() =>
     ProductModel.find(
       { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...ON_SALE },
       ROW_FIELDS,
-      { session },
     ).lean<RowRecord[]>(),
   );
   return records.map(searchRow);
-}
-
-/** How many products are on sale, those of disabled sellers included: out of the index alone. */
-export function countPublished(): Promise<number> {
-  return withDatabase(() => ProductModel.countDocuments({ status: 'published' }));
 }
 
 const SUGGESTION = {

@@ -68,7 +68,7 @@ const secret = (channels: readonly Channel[]): MessageRule => ({
 export const MESSAGE_RULES = {
   /** A code of six digits. */
   code: secret(['mail', 'sms']),
-  /** What a buyer gives whoever brings a parcel that no courier's machine speaks for. */
+  /** The delivery code of a parcel whose courier has no API: the buyer tells it whoever brings the parcel. */
   deliveryCode: { ...secret(['sms']), audience: 'buyer' },
   /** The link that proves an address. */
   emailProof: secret(['mail']),

@@ -13,7 +13,7 @@ const DAYS_MS = 14 * 24 * 60 * 60_000;
 
 type Left = Extract<ParcelTold, { name: 'parcel.moved' }>;
 
-/** Whether an event is that of a parcel that left with whoever has no machine to speak for it. */
+/** Whether an event hands a parcel over to a courier without an API, whose delivery the buyer's code proves. */
 export const leftWithCode = (event: { name: string; data: unknown }): event is Left =>
   event.name === 'parcel.moved' &&
   (event as Left).data.event === 'handed_over' &&

@@ -12,7 +12,7 @@ import type { SaveCourierList } from './schema';
 const DUPLICATE_KEY = 11000;
 
 /**
- * Says which couriers parcels may be handed to where no machine speaks for them. What is on its way keeps
+ * Says which couriers parcels may be handed to without a booking by API. What is on its way keeps
  * its courier.
  * @throws ShopError FORBIDDEN, CONFLICT where somebody else changed the list meanwhile
  */

@@ -20,7 +20,7 @@ export const courierListOf = (record: CourierListRecord | null): CourierList =>
     ? { version: 0, names: [...DEFAULT_COURIER_LIST] }
     : { version: record.version, names: record.names };
 
-/** The couriers that parcels may be handed to without a machine between; read live. */
+/** The couriers that parcels may be handed to without a booking by API; read live. */
 export async function currentCourierList(session?: ClientSession): Promise<CourierList> {
   return courierListOf(
     await withDatabase(() =>

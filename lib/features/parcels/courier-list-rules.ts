@@ -5,7 +5,7 @@ import { isPlainName } from '../orders/shipping-rules';
 export const MOST_COURIERS = 60;
 
 /**
- * Couriers that sellers hand parcels to without a machine between, until an administrator changes the
+ * Couriers that sellers hand parcels to without a booking by API, until an administrator changes the
  * list. Who brings goods themselves is always there.
  */
 export const DEFAULT_COURIER_LIST: readonly string[] = [

@@ -63,7 +63,7 @@ export async function handOverFound(
   });
   const set = {
     ...carried,
-    // Whoever brings it has no machine that says when it is there: its buyer has the code.
+    // No courier's API reports its delivery: the buyer's code proves it.
     ...(parcel.kind === 'goods' && !isBooked && { deliveryCode: newDeliveryCode(parcel._id) }),
     ...(asked.charge !== undefined && { chargePoisha: toPoisha(asked.charge) }),
     ...(asked.chargePayer && { chargePayer: asked.chargePayer }),

@@ -20,7 +20,7 @@ export const awaitsWord = (parcel: Kept & Pick<ParcelRecord, 'provedAt'>): boole
 /**
  * What a buyer's word does: `proves` what its seller says already; `ends` the way of what is paid; of
  * cash, which the buyer may not have handed over, it is only kept until its seller says so too; what a
- * courier's machine speaks for ends by that machine.
+ * courier's API reports ends by that report.
  */
 export function wordOf(
   parcel: Kept & Pick<ParcelRecord, 'provedAt' | 'cashPoisha' | 'consignmentId'>,

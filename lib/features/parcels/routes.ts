@@ -57,7 +57,7 @@ export const bulkParcelsRoute = defineRoute({
 export const saveCourierListRoute = defineRoute({
   method: 'POST',
   path: '/api/parcels/couriers',
-  summary: 'Set which couriers parcels may be handed to where no machine speaks for them',
+  summary: 'Set which couriers parcels may be handed to without a booking by API',
   access: 'settings.manage',
   body: courierListSchema,
   form: true,

@@ -88,7 +88,7 @@ export interface BuyerParcel {
 
 /** What a buyer can do about a parcel of which nobody but its seller says that it is there. */
 export interface Receipt {
-  /** For whoever brings it; absent where a courier's machine speaks for it. */
+  /** For whoever brings it; absent where a courier's API reports its delivery. */
   code?: string;
 }
 

@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
-import { adminSinceOf } from '../accounts/staff-queries';
+import { adminSinceOf } from '../accounts/owner-queries';
 import { lockOwners } from '../accounts/owner-commands';
 import { isNewOwner } from '../approvals/approval-rules';
 import { tellOwners } from '../approvals/tell-commands';

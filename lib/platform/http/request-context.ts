@@ -102,7 +102,7 @@ async function callerOf(access: Access, request: NextRequest): Promise<Caller | 
   return caller;
 }
 
-/** What the browser asks with, as any page may meet it: none of them carries these words. */
+/** The words of the dialog that asks for a fresh proof: sent with the refusal, so that no page carries them. */
 function proofWords(request: NextRequest): ProofWords {
   const t = serverWords(languageOf(request));
   return {

@@ -11,15 +11,15 @@ const MOST_PAGES = 9;
 const ids = (rows: SearchRow[]) => rows.map(({ _id }) => _id);
 const sorted = (each: string[]) => [...each].sort();
 
-/** Holds what an engine answers to one query against the oracle. */
+/** Holds what the index answers to one query against the oracle. */
 export async function expectList(
-  engine: ProductIndex,
+  index: ProductIndex,
   oracle: NaiveSearch,
   query: CatalogueQuery,
   limit: number,
 ): Promise<void> {
   const wanted = oracle.list(query);
-  const first = await engine.list(query, limit);
+  const first = await index.list(query, limit);
   expect(first.total).toBe(wanted.length);
   expectFacets(first, oracle, query);
   const words = query.q ? oracle.matching(query.q) : undefined;
@@ -31,10 +31,10 @@ export async function expectList(
   const byKey: string[] = [];
   let after: string | undefined;
   for (let page = 1; page <= pages + 1; page += 1) {
-    const found = await engine.list({ ...query, page }, limit);
+    const found = await index.list({ ...query, page }, limit);
     expect(found.ids.length).toBe(Math.max(0, Math.min(limit, wanted.length - byNumber.length)));
     byNumber.push(...found.ids);
-    byKey.push(...(await engine.list({ ...query, page, after }, limit)).ids);
+    byKey.push(...(await index.list({ ...query, page, after }, limit)).ids);
     after = found.cursor;
   }
   const isRanked = words !== undefined && query.sort === undefined;
@@ -116,12 +116,12 @@ function expectFacets({ facets, total }: Found, oracle: NaiveSearch, query: Cata
 
 /** Holds suggestions and spellings against the oracle. */
 export async function expectSuggestions(
-  engine: ProductIndex,
+  index: ProductIndex,
   oracle: NaiveSearch,
   q: string,
   limit: number,
 ): Promise<void> {
-  const found = await engine.suggest(q, limit);
+  const found = await index.suggest(q, limit);
   const { rows } = queryWords(q).length === 0 ? { rows: [] } : oracle.matching(q);
   expect(found.ids).toHaveLength(Math.min(limit, rows.length));
   expect(new Set(found.ids).size).toBe(found.ids.length);
@@ -132,30 +132,30 @@ export async function expectSuggestions(
   );
   expect(onSale).toEqual(expect.arrayContaining(found.categories));
   const spellings = oracle.spellings(q);
-  const offered = await engine.spellings(q);
+  const offered = await index.spellings(q);
   expect(offered.length > 0).toBe(spellings.size > 0);
   for (const spelling of offered) expect(spellings).toContain(spelling);
 }
 
 /** Holds what is asked of the whole catalogue against the oracle. */
-export async function expectWhole(engine: ProductIndex, oracle: NaiveSearch): Promise<void> {
+export async function expectWhole(index: ProductIndex, oracle: NaiveSearch): Promise<void> {
   const all = oracle.all();
-  expect(await engine.count()).toBe(all.length);
-  expect(await engine.dated(1, 5)).toEqual(
+  expect(await index.count()).toBe(all.length);
+  expect(await index.dated(1, 5)).toEqual(
     all.slice(1, 6).map(({ _id, editedAt }) => [_id, editedAt]),
   );
   const stocked = CATEGORIES.map((category) => ({
     category,
     rows: all.filter((row) => row.category === category),
   })).filter(({ rows }) => rows.length > 0);
-  expect(await engine.shelves()).toEqual(
+  expect(await index.shelves()).toEqual(
     stocked.map(({ category, rows }) => ({ category, first: rows[0]!._id, count: rows.length })),
   );
-  expect(await engine.datedCategories()).toEqual(
+  expect(await index.datedCategories()).toEqual(
     stocked.map(({ category, rows }) => [category, rows.at(-1)!.editedAt]),
   );
   const sellers = [...new Set(all.map(({ seller }) => seller))].sort();
-  expect(await engine.datedSellers()).toEqual(
+  expect(await index.datedSellers()).toEqual(
     sellers.map((seller) => [
       seller,
       Math.max(...all.filter((row) => row.seller === seller).map(({ addedAt }) => addedAt)),
@@ -163,7 +163,7 @@ export async function expectWhole(engine: ProductIndex, oracle: NaiveSearch): Pr
   );
   for (const seller of [undefined, ...sellers]) {
     const theirs = all.filter((row) => seller === undefined || row.seller === seller);
-    expect(await engine.countRunningLow(seller)).toBe(
+    expect(await index.countRunningLow(seller)).toBe(
       theirs.filter((row) => RULES.runsLow(row)).length,
     );
   }

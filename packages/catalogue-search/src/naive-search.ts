@@ -9,7 +9,7 @@ import type { CatalogueQuery, CatalogueRules, SearchRow } from './types';
 import { isInOtherScript } from './word-keys';
 
 /**
- * The oracle of the engines' tests: the same answers by loops over every product, in as plain words
+ * The oracle of the index's tests: the same answers by loops over every product, in as plain words
  * as they can be said. Too slow for a shop.
  */
 export class NaiveSearch {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { CATEGORIES } from './test-shop';
 import type { CatalogueQuery, SearchRow } from './types';
 
-/* Random catalogues and queries for the tests of the engines: few words, so that queries find some. */
+/* Random catalogues and queries for the tests of the index: few words, so that queries find some. */
 
 const WORDS = [
   ...['kettle', 'kettles', 'saree', 'sarees', 'sharee', 'steel', 'tea', 'steam', 'pan', 'pans'],

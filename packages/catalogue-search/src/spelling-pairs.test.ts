@@ -4,7 +4,7 @@ import { ALIKE, MEANT, UNLIKE } from './spelling-pairs';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';
 import { RULES, rowNamed } from './test-shop';
 
-/** The names of products that a query finds: what the engine answers and, the same, the oracle. */
+/** The names of products that a query finds: what the index answers and, the same, the oracle. */
 function find(q: string, names: string[], synonyms: readonly (readonly string[])[]): string[] {
   const index = new ProductIndex(RULES);
   index.setSynonyms(synonyms);

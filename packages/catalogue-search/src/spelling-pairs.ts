@@ -1,6 +1,6 @@
 /*
  * How people write words of the catalogue, and which words are not each other, for the tests of the
- * engines. Each line: the name of a product, and queries that find it (or must not).
+ * index. Each line: the name of a product, and queries that find it (or must not).
  */
 
 const pairsOf = (lines: Record<string, string>): [query: string, name: string][] =>

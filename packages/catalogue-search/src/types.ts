@@ -1,5 +1,5 @@
 /**
- * What an engine reads of a product on sale. Prices in poisha, times in milliseconds since 1970. Ids
+ * What the index reads of a product on sale. Prices in poisha, times in milliseconds since 1970. Ids
  * rise with the time at which products were added.
  */
 export interface SearchRow {
@@ -38,7 +38,7 @@ export interface SearchRow {
   editedAt: number;
 }
 
-/** What a shop decides and an engine follows. */
+/** What a shop decides and the index follows. */
 export interface CatalogueRules<Category extends string = string> {
   /** Every category, in the order in which they are shown. */
   categories: readonly Category[];

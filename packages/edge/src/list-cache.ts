@@ -46,7 +46,6 @@ export class ListCache {
   constructor(
     readonly cache: RenderCache,
     maxBytes = 16 * 1024 * 1024,
-    readonly maxWaitMs = MAX_WAIT_MS,
   ) {
     this.#lists = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4 });
   }
@@ -57,7 +56,7 @@ export class ListCache {
     const making = this.#making.get(address.key);
     if (list || making === undefined || this.#isVoid(address, making.since)) return list;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.maxWaitMs)));
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));
     await Promise.race([making.ended, late]);
     clearTimeout(timer);
     return this.#current(address);

@@ -26,6 +26,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ADDRESS_MESSAGES } from '../user/addresses/messages';
+import { one } from '../../posted-form';
 
 /** The part that both checkout pages share: everything between their heading and their end. */
 
@@ -37,8 +38,6 @@ interface Asked {
   /** The one line of a Buy; null for the whole basket. */
   bought: BoughtLine | null;
 }
-
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 /**
  * What was typed in a post without the script that was refused, of nobody else: a guest's page has the

@@ -9,11 +9,10 @@ import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import { one } from '../../posted-form';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
-
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export async function generateMetadata({
   params,

@@ -12,11 +12,10 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
 import { isResetTokenGood } from '@/lib/features/accounts/password-reset';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import { one } from '../../posted-form';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
-
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export async function generateMetadata({
   params,

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations({ locale, namespace: 'approvals' }))('title') };
 }
 
-/** What needs another owner: plain forms, they need no script. */
+/** Requests that a second owner approves or declines, as forms that work without script. */
 export default async function ApprovalsPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Who works for the shop, what each role may do, and invitations: owners alone. */
+/** The staff with their roles, and invitations; for owners alone. */
 export default async function StaffPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ProofField } from '@/components/accounts/proof-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
 import { getWaitingLogin } from '@/lib/features/accounts/factor/step-commands';
 import { pageActor, pageSubject } from '@/lib/features/accounts/page-actor';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
@@ -12,13 +12,12 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
+import { one } from '../../../posted-form';
 
 /** Reads who waits: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/login/step'>;
-
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -58,31 +57,17 @@ export default async function LoginStepPage({ params, searchParams }: Props) {
         {isFactor || waiting.hasPassword ? (
           <form action="/api/login/step" method="post" className="grid gap-4">
             <input type="hidden" name="callbackUrl" value={wayBack} />
-            {isFactor ? (
-              <TextField
-                name="code"
-                label={t('code')}
-                hint={t('codeHint')}
-                error={isWrong ? tAll('validation.factorWrong') : undefined}
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={60}
-                autoFocus
-                required
-              />
-            ) : (
-              <TextField
-                name="password"
-                label={t('password')}
-                type="password"
-                error={isWrong ? tAll('validation.wrongPassword') : undefined}
-                autoComplete="current-password"
-                reveal={{ show: t('show'), hide: t('hide') }}
-                autoFocus
-                required
-              />
-            )}
+            <ProofField
+              by={isFactor ? 'code' : 'password'}
+              label={t(isFactor ? 'code' : 'password')}
+              hint={t('codeHint')}
+              error={
+                isWrong
+                  ? tAll(`validation.${isFactor ? 'factorWrong' : 'wrongPassword'}`)
+                  : undefined
+              }
+              reveal={{ show: t('show'), hide: t('hide') }}
+            />
             <Button type="submit" className="w-full text-base">
               {t('submit')}
             </Button>

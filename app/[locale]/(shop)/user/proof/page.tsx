@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ProofField } from '@/components/accounts/proof-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
 import { getProofWays } from '@/lib/features/accounts/factor/proof-commands';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
@@ -13,13 +13,13 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
+import { one } from '../../../posted-form';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/user/proof'>;
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 const WRONG = ['FACTOR_WRONG', 'INVALID', 'CODE_WRONG'];
 const LINK =
   'flex target items-center justify-center font-semibold text-link underline-offset-4 hover:underline';
@@ -89,31 +89,13 @@ export default async function ProofPage({ params, searchParams }: Props) {
             <input type="hidden" name="callbackUrl" value={callbackUrl} />
             {by && <input type="hidden" name="by" value={by} />}
             {way === 'phone' && <p role="status">{t('sent')}</p>}
-            {way === 'password' ? (
-              <TextField
-                name="password"
-                label={t('password')}
-                type="password"
-                error={isWrong ? tAll(`validation.${wrongKey}`) : undefined}
-                autoComplete="current-password"
-                reveal={{ show: t('show'), hide: t('hide') }}
-                autoFocus
-                required
-              />
-            ) : (
-              <TextField
-                name="code"
-                label={t('code')}
-                hint={t(way === 'phone' ? 'smsHint' : 'codeHint')}
-                error={isWrong ? tAll(`validation.${wrongKey}`) : undefined}
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={60}
-                autoFocus
-                required
-              />
-            )}
+            <ProofField
+              by={way === 'password' ? 'password' : 'code'}
+              label={t(way === 'password' ? 'password' : 'code')}
+              hint={t(way === 'phone' ? 'smsHint' : 'codeHint')}
+              error={isWrong ? tAll(`validation.${wrongKey}`) : undefined}
+              reveal={{ show: t('show'), hide: t('hide') }}
+            />
             <Button type="submit" className="w-full text-base">
               {t('submit')}
             </Button>

@@ -13,13 +13,13 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
+import { one } from '../../../posted-form';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/user/security'>;
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 const DONE = ['FACTOR_ON', 'FACTOR_OFF', 'RECOVERY_NEW'] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-field';
 import { COMPLAINT_SUBJECTS, MAX_TEXT } from '@/lib/features/complaints/kinds';
 
-/** What was typed in a post that was refused, and why: names of fields to words. */
+/** Values of the form that was refused, and why: names of fields to words. */
 export interface Posted {
   values: Record<string, string>;
   errors: Record<string, string | undefined>;

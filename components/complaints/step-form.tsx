@@ -10,7 +10,7 @@ interface Props {
   action: string;
   /** What may be done, the usual first. */
   events: ComplaintEventName[];
-  /** What was typed in a post that was refused. */
+  /** Values of the form that was refused. */
   posted: Posted | null;
   /** Each rendering has its own, so that a second tap is the first one. */
   idempotencyKey: string;

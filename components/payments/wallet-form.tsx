@@ -29,7 +29,7 @@ interface Props {
   locale: Locale;
   /** E-mail of whose words they are, should a post without the script be refused. */
   account: string;
-  /** What was typed in a post that was refused, and why, by field: keys of `validation`. */
+  /** Values of the form that was refused, and why, by field: keys of `validation`. */
   typed?: { values: Partial<Record<string, string>>; errors: Record<string, string> } | null;
 }
 

@@ -6,7 +6,7 @@ import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {
-  /** What was typed in a post that was refused, and why. */
+  /** Values of the form that was refused, and why. */
   typed: { values: Record<string, string>; errors: Record<string, string> } | null;
   /** Filled in where a link names one; else empty. */
   number: string;

@@ -57,7 +57,7 @@ export function StaffInvitations({
 interface InviteProps {
   /** Id of whose words they are, should a post be refused. */
   account: string;
-  /** What was typed in a post that was refused. */
+  /** Values of the form that was refused. */
   values: Partial<Record<string, string>>;
   /** Why it was refused, by field: keys of `validation`. */
   errors: Record<string, string>;

@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/platform/money';
 
 interface Props {
   settings: ClockSettingsView;
-  /** What was typed in a post that was refused, and why. */
+  /** Values of the form that was refused, and why. */
   posted: { values: Record<string, string>; errors: Record<string, string | undefined> } | null;
   /** E-mail of who edits them. */
   account: string;

@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: { done: (form) => backTo(form, 'RECEIVED'), refused: backTo },
     async run({ actor, id, request }) {
       await receiveParcel(actor, id, request.cookies.get(PROOF_COOKIE)?.value);
-      return acknowledged('Thank you. The time to give goods back runs from now on.');
+      return acknowledged('Thank you. Your time to return goods starts now.');
     },
   }),
 );

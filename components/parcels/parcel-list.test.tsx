@@ -135,7 +135,7 @@ it('is one line for each parcel in a list of orders', () => {
 });
 
 it.each([
-  ['en', 'I received it', '482913', 'runs the time'],
+  ['en', 'I received it', '482913', 'time to return goods starts'],
   ['bn', 'আমি পেয়েছি', '৪৮২৯১৩', 'ফেরত দেওয়ার সময়'],
 ] as const)(
   'gives its buyer in %s the code, and a form that needs no script',

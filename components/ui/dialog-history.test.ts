@@ -73,6 +73,27 @@ it('hands the entry on to a dialog that opens in the same moment', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+it('does not close a dialog that opens while the one before steps back', async () => {
+  const leave = enterDialog(() => {});
+  const back = moved();
+  const gone = leave();
+  // The step back has begun, and is not done.
+  await Promise.resolve();
+  const close = jest.fn();
+  const leaveNext = enterDialog(close);
+  const leaveThird = enterDialog(() => {});
+  // Closed before it has an entry: none is to be taken away.
+  await Promise.all([leaveThird(), back, gone]);
+  expect(close).not.toHaveBeenCalled();
+  expect(depth()).toBe(1);
+  const own = moved();
+  window.history.back();
+  await own;
+  expect(close).toHaveBeenCalledTimes(1);
+  await leaveNext();
+  expect(depth()).toBe(0);
+});
+
 it('leaves its entry to a page that takes its place', async () => {
   expect(forgetDialogs()).toBe(false);
   const close = jest.fn();

@@ -12,7 +12,7 @@ interface OpenDialog {
   close(): void;
   /** Address of the page it lies on. */
   page: string;
-  /** The mark of its entry; an entry with a smaller one lies below it. */
+  /** The mark of its entry; an entry with a smaller one lies below it. 0 until it has its entry. */
   level: number;
 }
 
@@ -67,6 +67,14 @@ function returnTo(page: string, steps: number): Promise<void> {
   });
 }
 
+/** Puts an entry for the dialog on top of the history. */
+function addEntry(dialog: OpenDialog): void {
+  // An entry that Forward led to has a mark, though its dialog is gone: this one goes above it.
+  dialog.level = levelOf(window.history.state) + 1;
+  // Next keeps its own things in the state, and knows an entry by them.
+  window.history.pushState({ ...window.history.state, dialogs: dialog.level }, '');
+}
+
 /**
  * Gives a dialog that opens an entry of its own in the history.
  * @param close closes the dialog: Back was pressed
@@ -79,19 +87,23 @@ export function enterDialog(close: () => void): () => Promise<void> {
   if (!listening) window.addEventListener('popstate', onPopState, { capture: true });
   listening = true;
   const page = window.location.href;
-  // An entry that Forward led to has a mark, though its dialog is gone: this one goes above it.
-  const now = levelOf(window.history.state);
-  const level = unused > 0 ? Math.max(now, 1) : now + 1;
-  const dialog = { close, page, level };
-  // One that closed in the same moment (a login that turns into the checkout) leaves its entry to this.
-  if (unused > 0) unused -= 1;
-  // Next keeps its own things in the state, and knows an entry by them.
-  else window.history.pushState({ ...window.history.state, dialogs: level }, '');
+  const dialog = { close, page, level: 0 };
   open.push(dialog);
+  // One that closed in the same moment (a login that turns into the checkout) leaves its entry to this.
+  if (unused > 0) {
+    unused -= 1;
+    dialog.level = Math.max(levelOf(window.history.state), 1);
+  } else if (returningTo === undefined) {
+    addEntry(dialog);
+  } else {
+    // A step back under way would take the new entry along, and close this dialog.
+    void returned.then(() => open.includes(dialog) && addEntry(dialog));
+  }
   return () => {
     const place = open.indexOf(dialog);
     if (place === -1) return Promise.resolve();
     open.splice(place, 1);
+    if (dialog.level === 0) return returned;
     unused += 1;
     return Promise.resolve().then(() => {
       const steps = unused;
@@ -109,7 +121,7 @@ export function enterDialog(close: () => void): () => Promise<void> {
  * @returns whether there is such an entry
  */
 export function forgetDialogs(): boolean {
-  const had = open.length > 0;
+  const had = open.some(({ level }) => level > 0);
   open.length = 0;
   return had;
 }

@@ -20,17 +20,17 @@ async function expectPdf(page: Page, id: string, lang: 'en' | 'bn'): Promise<voi
 
 /** Whatever is printed is dark on white. */
 async function expectInkOnPaper(page: Page): Promise<void> {
-  const colours = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    const names = ['--color-base-100', '--color-base-200', '--color-base-content', '--link'];
-    return [
-      getComputedStyle(document.body).color,
-      ...names.map((name) => style.getPropertyValue(name)),
-    ];
-  });
-  expect(colours.map((colour) => colour.trim())).toEqual([
-    ...['rgb(0, 0, 0)', '#fff', '#fff', '#000', '#006a4e'],
-  ]);
+  const colours = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      const names = ['--color-base-100', '--color-base-200', '--color-base-content', '--link'];
+      return [
+        getComputedStyle(document.body).color,
+        ...names.map((name) => style.getPropertyValue(name)),
+      ].map((colour) => colour.trim());
+    });
+  // The medium has changed before the body has been drawn anew in its colour.
+  await expect.poll(colours).toEqual(['rgb(0, 0, 0)', '#fff', '#fff', '#000', '#006a4e']);
 }
 
 /** On a phone the sheet is read without going sideways. */

@@ -19,12 +19,15 @@ const SHARE = SHOP_HOUR * SCALE;
 const send = (to: string, address: string, isKnown = false) =>
   sendCode({ purpose: 'signIn', to, locale: 'en', client: { address, isKnown } });
 
+/** All at once may pass the first look together: these and those before stay within the share. */
+const AT_ONCE = Math.min(25, SHARE / 5);
+
 /** What became of codes that were asked for, a few at a time. */
 async function askAll(asked: [phone: string, address: string][]): Promise<Record<string, number>> {
   const ends: Record<string, number> = {};
-  for (let from = 0; from < asked.length; from += 25) {
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
     await Promise.all(
-      asked.slice(from, from + 25).map(async ([phone, address]) => {
+      asked.slice(from, from + AT_ONCE).map(async ([phone, address]) => {
         const end = await send(phone, address).then(
           () => 'sent',
           (error: unknown) => (error instanceof ShopError ? error.code : 'other'),
@@ -76,7 +79,7 @@ it(`sends of ${CODES} codes for strangers’ numbers from ${ADDRESSES} addresses
   const { sent, WORK_NEEDED, ...others } = ends;
   expect(others).toEqual({});
   expect(sent! + WORK_NEEDED!).toBe(CODES);
-  expect(sent!).toBeGreaterThan(left - 25);
+  expect(sent!).toBeGreaterThan(left - AT_ONCE);
   for (let place = sent!; place < left; place += 1) {
     await send(`+88014${String(place).padStart(4, '0')}0001`, `10.8.${place}`);
   }

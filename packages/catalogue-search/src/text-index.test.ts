@@ -5,6 +5,7 @@ import { TextIndex } from './text-index';
 import { slipsAllowed, slipsBetween } from './slips';
 import { soundKey } from './sound-key';
 import { tokenize } from './tokenize';
+import { isInOtherScript } from './word-keys';
 
 const NO_SYNONYMS = new SynonymTable([]);
 
@@ -56,7 +57,7 @@ function indexOf(products: string[][], steps?: number): TextIndex {
 
 /** Whether a typed word stands for a word of a product, before misspellings are thought of. */
 function standsFor(typed: string, of: string): boolean {
-  if (of.startsWith(typed)) return true;
+  if (of.startsWith(typed) || isInOtherScript(typed, of)) return true;
   if (/^[a-z]{3,}s$/.test(typed) && of === typed.slice(0, -1)) return true;
   return typed.length > 3 && !/^\d+$/.test(typed) && of.indexOf(typed, 1) !== -1;
 }

@@ -1,6 +1,8 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { CHANNELS, MESSAGE_KINDS, MESSAGE_STATES } from '../lib/features/messages/kinds';
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 const letterSchema = new mongoose.Schema(
   {
     subject: { type: String, required: true },
@@ -87,7 +89,16 @@ schema.index({ to: 1, _id: -1 });
 // What was sent and spent since a moment: counted from the index alone.
 schema.index({ channel: 1, endedAt: -1, costPoisha: 1, state: 1 });
 /** A quarter: longer than any month's figures. */
-schema.index({ createdAt: 1 }, { expireAfterSeconds: 92 * 24 * 60 * 60 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 92 * DAY_SECONDS });
+// Most of an order's documents are mails that went out: they cost nothing and get no report.
+schema.index(
+  { endedAt: 1 },
+  {
+    name: 'sent-mail-expiry',
+    expireAfterSeconds: 35 * DAY_SECONDS,
+    partialFilterExpression: { channel: 'mail', state: 'sent' },
+  },
+);
 
 export type MessageRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

@@ -1,6 +1,8 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { NOTIFICATION_KINDS } from '../lib/features/notifications/kinds';
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 /** Something that somebody should know, in the dashboard and by mail. */
 const schema = new mongoose.Schema(
   {
@@ -60,8 +62,16 @@ schema.index(
   { unique: true, partialFilterExpression: { source: { $exists: true } } },
 );
 schema.index({ mail: 1 }, { partialFilterExpression: { mail: 'due' } });
-/** Half a year. */
-schema.index({ at: 1 }, { expireAfterSeconds: 180 * 24 * 60 * 60 });
+// Half a year; what was read, a month and a half.
+schema.index({ at: 1 }, { expireAfterSeconds: 180 * DAY_SECONDS });
+schema.index(
+  { readAt: 1 },
+  {
+    name: 'read-expiry',
+    expireAfterSeconds: 45 * DAY_SECONDS,
+    partialFilterExpression: { readAt: { $gt: new Date(0) } },
+  },
+);
 
 export type NotificationRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

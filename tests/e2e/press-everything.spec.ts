@@ -17,13 +17,20 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const DESK = { viewport: { width: 1440, height: 900 } };
 const WINDOWS = { phone: PHONE, desk: DESK };
 
+interface Part {
+  at: number;
+  of: number;
+}
+
 interface Run {
   who: Visitor;
   language: 'en' | 'bn';
   window: keyof typeof WINDOWS;
   isScripted: boolean;
-  /** One page of each so many, counted from `at`; `undefined` for all. */
-  part?: { at: number; of: number };
+  /** One page of each so many, counted from `at`, of those that all may open; `undefined` for all. */
+  part?: Part;
+  /** The same of those that are the person's own. */
+  own?: Part;
 }
 
 const WHOLE: Run[] = EVERYONE.flatMap((who) =>
@@ -35,29 +42,44 @@ const WHOLE: Run[] = EVERYONE.flatMap((who) =>
 );
 /**
  * Each page that all may open is pressed with script by one of the two, and every second one without by
- * the other, in the other language; what is a buyer's own with script, and a quarter of it without.
+ * the other, in the other language; of what is a buyer's own one half with script, the other without.
  */
 const SHORT: Run[] = [
   { who: 'visitor', language: 'bn', window: 'phone', isScripted: true, part: { at: 0, of: 2 } },
-  { who: 'customer', language: 'en', window: 'phone', isScripted: false, part: { at: 0, of: 4 } },
-  { who: 'customer', language: 'bn', window: 'desk', isScripted: true, part: { at: 1, of: 2 } },
+  {
+    ...{ who: 'customer', language: 'en', window: 'phone', isScripted: false },
+    ...{ part: { at: 0, of: 4 }, own: { at: 0, of: 2 } },
+  },
+  {
+    ...{ who: 'customer', language: 'bn', window: 'desk', isScripted: true },
+    ...{ part: { at: 1, of: 2 }, own: { at: 1, of: 2 } },
+  },
   { who: 'visitor', language: 'en', window: 'desk', isScripted: false, part: { at: 1, of: 4 } },
 ];
 
 /** Pages to press, by a part of their addresses, for whoever looks into one of them. */
 const ONLY = process.env.PRESS_ONLY?.split(',');
 
-function addressesOf({ who, part, isScripted }: Run): Address[] {
+const partOf = (addresses: Address[], { at, of }: Part) =>
+  addresses.filter((_address, index) => index % of === at);
+
+function addressesOf({ who, part, own }: Run): Address[] {
   const all = addressesFor(who).filter(
     ({ name }) => ONLY?.some((part) => name.includes(part)) ?? true,
   );
   if (part === undefined) return all;
   // Who buys has nothing of their own on the dashboard.
   const ofBuyers = all.filter(({ name }) => !name.startsWith('/dashboard'));
-  const parted = ofBuyers.filter(({ isPublic }) => isPublic || !isScripted);
-  return ofBuyers.filter(
-    (one) => !parted.includes(one) || parted.indexOf(one) % part.of === part.at,
-  );
+  return [
+    ...partOf(
+      ofBuyers.filter(({ isPublic }) => isPublic),
+      part,
+    ),
+    ...partOf(
+      ofBuyers.filter(({ isPublic }) => !isPublic),
+      own ?? part,
+    ),
+  ];
 }
 
 for (const run of IS_SHORT ? SHORT : WHOLE) {

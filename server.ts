@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const watching = watchShop(site, renderings);
   const limits = connectionLimits(config.trustProxy, config.rateLimitScale);
   const httpServer = createHttpServer(ERRORS, limits);
-  const traces = config.tracing ? await startTracing() : undefined;
+  const traces = config.tracing && (await startTracing(config.tracing));
   let accepting: NetServer[] = [];
   closeWhenTold(
     httpServer,

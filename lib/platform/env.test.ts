@@ -48,13 +48,13 @@ describe('the address of MongoDB', () => {
 
 describe('readSettings', () => {
   it.each([
-    [{}, false],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, true],
-    [{ OTEL_TRACES_EXPORTER: 'console' }, true],
-    [{ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:1' }, false],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, false],
-    [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_SDK_DISABLED: 'TRUE' }, false],
-  ])('says from %j whether traces are wanted: %s', (source, wanted) => {
+    [{}, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, 'otlp'],
+    [{ OTEL_TRACES_EXPORTER: 'console' }, 'console'],
+    [{ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:1' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, undefined],
+    [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_SDK_DISABLED: 'TRUE' }, undefined],
+  ])('says from %j where traces go: %s', (source, wanted) => {
     expect(read(source).tracing).toBe(wanted);
   });
 

@@ -103,7 +103,7 @@ const schema = z
     ACCESS_LOG: withDefault(flag, '0'),
     /** OpenTelemetry's own; the rest of them its SDK reads by itself. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string()),
-    OTEL_TRACES_EXPORTER: optional(z.string()),
+    OTEL_TRACES_EXPORTER: optional(z.enum(['otlp', 'console', 'none'])),
     OTEL_SDK_DISABLED: optional(z.string()),
     /** Set by the launcher for its children only: `MONGODB_URI` is the embedded database's socket. */
     EMBEDDED_DATABASE: withDefault(flag, '0'),
@@ -249,14 +249,14 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
   accessLog: boolean;
-  /** Whether traces are made (OpenTelemetry). */
-  tracing: boolean;
+  /** Where traces go (OpenTelemetry): to a collector, or printed; undefined where none are made. */
+  tracing: 'otlp' | 'console' | undefined;
 }
 
-function wantsTracing(value: z.output<typeof schema>): boolean {
-  if (value.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return false;
-  if (value.OTEL_TRACES_EXPORTER === 'none') return false;
-  return (value.OTEL_EXPORTER_OTLP_ENDPOINT ?? value.OTEL_TRACES_EXPORTER) !== undefined;
+function tracingOf(value: z.output<typeof schema>): Settings['tracing'] {
+  const exporter = value.OTEL_TRACES_EXPORTER;
+  if (value.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || exporter === 'none') return undefined;
+  return exporter ?? (value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : 'otlp');
 }
 
 /**
@@ -326,7 +326,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     },
     metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,
-    tracing: wantsTracing(value),
+    tracing: tracingOf(value),
   };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Span as OtelSpan } from '@opentelemetry/api';
+import type { Settings } from '../env';
 import { log } from '../log';
 import { setTracing, type Span } from './spans';
 import { withoutQueries } from './without-queries';
@@ -16,22 +17,25 @@ const SERVICE = 'paikari-bazaar';
  * Makes spans by the standard `OTEL_*` settings, which the SDK reads by itself: those of Next, and
  * whatever goes through `spans.ts`. To be called before Next is loaded. Nothing of OpenTelemetry is
  * loaded before this.
+ * @param to a collector (OTLP over HTTP, as JSON), or the process's output
  */
-export async function startTracing(): Promise<RunningTraces> {
+export async function startTracing(to: NonNullable<Settings['tracing']>): Promise<RunningTraces> {
   const { context, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
-  const { NodeSDK, resources } = await import('@opentelemetry/sdk-node');
-  const sdk = new NodeSDK({
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } =
+    await import('@opentelemetry/resources');
+  const { BatchSpanProcessor, ConsoleSpanExporter, NodeTracerProvider } =
+    await import('@opentelemetry/sdk-trace-node');
+  const exporter = to === 'console' ? new ConsoleSpanExporter() : new OTLPTraceExporter();
+  const provider = new NodeTracerProvider({
     // A setting of that name wins: it is read by `envDetector`, which the process's own are not, as
     // they tell of its command line and its owner.
-    resource: resources
-      .defaultResource()
-      .merge(resources.resourceFromAttributes({ 'service.name': SERVICE })),
-    resourceDetectors: [resources.envDetector],
-    // `/metrics` and the log have theirs.
-    metricReaders: [],
-    logRecordProcessors: [],
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': SERVICE }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
   });
-  sdk.start();
+  provider.register();
 
   const wrapped = withoutQueries(trace.getTracerProvider(), {
     active: () => context.active(),
@@ -72,6 +76,6 @@ export async function startTracing(): Promise<RunningTraces> {
   });
   return {
     flush: () =>
-      sdk.shutdown().catch((err: unknown) => log().warn({ task: 'traces', err }, 'not sent')),
+      provider.shutdown().catch((err: unknown) => log().warn({ task: 'traces', err }, 'not sent')),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CATEGORIES } from '../lib/features/catalogue/categories';
 import { paths } from '../lib/platform/paths';
 import { askJson } from './bench/ask';
-import { makeDirectory, started, stopAll } from './bench/running';
+import { endWith, makeDirectory, started } from './bench/running';
 import { BENCH_DIST_DIR, shopEnvironment, startShop } from './bench/shop';
 import { table } from './bench/table';
 import { requireChromium } from './chromium';
@@ -31,48 +31,36 @@ interface Report {
 
 let build: Build | undefined;
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const runs = readRuns(process.argv.slice(2));
   const browser = requireChromium();
   build = startBuild({ ...process.env, NEXT_DIST_DIR: BENCH_DIST_DIR });
   await build.done;
   const dataDir = makeDirectory('lighthouse');
   mkdirSync(join(ROOT, REPORTS), { recursive: true });
-  try {
-    const shop = await startShop(shopEnvironment(dataDir, BENCH_DIST_DIR, 'demo'));
-    const [product] = await askJson<{ _id: string }[]>(`${shop.url}/products?limit=1`);
-    if (!product) throw new Error('The demonstration has no products.');
-    const pages: [string, string][] = [
-      ['home', paths.home],
-      ['listing', paths.products],
-      ['category', paths.category(CATEGORIES[0])],
-      ['detail', paths.product(product._id)],
-    ];
-    const rows: string[][] = [];
-    for (const [name, path] of pages) {
-      console.error(`${name} …`);
-      const reports: Report[] = [];
-      for (let run = 1; run <= runs; run += 1) {
-        reports.push(await runLighthouse(browser, shop.url + path, `${name}-${run}`));
-      }
-      const { scripts } = await measurePage(shop.url, path);
-      rows.push([name, ...figuresOf(middle(reports)), ((scripts - FRAMEWORK) / 1024).toFixed(1)]);
+  const shop = await startShop(shopEnvironment(dataDir, BENCH_DIST_DIR, 'demo'));
+  const [product] = await askJson<{ _id: string }[]>(`${shop.url}/products?limit=1`);
+  if (!product) throw new Error('The demonstration has no products.');
+  const pages: [string, string][] = [
+    ['home', paths.home],
+    ['listing', paths.products],
+    ['category', paths.category(CATEGORIES[0])],
+    ['detail', paths.product(product._id)],
+  ];
+  const rows: string[][] = [];
+  for (const [name, path] of pages) {
+    console.error(`${name} …`);
+    const reports: Report[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      reports.push(await runLighthouse(browser, shop.url + path, `${name}-${run}`));
     }
-    const head = [
-      '',
-      'performance',
-      'accessibility',
-      'best practices',
-      'SEO',
-      'CLS',
-      'LCP s',
-      'TBT ms',
-      'our JS KB',
-    ];
-    console.log(`\n${table(head, rows)}\n\nThe reports are in ${REPORTS}/.`);
-  } finally {
-    await stopAll();
+    const { scripts } = await measurePage(shop.url, path);
+    rows.push([name, ...figuresOf(middle(reports)), ((scripts - FRAMEWORK) / 1024).toFixed(1)]);
   }
+  const scores = ['performance', 'accessibility', 'best practices', 'SEO'];
+  const head = ['', ...scores, 'CLS', 'LCP s', 'TBT ms', 'our JS KB'];
+  console.log(`\n${table(head, rows)}\n\nThe reports are in ${REPORTS}/.`);
+  return 0;
 }
 
 function readRuns(args: string[]): number {
@@ -136,13 +124,4 @@ function figuresOf({ categories, audits }: Report): string[] {
   ];
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    void Promise.all([build?.stop(), stopAll()]).then(() => process.exit(1));
-  });
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+endWith(main(), () => build?.stop());

@@ -1,9 +1,6 @@
 import 'server-only';
 import packageJson from '../../package.json';
-import { provedEmails } from '../features/accounts/migrations';
-import { privatePhotos } from '../features/returns/migrations';
 import { rankedComplaints } from '../features/complaints/migrations';
-import { queuedWallets } from '../features/payments/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';
@@ -15,12 +12,7 @@ import { ensureIndexes, isEmptyDatabase } from './indexes';
  * Every migration of the shop, in the order in which they run: new ones come last. The oldest go, from
  * the beginning of the list, once every shop has run them.
  */
-export const MIGRATIONS: readonly Migration[] = [
-  provedEmails,
-  privatePhotos,
-  rankedComplaints,
-  queuedWallets,
-];
+export const MIGRATIONS: readonly Migration[] = [rankedComplaints];
 
 /**
  * Makes a database one that this release can serve: collections, indexes, migrations. Where other

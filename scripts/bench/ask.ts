@@ -1,5 +1,5 @@
-import type { Agent } from 'node:http';
-import { request } from 'node:http';
+import { request, type Agent } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export interface Asked {
   status: number;
@@ -8,7 +8,7 @@ export interface Asked {
   body: Buffer;
 }
 
-interface Question {
+export interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -23,25 +23,13 @@ export function ask(
   { method = 'GET', headers = {}, body, agent }: Question = {},
 ): Promise<Asked> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const all = {
-    ...headers,
-    ...(text !== undefined && {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(text)),
-    }),
-  };
+  const length = String(Buffer.byteLength(text ?? ''));
+  const json = { 'content-type': 'application/json', 'content-length': length };
+  const all = { ...headers, ...(text !== undefined && json) };
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: all, timeout: MOST_MS, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
+      const { statusCode: status = 0, headers: answered } = response;
+      buffer(response).then((bytes) => resolve({ status, headers: answered, body: bytes }), reject);
     });
     sent.once('timeout', () => sent.destroy(new Error(`${url} took too long.`)));
     sent.once('error', reject);
@@ -66,17 +54,4 @@ export async function signIn(url: string, email: string, password: string): Prom
     body: { email, password },
   });
   return accessToken;
-}
-
-/** The cookies of a browser that signed in. */
-export async function signInBrowser(url: string, email: string, password: string): Promise<string> {
-  const { status, headers } = await ask(`${url}/api/login`, {
-    method: 'POST',
-    // The shop's public address, which differs from where the bench reaches it.
-    headers: { origin: `http://localhost:${new URL(url).port}`, accept: 'application/json' },
-    body: { email, password },
-  });
-  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
-  if (status !== 200 || cookies.length === 0) throw new Error(`Signing in answered ${status}.`);
-  return cookies.join('; ');
 }

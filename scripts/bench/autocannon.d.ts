@@ -1,25 +1,13 @@
-/** What the bench uses of autocannon, which brings no types. Latencies in ms. */
+/** What the bench uses of autocannon, which brings no types. Latencies in ms, the duration in s. */
 declare module 'autocannon' {
-  interface Options {
+  interface Options extends Record<'connections' | 'duration', number> {
     url: string;
-    connections: number;
-    duration: number;
     headers: Record<string, string>;
-    requests: {
-      method: 'GET';
-      path?: string;
-      /** Called before each request with what would be sent. */
-      setupRequest?: (request: object) => { path: string };
-    }[];
+    requests: { method: 'GET'; setupRequest: (request: object) => { path: string } }[];
   }
-  interface Result {
+  interface Result extends Record<'duration' | 'errors' | 'timeouts' | 'non2xx', number> {
     requests: { total: number };
     latency: { p50: number; p99: number };
-    /** Seconds. */
-    duration: number;
-    errors: number;
-    timeouts: number;
-    non2xx: number;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,30 +1,34 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { startNode, TYPESCRIPT } from '../launcher/child';
+import type { Asked } from './ask';
+import type { FloorBytes } from './floor-process';
+import { putUnderLoad, type Figures, type Target } from './load';
+import { started } from './running';
 
-/**
- * The floor: a bare `node:http` server that answers every request with the same bytes, as they are
- * (gzipped or not). It is told them over IPC and says its port in return.
- */
+const START_MS = 20_000;
+const KEPT = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'];
 
-export interface FloorBytes {
-  /** Base64. */
-  body: string;
-  headers: Record<string, string>;
+/** How fast the same bytes are sent by a server that does nothing else (floor-process.ts). */
+export async function measureFloor(
+  { body, headers: answered }: Asked,
+  { headers }: Target,
+  seconds: number,
+): Promise<Figures> {
+  const silent = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
+  const script = [...TYPESCRIPT, 'scripts/bench/floor-process.ts'];
+  const child = started(startNode(script, process.env, [...silent]));
+  const kept = KEPT.filter((name) => answered[name] !== undefined);
+  const bytes: FloorBytes = {
+    base64: body.toString('base64'),
+    headers: Object.fromEntries(kept.map((name) => [name, String(answered[name])])),
+  };
+  child.process.send(bytes);
+  const signal = AbortSignal.timeout(START_MS);
+  const [port] = (await once(child.process, 'message', { signal })) as [number];
+  const load = { url: `http://127.0.0.1:${port}`, paths: ['/'], headers };
+  const pids = [child.process.pid!];
+  await putUnderLoad({ ...load, seconds: 1, pids });
+  const figures = await putUnderLoad({ ...load, seconds, pids });
+  await child.stop(1_000);
+  return figures;
 }
-
-let body: Buffer = Buffer.alloc(0);
-let headers: Record<string, string | number> = {};
-
-const server = createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(body);
-});
-
-process.on('message', (message) => {
-  const bytes = message as FloorBytes;
-  body = Buffer.from(bytes.body, 'base64');
-  headers = { ...bytes.headers, 'content-length': body.length };
-  process.send!({ port: (server.address() as AddressInfo).port });
-});
-process.on('disconnect', () => process.exit(0));
-server.listen(0, '127.0.0.1', () => process.send!({ listening: true }));

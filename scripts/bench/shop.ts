@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startNode, TYPESCRIPT, type Child } from '../launcher/child';
+import { startNode, startProgram, TYPESCRIPT, type Child } from '../launcher/child';
+import { socketPath } from '../launcher/data-directory';
 import { freePort } from '../launcher/port';
 import { startPrepare } from '../launcher/prepare';
 import type { Filled } from './fill';
-import { findChild } from './processes';
+import { familyOf, named } from './processes';
 import { started } from './running';
 
-/** Filling 100,000 products and orders takes a minute or two. */
-const FILL_MS = 15 * 60_000;
 const READY_MS = 3 * 60_000;
 const STOP_MS = 8_000;
-/** Where the bench and Lighthouse build to. */
+/** Where the bench, the soak and Lighthouse build to. */
 export const BENCH_DIST_DIR = '.next-bench';
 
 /**
@@ -23,11 +22,9 @@ export function shopEnvironment(
   distDir: string,
   seed: 'none' | 'demo',
 ): NodeJS.ProcessEnv {
-  const settings =
-    /^(HOST|MONGODB_URI|NEXTAUTH_|GOOGLE_|CLOUDINARY_|IMAGE_HOSTS|SMTP_URL|MAIL_FROM|BRAND_NAME|META_PIXEL_ID|TRUST_PROXY|EMBEDDED_DATABASE|LOG_LEVEL|NODE_ENV|NODE_OPTIONS)/;
-  const kept = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
   return {
-    ...(Object.fromEntries(kept) as NodeJS.ProcessEnv),
+    ...({ PATH, HOME, TMPDIR, LANG } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv),
     DATA_DIR: dataDir,
     SEED: seed,
     RATE_LIMIT_SCALE: '1000000',
@@ -39,62 +36,13 @@ export function shopEnvironment(
   };
 }
 
-/** A secret for a shop that nobody else ever sees. */
-const SECRET = randomBytes(32).toString('base64url');
-
-/** The same for a shop whose database runs already. */
-export function withDatabase(environment: NodeJS.ProcessEnv, uri: string): NodeJS.ProcessEnv {
-  return { ...environment, MONGODB_URI: uri, NEXTAUTH_SECRET: SECRET, SECRETS_KEY: SECRET };
-}
-
-export interface GeneratedSize {
-  products: number;
-  orders: number;
-  /** Variants of a product on average; 1, unless told otherwise: none has options. */
-  variantsEach?: number;
-}
-
-/** Fills an empty database with a generated catalogue. */
-export async function fillShop(
-  environment: NodeJS.ProcessEnv,
-  size: GeneratedSize,
-): Promise<Filled> {
-  const prepare = startPrepare(environment);
-  started(prepare.child);
-  await prepare.done;
-  return fill(environment, size);
-}
-
-async function fill(
-  environment: NodeJS.ProcessEnv,
-  { products, orders, variantsEach = 1 }: GeneratedSize,
-): Promise<Filled> {
-  const script = ['scripts/bench/fill.ts', ...[products, orders, variantsEach].map(String)];
-  const child = started(
-    startNode([...TYPESCRIPT, '--conditions=react-server', ...script], environment, [
-      'ignore',
-      'pipe',
-      'inherit',
-      'ipc',
-    ]),
-  );
-  const timer = setTimeout(() => child.process.kill('SIGKILL'), FILL_MS);
-  let filled: Filled | undefined;
-  for await (const line of createInterface({ input: child.process.stdout! })) {
-    filled = JSON.parse(line) as Filled;
-  }
-  const { code } = await child.exited;
-  clearTimeout(timer);
-  if (code !== 0 || !filled) throw new Error('The catalogue could not be made.');
-  return filled;
-}
-
 export interface RunningShop {
   url: string;
-  /** Milliseconds from its start until it said that it is ready. */
-  startMs: number;
-  /** Process id of the web server; none where the system does not tell. */
-  servers: number[];
+  /** Seconds from its start until it said that it is ready. */
+  startSeconds: number;
+  /** All its processes, and of these the web server. */
+  pids(): number[];
+  serverPids(): number[];
   stop(): Promise<void>;
 }
 
@@ -110,11 +58,12 @@ export async function startShop(environment: NodeJS.ProcessEnv): Promise<Running
     ),
   );
   await ready(child);
-  const startMs = Date.now() - began;
+  const pids = () => familyOf(child.process.pid!);
   return {
     url: `http://127.0.0.1:${port}`,
-    startMs,
-    servers: [findChild(child.process.pid!, 'run.mjs\0server') ?? []].flat(),
+    startSeconds: (Date.now() - began) / 1000,
+    pids,
+    serverPids: () => named(pids(), 'run.mjs\0server'),
     stop: () => child.stop(STOP_MS),
   };
 }
@@ -136,4 +85,36 @@ function ready(child: Child): Promise<void> {
     child.process.stderr!.on('data', note);
     void child.exited.then(fail).finally(() => clearTimeout(timer));
   });
+}
+
+/** The first line that a program prints and that has the form. @throws where it ends before */
+export async function firstLine(child: Child, form: RegExp): Promise<string> {
+  for await (const line of createInterface({ input: child.process.stdout! })) {
+    const found = form.exec(line)?.[1];
+    if (found !== undefined) return found;
+  }
+  throw new Error('A program of the bench ended before it had said what it should.');
+}
+
+/** Fills a data directory with a generated shop, whose first start finds it like that. */
+export async function fillShop(environment: NodeJS.ProcessEnv, products: number): Promise<Filled> {
+  const dataDir = environment.DATA_DIR!;
+  const args = ['--dir', join(dataDir, 'database'), '--socket', socketPath(dataDir)];
+  const piped = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
+  const database = started(startProgram('database', args, environment, [...piped]));
+  const secret = 'only for the time of filling, when nobody signs in';
+  const filling = {
+    ...environment,
+    MONGODB_URI: await firstLine(database, /^ready (\S+)/),
+    NEXTAUTH_SECRET: secret,
+  };
+  const prepare = startPrepare(filling);
+  started(prepare.child);
+  await prepare.done;
+  const script = ['--conditions=react-server', 'scripts/bench/fill.ts', String(products)];
+  const filler = started(startNode([...TYPESCRIPT, ...script], filling, [...piped]));
+  const filled = JSON.parse(await firstLine(filler, /^(\{.*\})$/)) as Filled;
+  await filler.exited;
+  await database.stop(STOP_MS);
+  return filled;
 }

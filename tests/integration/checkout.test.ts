@@ -11,7 +11,7 @@ import { OrderModel } from '@/models/order';
 import { ProductModel } from '@/models/product';
 import { PurchaseModel } from '@/models/purchase';
 import { checkOut, checkoutBody, DHAKA, makeColours, putIn, quoteOf } from '../support/checkout';
-import { endOrderCaps } from '@/scripts/bench/order-caps';
+import { endOrderCaps } from '../support/order-caps';
 import { makePromotion } from '../support/promotion-records';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
 

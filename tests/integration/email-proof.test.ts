@@ -5,8 +5,6 @@ import { proveEmail } from '@/lib/features/accounts/email-proof-commands';
 import { signInWithGoogle } from '@/lib/features/accounts/google-sign-in';
 import { findActiveAccount, findMailAddresses } from '@/lib/features/accounts/queries';
 import { readClient } from '@/lib/features/accounts/sessions/client';
-import { provedEmails } from '@/lib/features/accounts/migrations';
-import { migrate } from '@/lib/platform/database/migrations/run';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { EmailProofModel } from '@/models/email-proof';
 import { UserModel } from '@/models/user';
@@ -155,20 +153,6 @@ it('is made by Google, which ends what a stranger may have added and nothing els
     passwordHash: 'x',
     loginPhone,
   });
-});
-
-it('is taken for given where Google or the demonstration made the account before there was any', async () => {
-  const [own, byGoogle, demo] = [
-    await unproved(),
-    await makeUser({ emailProvedAt: null, googleId: unique('google') }),
-    await makeUser({ emailProvedAt: null, demo: true }),
-  ];
-  await migrate([provedEmails], { release: '0.2.0', say: () => undefined });
-  expect(await Promise.all([own, byGoogle, demo].map(provedAt))).toEqual([
-    null,
-    expect.any(Date),
-    expect.any(Date),
-  ]);
 });
 
 describe('Google', () => {

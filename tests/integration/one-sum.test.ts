@@ -15,7 +15,7 @@ import { paperDocument } from '@/lib/features/papers/sheet-rules';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { formatTaka } from '@/lib/platform/money';
-import { endOrderCaps } from '@/scripts/bench/order-caps';
+import { endOrderCaps } from '../support/order-caps';
 import { BasketModel } from '@/models/basket';
 import { DeliveryTableModel } from '@/models/delivery-table';
 import { OrderModel } from '@/models/order';

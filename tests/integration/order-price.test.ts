@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { ProductModel } from '@/models/product';
-import { endOrderCaps } from '@/scripts/bench/order-caps';
+import { endOrderCaps } from '../support/order-caps';
 import { orderBody } from '../support/orders';
 import { call, makeProduct, makeUser, ordersOf, stockOf, unique, useShop } from '../support/shop';
 

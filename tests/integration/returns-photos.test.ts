@@ -1,10 +1,8 @@
 import { NextRequest } from 'next/server';
 import * as photos from '@/app/api/returns/photo/[id]/route';
 import { MOST_PHOTOS } from '@/lib/features/returns/kinds';
-import { privatePhotos } from '@/lib/features/returns/migrations';
 import { findReturn } from '@/lib/features/returns/queries';
 import { photoAddress } from '@/lib/features/returns/photo-rules';
-import { migrate } from '@/lib/platform/database/migrations/run';
 import { ReturnModel } from '@/models/return';
 import { expectSound } from '../support/books';
 import { expectDescribed } from '../support/contract';
@@ -64,20 +62,6 @@ it('Photos are shown to the buyer, the seller and the shop alone, and shown by n
   expect((await see(buyer, `/api/returns/photo/${returnId}?name=none.webp`)).status).toBe(404);
   // Nobody attaches, and thereby sees, what belongs to somebody else's return.
   await expect(ask({ photos: kept })).rejects.toMatchObject(refused('INVALID'));
-});
-
-it('Photos of an earlier release are taken behind the access.', async () => {
-  const { buyer, ask } = await deliveredGoods();
-  const url = await uploaded(buyer);
-  const { returnId } = await ask();
-  const gone = '/uploads/gone.webp';
-  await ReturnModel.updateOne({ _id: returnId }, { $set: { photos: [url, gone] } });
-  await migrate([privatePhotos], { release: '0.2.0', say: () => undefined });
-  expect((await returnOf(returnId)).photos).toEqual([
-    url.replace('/uploads/', '/uploads/private-'),
-    gone,
-  ]);
-  await ReturnModel.updateOne({ _id: returnId }, { $set: { photos: [] } });
 });
 
 /** As a browser's own form, or a script's, sends a file. */

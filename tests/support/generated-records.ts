@@ -6,8 +6,8 @@ import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';
 import { NotificationModel } from '@/models/notification';
 import { PageViewModel } from '@/models/page-view';
 import { ProductViewModel } from '@/models/product-view';
-import { idOf } from '@/scripts/bench/catalogue/ids';
-import { insertAll, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
+import { idOf } from './generated-shop/ids';
+import { insertAll, type GeneratedShop } from './generated-shop/insert';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;

@@ -17,9 +17,9 @@ import { inTransaction } from '@/lib/platform/database/transaction';
 import { BasketModel } from '@/models/basket';
 import { ProductModel } from '@/models/product';
 import type { VariantRecord } from '@/models/product-variant';
-import { idOf } from '@/scripts/bench/catalogue/ids';
-import { insertAll, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
-import { productRecords } from '@/scripts/bench/catalogue/products';
+import { idOf } from './generated-shop/ids';
+import { insertAll, type GeneratedShop } from './generated-shop/insert';
+import { productRecords } from './generated-shop/products';
 import type { PlannedQuery } from './query-plans';
 
 /** Products with options, all of the first seller. */

@@ -19,7 +19,7 @@ import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { getSellerPage } from '@/lib/features/sellers/queries';
 import { suggest } from '@/lib/features/search/index-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
-import type { GeneratedShop } from '@/scripts/bench/catalogue/insert';
+import type { GeneratedShop } from './generated-shop/insert';
 import { drain, type PlannedQuery } from './query-plans';
 
 interface Asked extends Record<'admin' | 'seller', () => Actor> {

@@ -23,7 +23,7 @@ import { CART_TABS } from '@/lib/features/orders/cart-schema';
 import { ORDER_STATES } from '@/lib/features/orders/kinds';
 import { findOrderByNumber, findOrdersOfPurchaseNumber } from '@/lib/features/orders/track-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
-import type { GeneratedShop } from '@/scripts/bench/catalogue/insert';
+import type { GeneratedShop } from './generated-shop/insert';
 import { drain, type PlannedQuery } from './query-plans';
 
 type People = Record<'admin' | 'seller' | 'customer' | 'buyer', () => Actor>;

@@ -14,8 +14,8 @@ import { inTransaction } from '@/lib/platform/database/transaction';
 import { PromotionModel } from '@/models/promotion';
 import { PromotionUseModel } from '@/models/promotion-use';
 import { PurchaseModel } from '@/models/purchase';
-import { idOf } from '@/scripts/bench/catalogue/ids';
-import { insertAll, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
+import { idOf } from './generated-shop/ids';
+import { insertAll, type GeneratedShop } from './generated-shop/insert';
 import type { PlannedQuery } from './query-plans';
 
 /** Open automatic promotions of the shop and of the first seller, the most that each may have beside room for one. */

@@ -1,12 +1,7 @@
 import { Types } from 'mongoose';
 import { remindOfReturns, runReturnClocks } from '@/lib/features/returns/clock-commands';
 import { RETURN_TABS } from '@/lib/features/returns/kinds';
-import {
-  countWaitingReturns,
-  findReturn,
-  listReturns,
-  listReturnsOfOrder,
-} from '@/lib/features/returns/queries';
+import { findReturn, listReturns, listReturnsOfOrder } from '@/lib/features/returns/queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { ReturnMessageModel } from '@/models/return-message';
 import { ReturnModel } from '@/models/return';
@@ -62,8 +57,6 @@ export function plannedReturns(admin: () => Actor): PlannedQuery[] {
     ]),
     ['a return', () => findReturn(String(first), viewer(), now)],
     ['returns of an order', () => listReturnsOfOrder(String(orders[3]), now)],
-    ['waiting returns, administrator', () => countWaitingReturns(admin())],
-    ['waiting returns, seller', () => countWaitingReturns(seller())],
     ['clocks of returns', () => runReturnClocks(now)],
     ['reminders of returns', () => remindOfReturns(now)],
   ];

@@ -18,8 +18,6 @@ export type CodeShare = (typeof CODE_SHARES)[number];
 /** Codes by SMS that the shop pays for at most, of each share. */
 export const SHOP_HOUR = 300;
 export const SHOP_DAY = 2000;
-/** The most that codes can cost in an hour: in SMS of one part. */
-export const HOURLY_BUDGET = SHOP_HOUR * CODE_SHARES.length;
 
 /** The number without its last four digits: whoever is paid for traffic has whole rows of them. */
 export const prefixOf = (phone: string): string => phone.slice(0, -4);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { COMPLAINT_STATES, MOST_MESSAGES } from './kinds';
 import {
-  answeredInTime,
   clockAfter,
   complaintNumber,
   deskPartyOf,
@@ -10,7 +9,6 @@ import {
   readComplaintNumber,
 } from './rules';
 
-const HOUR = 3_600_000;
 const at = (text: string) => new Date(text);
 
 describe('a number', () => {
@@ -83,22 +81,4 @@ it('knows who somebody is at the desk', () => {
   expect(deskPartyOf({ id: 'a' }, { sellerId: 'a' }, true)).toBe('seller');
   expect(deskPartyOf({ id: 'b' }, { sellerId: 'a' }, true)).toBe('shop');
   expect(deskPartyOf({ id: 'b' }, { sellerId: 'a' }, false)).toBeNull();
-});
-
-it('counts an answer by its first moment; what still runs or was ended before is no case', () => {
-  const answerBy = at('2026-11-23T06:00:00Z');
-  const moment = fc.option(fc.integer({ min: -100, max: 100 }).map((count) => count * HOUR));
-  fc.assert(
-    fc.property(moment, moment, fc.integer({ min: -100, max: 100 }), (answered, closed, passed) => {
-      const date = (ms: number | null) => (ms === null ? null : new Date(answerBy.getTime() + ms));
-      const now = new Date(answerBy.getTime() + passed * HOUR);
-      const told = answeredInTime(
-        { answerBy, answeredAt: date(answered), closedAt: date(closed) },
-        now,
-      );
-      if (answered !== null) expect(told).toBe(answered <= 0);
-      else if (closed !== null && closed <= 0) expect(told).toBeNull();
-      else expect(told).toBe(passed > 0 ? false : null);
-    }),
-  );
 });

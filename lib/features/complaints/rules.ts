@@ -54,17 +54,3 @@ export function deskPartyOf(
   if (complaint.sellerId.toString() === actor.id) return 'seller';
   return isAdmin ? 'shop' : null;
 }
-
-/**
- * Whether a complaint's first answer came in time; null where it is no case: its time still runs, or its
- * buyer ended it before.
- */
-export function answeredInTime(
-  complaint: { answerBy: Date; answeredAt: Date | null; closedAt: Date | null },
-  now: Date,
-): boolean | null {
-  const { answerBy, answeredAt, closedAt } = complaint;
-  if (answeredAt) return answeredAt <= answerBy;
-  if (closedAt && closedAt <= answerBy) return null;
-  return answerBy < now ? false : null;
-}

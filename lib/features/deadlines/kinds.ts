@@ -12,4 +12,3 @@ export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
 /** Days that figures look back. */
 export const FIGURE_PERIODS = ['30', '90'] as const;
-export type FigurePeriod = (typeof FIGURE_PERIODS)[number];

@@ -82,7 +82,6 @@ export const TEMPLATE_COLUMNS = [
 
 /** Currencies that shops around here keep their files in; any other has its own three letters. */
 export const CURRENCIES = ['BDT', 'USD', 'EUR', 'GBP', 'INR', 'CNY', 'AED', 'SAR', 'MYR'] as const;
-export type Currency = (typeof CURRENCIES)[number];
 
 /** The choice for a category whose products are left out. */
 export const LEAVE_OUT = 'leave-out';

@@ -73,8 +73,6 @@ export type PurchasePlaced = NewEvent<
   { purchase: PurchaseRecord; orders: OrderRecord[] }
 >;
 
-export type OrderEventName = OrderEvent['name'];
-
 /** An order's event as a subscriber gets it. */
 export type DeliveredOrderEvent = OrderEvent extends infer Event
   ? Event extends NewEvent

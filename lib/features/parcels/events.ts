@@ -24,8 +24,6 @@ export type ParcelEvent =
       { parcelId: Types.ObjectId; event: ParcelEventName; why: string }
     >;
 
-export type ParcelEventOf<Name extends ParcelEvent['name']> = Extract<ParcelEvent, { name: Name }>;
-
 /** A parcel's event as a subscriber gets it. */
 export type DeliveredParcelEvent = ParcelEvent extends infer Event
   ? Event extends NewEvent

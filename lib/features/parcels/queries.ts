@@ -178,37 +178,3 @@ export async function findParcelRecord(
   if (!isObjectId(String(id))) return null;
   return withDatabase(() => ParcelModel.findById(id, null, session ? { session } : {}).lean());
 }
-
-/**
- * The parcel that a courier means by its consignment, tracking or our own number; null where it carries
- * none such.
- * @param courierSlug see orders/courier-rules.ts
- */
-export async function findParcelByTracking(
-  courierSlug: string,
-  {
-    consignmentId,
-    trackingNumber,
-    number,
-  }: { consignmentId?: string; trackingNumber?: string; number?: string },
-  session?: ClientSession,
-): Promise<ParcelRecord | null> {
-  const options = session ? { session } : {};
-  const found = async (filter: QueryFilter<ParcelRecord>) =>
-    withDatabase(() =>
-      ParcelModel.findOne({ ...filter, courierSlug }, null, options)
-        .sort(NEWEST)
-        .lean(),
-    );
-  if (consignmentId) {
-    const parcel = await found({ consignmentId });
-    if (parcel) return parcel;
-  }
-  if (trackingNumber) {
-    const parcel = await found({ trackingNumber });
-    if (parcel) return parcel;
-  }
-  const named = number && /^\d{6}-([0-9a-f]{6})-(\d{1,3})$/i.exec(number);
-  if (!named) return null;
-  return found({ searchWords: named[1]!.toLowerCase(), serial: Number(named[2]) });
-}

@@ -18,8 +18,6 @@ export type PaymentEvent =
   | NewEvent<'refund.done', { refund: RefundRecord }>
   | NewEvent<'refund.failed', { refund: RefundRecord }>;
 
-export type PaymentEventKey = PaymentEvent['name'];
-
 /** A payment's event as a subscriber gets it. */
 export type DeliveredPaymentEvent = PaymentEvent extends infer Event
   ? Event extends NewEvent

@@ -14,7 +14,6 @@ import type { ReviewDecision } from './review-schema';
 
 /** What a person has to look at, what is held, and all payments. */
 export const PAYMENT_TABS = ['review', 'held', 'all'] as const;
-export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
 /** The query of the payments' page. A value that means nothing is left out. */
 export const paymentListSchema = z.object({

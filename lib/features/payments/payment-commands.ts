@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import type { PaymentRecord } from '../../../models/payment';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
@@ -189,10 +189,4 @@ async function cancelLive(
       session,
     );
   }
-}
-
-/** Which purchase an attempt pays, for whoever brings the buyer back. Null where there is none. */
-export async function purchaseOfReference(reference: string): Promise<string | null> {
-  const payment = await PaymentModel.findOne({ reference }, { purchaseId: 1 }).lean();
-  return payment ? String(payment.purchaseId) : null;
 }

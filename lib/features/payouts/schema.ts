@@ -88,7 +88,6 @@ export type AccountDecision = z.output<typeof accountDecisionSchema>;
 export const runMoveSchema = z.object({
   move: z.enum(['approve', 'cancel'], key('unknownChoice')),
 });
-export type RunMoveInput = z.output<typeof runMoveSchema>;
 
 /** `POST /api/payouts/items/{id}`: who pays names the bank's reference, who fails a reason. */
 export const payoutMoveSchema = z

@@ -56,7 +56,6 @@ export const remittanceMoveSchema = z.discriminatedUnion(
   ],
   key('unknownChoice'),
 );
-export type RemittanceMove = z.output<typeof remittanceMoveSchema>;
 
 const MAX_REASON = 500;
 

@@ -35,8 +35,6 @@ export interface ReturnGoods {
   products: number;
 }
 
-export type ReturnEventKey = ReturnEvent['name'];
-
 /** A return's event as a subscriber gets it. */
 export type DeliveredReturnEvent = ReturnEvent extends infer Event
   ? Event extends NewEvent

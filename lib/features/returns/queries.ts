@@ -219,12 +219,3 @@ export async function findReturnable(
     lines,
   };
 }
-
-/** How many returns wait for a person, or for the shop where it is an administrator, counted to an end. */
-export const countWaitingReturns = (actor: Actor): Promise<number> =>
-  withDatabase(() =>
-    ReturnModel.countDocuments(
-      { ...returnsFor(actor), waitsFor: can(actor, 'returns.rule') ? 'shop' : 'seller' },
-      { limit: RETURN_COUNT_LIMIT },
-    ),
-  );

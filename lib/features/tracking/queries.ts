@@ -46,12 +46,6 @@ export async function findProofs(now: Date): Promise<Proof[]> {
   }));
 }
 
-/** The same of one order; null where it is not proved. */
-export async function findProof(orderId: string, now: Date): Promise<Proof | null> {
-  const proofs = await findProofs(now);
-  return proofs.find((proof) => proof.orderId === orderId.toLowerCase()) ?? null;
-}
-
 /** Whether a cookie proves an order, or one of a purchase, by this number and phone. */
 export async function hasProved(
   number: string,

@@ -18,13 +18,11 @@ const UNDECLARED: readonly PatternRow[] = [
 ];
 
 /** Set by Next's side of the process, which knows the features, and read by the HTTP front. */
-const shared = globalThis as typeof globalThis & {
-  paikariRoutes?: { rows: readonly PatternRow[]; patterns: RoutePatterns };
-};
+const shared = globalThis as typeof globalThis & { paikariRoutes?: RoutePatterns };
 
 /** Says under which paths requests are counted: those of the routes, and of every page. */
 export function setRoutePatterns(routes: readonly RouteDefinition[]): void {
-  setRouteRows([
+  shared.paikariRoutes = new RoutePatterns([
     ...PAGES.map(({ path, posted }) => ({ path, methods: posted ? [...READ, 'POST'] : READ })),
     ...routes.map(({ path, method }) => ({
       path,
@@ -34,19 +32,9 @@ export function setRoutePatterns(routes: readonly RouteDefinition[]): void {
   ]);
 }
 
-/** The same for our proxy, which is told the rows by the process that knows the features. */
-export function setRouteRows(rows: readonly PatternRow[]): void {
-  shared.paikariRoutes = { rows, patterns: new RoutePatterns(rows) };
-}
-
-/** Every row, for that. */
-export function routeRows(): readonly PatternRow[] {
-  return shared.paikariRoutes?.rows ?? [];
-}
-
 /** Where nobody said which routes there are, every path is `other`. */
 const NONE = new RoutePatterns([]);
 
 export function routePatterns(): RoutePatterns {
-  return shared.paikariRoutes?.patterns ?? NONE;
+  return shared.paikariRoutes ?? NONE;
 }

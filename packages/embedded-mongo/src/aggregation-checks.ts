@@ -93,7 +93,7 @@ const CHECKS: Readonly<Record<string, StageCheck>> = {
   $project: (specification) => {
     if (!isPlainObject(specification))
       throw invalid(15969, '$project specification must be an object');
-    parseProjection(specification, 'aggregate');
+    parseProjection(specification);
   },
   $set: (specification) => void parseAddFields(specification),
   $group: checkGroup,

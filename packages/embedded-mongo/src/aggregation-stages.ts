@@ -31,8 +31,6 @@ function withValue(document: Document, parts: readonly string[], value: unknown)
   if (rest.length > 0) {
     const child = fieldOf(document, part!);
     setField(copy, part!, withValue(isPlainObject(child) ? child : {}, rest, value));
-  } else if (value === undefined) {
-    delete copy[part!];
   } else {
     setField(copy, part!, value);
   }
@@ -42,7 +40,6 @@ function withValue(document: Document, parts: readonly string[], value: unknown)
 interface UnwindSpecification {
   path: string;
   includeArrayIndex?: string;
-  preserveNullAndEmptyArrays?: boolean;
 }
 
 /** Source: MongoDB manual, "$unwind". */
@@ -50,19 +47,16 @@ function unwind(documents: readonly Document[], given: unknown): Document[] {
   const specification = (
     typeof given === 'string' ? { path: given } : given
   ) as UnwindSpecification;
-  const { includeArrayIndex, preserveNullAndEmptyArrays } = specification;
+  const { includeArrayIndex } = specification;
   const parts = specification.path.slice(1).split('.');
   const withIndex = (document: Document, index: number | null) =>
     includeArrayIndex ? withValue(document, includeArrayIndex.split('.'), index) : document;
   return documents.flatMap((document) => {
     const value = valueAt(document, parts);
-    if (Array.isArray(value) && value.length > 0) {
+    if (Array.isArray(value)) {
       return value.map((item, index) => withIndex(withValue(document, parts, item), index));
     }
-    const isEmpty = isMissing(value) || Array.isArray(value);
-    if (isEmpty && !preserveNullAndEmptyArrays) return [];
-    const kept = Array.isArray(value) ? withValue(document, parts, undefined) : document;
-    return [withIndex(kept, null)];
+    return isMissing(value) ? [] : [withIndex(document, null)];
   });
 }
 
@@ -100,7 +94,7 @@ export function documentStages(variables: Document | undefined): Record<string, 
     }),
     $limit: (documents, count) => documents.take(count as number),
     $project: (documents, specification) => {
-      const projection = new Projection(specification as Document, { kind: 'aggregate', ...scope });
+      const projection = new Projection(specification as Document, variables);
       return documents.map((document) => projection.apply(document as Document));
     },
     $set: (documents, specification) => {

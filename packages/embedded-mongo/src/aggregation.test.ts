@@ -44,16 +44,11 @@ describe('pipelines', () => {
       ],
     ],
     [
-      '$unwind that keeps',
-      [
-        { $unwind: { path: '$tags', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } },
-        { $project: { tags: 1, i: 1 } },
-      ],
+      '$unwind with places',
+      [{ $unwind: { path: '$tags', includeArrayIndex: 'i' } }, { $project: { tags: 1, i: 1 } }],
       [
         { _id: 1, tags: 'a', i: 0 },
         { _id: 1, tags: 'b', i: 1 },
-        { _id: 2, i: null },
-        { _id: 3, i: null },
       ],
     ],
     [

@@ -63,14 +63,7 @@ describe('documents', () => {
       cursor.toArray().then((all) => all.map(({ n }) => n));
     expect(await numbers(things.find().sort({ n: -1 }).skip(1).limit(2))).toEqual([7, 5]);
     expect(await numbers(things.find({ list: 4 }))).toEqual([3]);
-    const projected = await things
-      .find({ n: 9 }, { projection: { _id: 0, list: { $slice: 1 } } })
-      .toArray();
-    expect(projected).toEqual([{ n: 9, list: [9] }]);
-    expect(await things.findOne({ list: 4 }, { projection: { 'list.$': 1 } })).toEqual({
-      _id: 3,
-      list: [4],
-    });
+    expect(await things.findOne({ list: 4 }, { projection: { _id: 0, n: 1 } })).toEqual({ n: 3 });
     expect(await things.countDocuments({ n: { $gt: 3 } })).toBe(3);
     expect(await things.estimatedDocumentCount()).toBe(5);
     expect(await things.distinct('list', { n: { $lt: 6 } })).toEqual([1, 2, 3, 4, 5, 6]);

@@ -1,22 +1,17 @@
 import { type Document, isPlainObject } from './bson-values';
 import { DatabaseError } from './errors';
 import { checkExpression } from './expressions';
-import { compileFilter, type Predicate } from './filters';
-import { isUsed } from './used-operations';
 
 /** What happens to one field. */
 export type ProjectionLeaf =
   | { kind: 'include' }
   | { kind: 'exclude' }
-  | { kind: 'expression'; expression: unknown }
-  | { kind: 'slice'; skip: number | undefined; limit: number }
-  | { kind: 'elementMatch'; matches: Predicate }
-  | { kind: 'positional'; path: string };
+  | { kind: 'expression'; expression: unknown };
 
 export interface ProjectionNode {
   kind: 'node';
   children: Map<string, ProjectionNode | ProjectionLeaf>;
-  /** Whether fields that are not named stay: in exclusions, `$slice` and `$addFields`. */
+  /** Whether fields that are not named stay: in exclusions and `$addFields`. */
   keepsOthers: boolean;
   hasExpressions: boolean;
 }
@@ -40,7 +35,7 @@ function checkPath(path: string): void {
       `FieldPath must not end with a '.' or have empty parts: '${path}'`,
     );
   }
-  if (path.startsWith('$')) {
+  if (path.split('.').some((part) => part.startsWith('$'))) {
     throw new DatabaseError(
       16410,
       `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
@@ -69,40 +64,10 @@ function place(root: ProjectionNode, path: string, leaf: ProjectionLeaf): void {
   node.children.set(last, leaf);
 }
 
-function sliceLeaf(argument: unknown): ProjectionLeaf {
-  if (typeof argument === 'number') return { kind: 'slice', skip: undefined, limit: argument };
-  const [skip, limit] = argument as [number, number];
-  if (limit <= 0) throw new DatabaseError(28724, `$slice limit must be positive`);
-  return { kind: 'slice', skip, limit };
-}
-
-const isSliceProjection = (argument: unknown) =>
-  typeof argument === 'number' ||
-  (Array.isArray(argument) &&
-    argument.length === 2 &&
-    argument.every((item) => typeof item === 'number'));
-
-function operatorLeaf(path: string, value: Document, kind: 'find' | 'aggregate'): ProjectionLeaf {
-  const isOf = (name: string) => kind === 'find' && name in value && isUsed('projection', name);
-  if (isOf('$slice') && isSliceProjection(value.$slice)) {
-    return sliceLeaf(value.$slice);
-  }
-  if (isOf('$elemMatch')) {
-    if (path.includes('.')) {
-      throw new DatabaseError(31275, 'Cannot use $elemMatch projection on a nested field.');
-    }
-    const { matches } = compileFilter({ items: { $elemMatch: value.$elemMatch } });
-    return { kind: 'elementMatch', matches: (items) => matches({ items }) };
-  }
-  checkExpression(value);
-  return { kind: 'expression', expression: value };
-}
-
-function leafOf(path: string, value: unknown, kind: 'find' | 'aggregate'): ProjectionLeaf {
+function leafOf(value: unknown): ProjectionLeaf {
   if (typeof value === 'number' || typeof value === 'boolean') {
     return { kind: value ? 'include' : 'exclude' };
   }
-  if (isPlainObject(value)) return operatorLeaf(path, value, kind);
   checkExpression(value);
   return { kind: 'expression', expression: value };
 }
@@ -112,7 +77,7 @@ function isInclusion(leaves: ReadonlyArray<readonly [string, ProjectionLeaf]>): 
   let including: string | undefined;
   let excluding: string | undefined;
   for (const [path, { kind }] of leaves) {
-    if (path === '_id' || kind === 'slice') continue;
+    if (path === '_id') continue;
     if (kind === 'exclude') excluding ??= path;
     else including ??= path;
     if (including !== undefined && excluding !== undefined) {
@@ -124,8 +89,7 @@ function isInclusion(leaves: ReadonlyArray<readonly [string, ProjectionLeaf]>): 
   if (including !== undefined) return true;
   if (excluding !== undefined) return false;
   const id = leaves.find(([path]) => path === '_id');
-  const hasSlice = leaves.some(([, { kind }]) => kind === 'slice');
-  return id !== undefined && id[1].kind !== 'exclude' && !hasSlice;
+  return id !== undefined && id[1].kind !== 'exclude';
 }
 
 function keepOthers(node: ProjectionNode): void {
@@ -133,26 +97,18 @@ function keepOthers(node: ProjectionNode): void {
   for (const child of node.children.values()) if (child.kind === 'node') keepOthers(child);
 }
 
-function leavesOf(
-  specification: Document,
-  kind: 'find' | 'aggregate',
-  prefix = '',
-): Array<readonly [string, ProjectionLeaf]> {
+function leavesOf(specification: Document, prefix = ''): Array<readonly [string, ProjectionLeaf]> {
   return Object.entries(specification).flatMap(([name, value]) => {
     const path = prefix + name;
-    if (path.endsWith('.$') && kind === 'find') {
-      const arrayPath = path.slice(0, -2);
-      return [[arrayPath, { kind: 'positional', path: arrayPath }] as const];
-    }
     const isNested = isPlainObject(value) && !Object.keys(value)[0]?.startsWith('$');
-    if (!isNested) return [[path, leafOf(path, value, kind)] as const];
+    if (!isNested) return [[path, leafOf(value)] as const];
     if (Object.keys(value).length === 0) {
       throw new DatabaseError(
         51270,
         `An empty sub-projection is not a valid value. Found empty object at path`,
       );
     }
-    return leavesOf(value, kind, path + '.');
+    return leavesOf(value, path + '.');
   });
 }
 
@@ -160,19 +116,13 @@ function leavesOf(
  * Reads a promoted projection. Source: MongoDB manual, "Project Fields to Return" and "$project".
  * Throws for mixed inclusion and exclusion (31253, 31254) and colliding paths (31249).
  */
-export function parseProjection(
-  specification: Document,
-  kind: 'find' | 'aggregate',
-): ParsedProjection {
-  const leaves = leavesOf(specification, kind);
-  if (leaves.length === 0 && kind === 'aggregate') {
+export function parseProjection(specification: Document): ParsedProjection {
+  const leaves = leavesOf(specification);
+  if (leaves.length === 0) {
     throw new DatabaseError(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
-  }
-  if (leaves.filter(([, leaf]) => leaf.kind === 'positional').length > 1) {
-    throw new DatabaseError(31276, 'Cannot specify more than one positional projection per query.');
   }
   const root = createNode();
   for (const [path, leaf] of leaves) place(root, path, leaf);

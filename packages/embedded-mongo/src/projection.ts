@@ -1,16 +1,6 @@
 import { type Document, fieldOf, isPlainObject, setField } from './bson-values';
-import { DatabaseError } from './errors';
 import { evaluate } from './expressions';
-import { type Predicate } from './filters';
 import { parseProjection, type ProjectionLeaf, type ProjectionNode } from './projection-parser';
-
-export interface ProjectionOptions {
-  /** `find` knows `$slice`, `$elemMatch` and the positional `$`; a pipeline has expressions only. */
-  kind: 'find' | 'aggregate';
-  variables?: Document;
-  /** Number of the array element that the query matched, for `path.$`. */
-  matchedPosition?: (document: Document, arrayPath: string) => number | undefined;
-}
 
 /** A compiled projection. Documents are never changed; what they share is copied before it is set. */
 export class Projection {
@@ -21,9 +11,9 @@ export class Projection {
 
   constructor(
     specification: Document,
-    private readonly options: ProjectionOptions,
+    private readonly variables?: Document,
   ) {
-    const parsed = parseProjection(specification, options.kind);
+    const parsed = parseProjection(specification);
     this.root = parsed.root;
     this.hasExpressions = parsed.hasExpressions;
     this.keepsField = topLevelFilter(this.root);
@@ -31,20 +21,20 @@ export class Projection {
 
   /** @param expressionRoot the document that expressions see, if it is not `document` */
   apply(document: Document, expressionRoot: Document = document): Document {
-    return this.applyNode(this.root, document, { root: expressionRoot, document });
+    return this.applyNode(this.root, document, expressionRoot);
   }
 
-  private applyNode(node: ProjectionNode, document: Document, scope: ProjectionScope): Document {
+  private applyNode(node: ProjectionNode, document: Document, expressionRoot: Document): Document {
     const result: Document = {};
     for (const name of Object.keys(document)) {
       const child = node.children.get(name);
-      const value = this.projectField(node, child, document[name], scope);
+      const value = this.projectField(node, child, document[name], expressionRoot);
       if (value !== undefined) setField(result, name, value);
     }
     for (const [name, child] of node.children) {
-      if (child.kind === 'expression') this.setComputed(result, name, child, scope);
+      if (child.kind === 'expression') this.setComputed(result, name, child, expressionRoot);
       else if (child.kind === 'node' && child.hasExpressions && !(name in result)) {
-        const value = this.applyNode(child, {}, scope);
+        const value = this.applyNode(child, {}, expressionRoot);
         if (Object.keys(value).length > 0) setField(result, name, value);
       }
     }
@@ -55,9 +45,9 @@ export class Projection {
     result: Document,
     name: string,
     leaf: ProjectionLeaf & { kind: 'expression' },
-    scope: ProjectionScope,
+    expressionRoot: Document,
   ): void {
-    const value = evaluate(scope.root, leaf.expression, this.options.variables);
+    const value = evaluate(expressionRoot, leaf.expression, this.variables);
     if (value === undefined) delete result[name];
     else setField(result, name, value);
   }
@@ -66,7 +56,7 @@ export class Projection {
     node: ProjectionNode,
     child: ProjectionNode | ProjectionLeaf | undefined,
     value: unknown,
-    scope: ProjectionScope,
+    expressionRoot: Document,
   ): unknown {
     if (!child) return node.keepsOthers ? value : undefined;
     switch (child.kind) {
@@ -75,45 +65,22 @@ export class Projection {
       case 'exclude':
         return undefined;
       case 'node':
-        return this.projectNested(child, value, scope);
-      case 'slice':
-        return Array.isArray(value) ? sliceArray(value, child.skip, child.limit) : value;
-      case 'elementMatch':
-        return firstMatch(value, child.matches);
-      case 'positional':
-        return this.matchedElement(value, child.path, scope);
+        return this.projectNested(child, value, expressionRoot);
       // The computed value takes this field's place in the document's order.
       case 'expression':
         return null;
     }
   }
 
-  private projectNested(node: ProjectionNode, value: unknown, scope: ProjectionScope): unknown {
-    if (isPlainObject(value)) return this.applyNode(node, value, scope);
+  private projectNested(node: ProjectionNode, value: unknown, expressionRoot: Document): unknown {
+    if (isPlainObject(value)) return this.applyNode(node, value, expressionRoot);
     if (Array.isArray(value)) {
-      const items = value.map((item) => this.projectNested(node, item, scope));
+      const items = value.map((item) => this.projectNested(node, item, expressionRoot));
       return items.filter((item) => item !== undefined);
     }
-    if (node.hasExpressions) return this.applyNode(node, {}, scope);
+    if (node.hasExpressions) return this.applyNode(node, {}, expressionRoot);
     return node.keepsOthers ? value : undefined;
   }
-
-  private matchedElement(value: unknown, path: string, scope: ProjectionScope): unknown {
-    if (!Array.isArray(value)) return value;
-    const position = this.options.matchedPosition?.(scope.document, path);
-    if (position === undefined) {
-      throw new DatabaseError(
-        51246,
-        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-      );
-    }
-    return value.length > position ? [value[position]] : [];
-  }
-}
-
-interface ProjectionScope {
-  root: Document;
-  document: Document;
 }
 
 function topLevelFilter(root: ProjectionNode): ((name: string) => boolean) | undefined {
@@ -124,19 +91,6 @@ function topLevelFilter(root: ProjectionNode): ((name: string) => boolean) | und
     const child = root.children.get(name);
     return child ? child.kind === 'include' : root.keepsOthers;
   };
-}
-
-/** MongoDB manual, "$slice (projection)". */
-function sliceArray(array: unknown[], skip: number | undefined, limit: number): unknown[] {
-  if (skip === undefined) return limit < 0 ? array.slice(limit) : array.slice(0, limit);
-  const start = skip < 0 ? Math.max(0, array.length + skip) : skip;
-  return array.slice(start, start + limit);
-}
-
-function firstMatch(value: unknown, matches: Predicate): unknown[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  for (const item of value) if (matches([item])) return [item];
-  return undefined;
 }
 
 /** `$addFields`: all fields stay, computed ones are set along their paths. */

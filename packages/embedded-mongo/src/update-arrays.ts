@@ -1,5 +1,5 @@
 import { type BsonNumber, isBsonNumber, toDouble } from './bson-numbers';
-import { isPlainObject, promote, promoteDocument, valuesEqual } from './bson-values';
+import { isPlainObject, promote, promoteDocument } from './bson-values';
 import { badValue } from './errors';
 import { isOperatorObject } from './filter-conditions';
 import { compileFilter, compileValueCondition, type Predicate } from './filters';
@@ -20,17 +20,6 @@ export function pushTo(array: unknown[], argument: unknown): unknown[] {
   const kept = isBsonNumber(slice) ? toDouble(slice as BsonNumber) : NaN;
   if (!Number.isInteger(kept)) throw badValue('The value for $slice must be an integer value');
   return kept < 0 ? result.slice(kept) : result.slice(0, kept);
-}
-
-export function addToSet(array: unknown[], argument: unknown): unknown[] {
-  const hasEach = isPlainObject(argument) && '$each' in argument;
-  const added: unknown = hasEach ? argument.$each : [argument];
-  if (!Array.isArray(added)) throw badValue('The argument to $each in $addToSet must be an array');
-  const result = [...array];
-  for (const value of added) {
-    if (!result.some((present) => valuesEqual(present, value))) result.push(value);
-  }
-  return result;
 }
 
 /** `$pull` takes a value, operators on each element, or a filter for elements that are documents. */

@@ -3,7 +3,7 @@ import { computeNumbers, isBsonNumber } from './bson-numbers';
 import { compareValues, type Document, isPlainObject } from './bson-values';
 import { valueAt } from './document-paths';
 import { badValue, DatabaseError, typeMismatch } from './errors';
-import { addToSet, pullFrom, pushTo } from './update-arrays';
+import { pullFrom, pushTo } from './update-arrays';
 import { setAt, unsetAt } from './update-paths';
 import { typeAliasOf } from './type-names';
 
@@ -83,7 +83,6 @@ export const MODIFIERS: Readonly<Record<string, Modifier>> = {
   $max: extreme(1),
   $currentDate: currentDate,
   $push: onArray('$push', pushTo, true),
-  $addToSet: onArray('$addToSet', addToSet, true),
   $pull: onArray('$pull', pullFrom, false),
 };
 

@@ -28,7 +28,6 @@ describe('update operators', () => {
     ['$max', { a: 3, b: 3 }, { $max: { a: 2, b: 4 } }, { a: 3, b: 4 }],
     ['$push', { a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
     ['$push.$each', { a: [1] }, { $push: { a: { $each: [3, 2], $slice: -2 } } }, { a: [3, 2] }],
-    ['$addToSet', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] } } }, { a: [1, 2] }],
     ['$pull by value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
     ['$pull by operator', { a: [1, 2, 3] }, { $pull: { a: { $gte: 2 } } }, { a: [1] }],
     [

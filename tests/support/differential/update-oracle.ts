@@ -71,10 +71,6 @@ const OF_THERE: Record<string, (value: unknown, operand: unknown) => unknown> = 
   $min: (value, operand) => (compare(operand, value) < 0 ? operand : value),
   $max: (value, operand) => (compare(operand, value) > 0 ? operand : value),
   $push: (value, operand) => [...requireArray(value), ...itemsOf(operand)],
-  $addToSet: (value, operand) => {
-    const list = requireArray(value);
-    return list.some((item) => compare(item, operand) === 0) ? list : [...list, operand];
-  },
   $pull: (value, operand) => requireArray(value).filter((item) => compare(item, operand) !== 0),
 };
 
@@ -84,10 +80,8 @@ const itemsOf = (operand: unknown): unknown[] =>
     : [operand];
 
 /** What an operator makes where nothing is. */
-function ofNothing(name: string, operand: unknown): unknown {
-  if (name === '$push') return itemsOf(operand);
-  return name === '$addToSet' ? [operand] : operand;
-}
+const ofNothing = (name: string, operand: unknown): unknown =>
+  name === '$push' ? itemsOf(operand) : operand;
 
 function change(document: Document, name: string, path: string, operand: unknown): void {
   const parts = path.split('.');

@@ -2,7 +2,6 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
-import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
 import { walkCascade } from '../../locations/queries';
 import { cascadeOf, wholeAddress } from '../../locations/rules';
@@ -30,13 +29,6 @@ export async function getAddress(actor: Actor, id: string): Promise<AddressView 
     AddressModel.findOne({ _id: id, accountId: actor.id }).lean(),
   );
   return record && addressView(record);
-}
-
-/** The address that an order goes to. @throws ShopError NOT_FOUND where it is none of one's own */
-export async function requireAddress(actor: Actor, id: string): Promise<AddressView> {
-  const address = await getAddress(actor, id);
-  if (address === null) throw new ShopError('NOT_FOUND');
-  return address;
 }
 
 /** How many addresses an account has. */

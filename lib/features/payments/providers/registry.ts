@@ -16,7 +16,3 @@ const PROVIDERS: Partial<Record<GatewayMethod, () => PaymentProvider | null>> = 
 /** The provider of a method; null where this shop has none: its settings are missing. */
 export const providerOf = (method: string): PaymentProvider | null =>
   PROVIDERS[method as GatewayMethod]?.() ?? null;
-
-/** Methods of providers that this shop can take money by. */
-export const gatewaysOn = (): GatewayMethod[] =>
-  (Object.keys(PROVIDERS) as GatewayMethod[]).filter((method) => providerOf(method) !== null);

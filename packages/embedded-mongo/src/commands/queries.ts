@@ -7,7 +7,6 @@ import { badValue, DatabaseError } from '../errors';
 import { evaluateVariables } from '../expressions';
 import { compileFilter } from '../filters';
 import { encodeIndexValue } from '../index-keys';
-import { matchedPosition } from '../matched-position';
 import { booleanField, countField, numberField, promotedField, stringField } from '../parameters';
 import { Projection } from '../projection';
 import { type Query, runQuery } from '../query-runner';
@@ -49,15 +48,10 @@ export function recordSource(
 
 export function readProjection(
   specification: Document | undefined,
-  query: Query,
+  { variables }: Query,
 ): Projection | undefined {
   if (!specification || Object.keys(specification).length === 0) return undefined;
-  return new Projection(specification, {
-    kind: 'find',
-    matchedPosition: (document, path) =>
-      matchedPosition(document, query.filter, path, query.variables),
-    ...(query.variables ? { variables: query.variables } : {}),
-  });
+  return new Projection(specification, variables);
 }
 
 function find(context: CommandContext): Reply {

@@ -33,7 +33,7 @@ export interface GeneratedShop {
 
 /** Fills an empty database, whose indexes exist, with a generated shop; the same in every run. */
 export async function insertGenerated(
-  size: { products: number; orders: number; variantsEach?: number },
+  size: { products: number; orders: number },
   now: Date,
   passwordHash: string,
 ): Promise<GeneratedShop> {
@@ -41,7 +41,7 @@ export async function insertGenerated(
   await insertAll(UserModel, userRecords(people, now, passwordHash));
   const products: GeneratedProduct[] = [];
   const noted = function* () {
-    for (const product of productRecords(size.products, people.sellers, now, size.variantsEach)) {
+    for (const product of productRecords(size.products, people.sellers, now)) {
       // Only what orders copy: the rest of 100,000 products need not stay in memory.
       products.push(briefly(product));
       yield product;

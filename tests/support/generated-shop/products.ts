@@ -2,13 +2,13 @@ import type { Types } from 'mongoose';
 import type { Category } from '../../../lib/features/catalogue/categories';
 import { toPoisha } from '../../../lib/platform/money';
 import { searchText } from '../../../lib/features/catalogue/search-text-rules';
+import { onlyVariantFields } from '../../../lib/features/catalogue/variant-records';
 import { DEFAULT_TERMS } from '../../../lib/features/catalogue/variant-schema';
 import { formatDhakaTime } from '../../../lib/platform/time/time';
-import { catalogue } from '../../seed/catalogue';
+import { catalogue } from '../../../scripts/seed/catalogue';
 import { idOf } from './ids';
 import type { Person } from './people';
 import { Random } from './random';
-import { generatedVariants, variantsOf } from './variants';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Brands beside those of the demonstration. */
@@ -31,11 +31,9 @@ const SORTS = [
 ] as const;
 
 /** Stock of the products that the bench orders: no run empties it. */
-export const ENDLESS = 1_000_000;
-/** Products at the catalogue's end that the bench's buyers order: a dozen for each of those at once, and the very last. */
+const ENDLESS = 1_000_000;
+/** Products at the catalogue's end that the bench's buyers order. */
 export const ORDERED = 121;
-/** Stock of the very last product, which more people want than there are pieces. */
-export const SCARCE = 100;
 
 const bangla = (text: string) => text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
 
@@ -55,23 +53,15 @@ export interface GeneratedProduct {
   status: string;
 }
 
-/** Variants of the product that is there to show how a page with many stands. */
-export const MANY_VARIANTS = 50;
-/** Sellers of the products that the bench orders: a basket has goods of each. */
-export const ORDERED_SELLERS = 3;
-
 /**
  * A catalogue as it might be: the demonstration's goods in many makes, with model numbers as words
  * of their own, few sellers and brands with much and many with little, 3% waiting and 1% rejected.
- * The last ones are for the bench's orders: many pieces, and then one product with few; with variants
- * the one before them has `MANY_VARIANTS`.
- * @param each variants of a product on average; 1: none has options
+ * The last ones are for the bench's orders: many pieces.
  */
 export function* productRecords(
   count: number,
   sellers: Person[],
   now: Date,
-  each = 1,
 ): Generator<GeneratedProduct> {
   const random = new Random(2);
   const brands = [
@@ -80,14 +70,12 @@ export function* productRecords(
   ];
   for (let number = 1; number <= count; number += 1) {
     const base = random.pick(catalogue);
-    const anyone = random.pickEarly(sellers);
+    const seller = random.pickEarly(sellers);
     const [sort, sortBn] = random.pick(SORTS);
     const model = `${random.pick(['PB', 'DK', 'CT', 'RJ', 'SL'])}-${random.integer(100, 9999)}`;
     const createdAt = new Date(now.getTime() - Math.floor(((count - number) / count) * 300 * DAY));
     const ordered = number > count - ORDERED;
-    const seller = ordered ? sellers[number % ORDERED_SELLERS]! : anyone;
-    const isMany = each > 1 && number === count - ORDERED;
-    const state = ordered || isMany ? 1 : random.next();
+    const state = ordered ? 1 : random.next();
     const product = {
       productName: `${sort} ${base.productName} ${model}`,
       productNameBn: `${sortBn} ${base.productNameBn} ${bangla(model)}`,
@@ -101,7 +89,7 @@ export function* productRecords(
     const _id = idOf('product', number, createdAt);
     const pricePoisha = toPoisha(Math.round(base.priceTaka * (0.6 + random.next()) * 100) / 100);
     const rating = random.integer(3, 5);
-    const some = ordered ? ENDLESS : random.next() < 0.1 ? 0 : random.integer(5, 5000);
+    const stock = ordered ? ENDLESS : random.next() < 0.1 ? 0 : random.integer(5, 5000);
     yield {
       _id,
       image: `/uploads/bench${picture}.webp`,
@@ -110,13 +98,7 @@ export function* productRecords(
       content: base.content,
       sourceImages: [],
       ...DEFAULT_TERMS,
-      ...generatedVariants({
-        productId: _id,
-        number,
-        pricePoisha,
-        stock: number === count ? SCARCE : some,
-        count: isMany ? MANY_VARIANTS : ordered ? 1 : variantsOf(number, each),
-      }),
+      ...onlyVariantFields(_id, pricePoisha, stock),
       rating,
       minQuantity: ordered ? 1 : base.minQuantity,
       authorId: seller._id,

@@ -1,18 +1,16 @@
 import type { Types } from 'mongoose';
 import { userWords } from '../../../lib/features/accounts/words';
-import { customers } from '../../seed/customers';
-import { sellers } from '../../seed/sellers';
+import { customers } from '../../../scripts/seed/customers';
+import { sellers } from '../../../scripts/seed/sellers';
 import { idOf } from './ids';
 import { Random } from './random';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Buyers who order at the same time. */
-export const AT_ONCE = 10;
 /**
  * Accounts with a password that place the orders of the bench, in turns: an order counts what its buyer's
  * open ones hold, and nobody has hundreds of those.
  */
-export const BUYERS = 20 * AT_ONCE;
+const BUYERS = 200;
 
 const FIRST = [
   'Rahima',

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { IndexDescription } from 'mongodb';
+import { MongoServerError, type IndexDescription } from 'mongodb';
 import pLimit from 'p-limit';
-import type { Model } from 'mongoose';
+import type { Collection, Model } from 'mongoose';
 import { AccountMergeModel } from '../../models/account-merge';
 import { AddressModel } from '../../models/address';
 import { ApprovalModel } from '../../models/approval';
@@ -162,8 +162,45 @@ const MODELS = [
 const AT_ONCE = 8;
 
 /**
- * Makes the collections and every declared index; what exists besides stays as it is. Both stores build
- * an index while the shop goes on.
+ * Indexes of earlier releases. One that has other options by now has another name as well: MongoDB
+ * refuses the same name for them (86), and so the old one serves until the new one is built.
+ */
+const RETIRED: [model: Model<never>, names: readonly string[]][] = [
+  // Of two accounts without an e-mail it let one be.
+  [UserModel, ['email_1']],
+  // Partial by `$type`, and so never used by MongoDB; that over `expiresAt` by no query.
+  [
+    PaymentModel,
+    [
+      'orderId_1',
+      'sessionRef_1',
+      'askAt_1',
+      'expiresAt_1',
+      'wallet.transactionId_1',
+      'wallet.sender_1_createdAt_-1',
+      'moneyRef_1',
+      'wallet.review_1_wallet.sentAt_1__id_1',
+      'review_set',
+    ],
+  ],
+  // Sorted by when they came, whoever brought them.
+  [ComplaintModel, ['sellerId_1_state_1_openedAt_-1__id_-1', 'state_1_openedAt_-1__id_-1']],
+  [PurchaseModel, ['payment.payBy_1']],
+  [PaperModel, ['orderId_1', 'purchaseId_1']],
+  [RefundModel, ['orderId_1', 'tryAt_1']],
+  [
+    ParcelModel,
+    [
+      'sellerId_1_attention_1_packedAt_-1__id_-1',
+      'attention_1_packedAt_-1__id_-1',
+      'courierSlug_1_consignmentId_1',
+    ],
+  ],
+] as unknown as [Model<never>, readonly string[]][];
+
+/**
+ * Makes the collections and every declared index, and then drops those that are retired; what exists
+ * besides stays as it is. Both stores build an index while the shop goes on.
  */
 export async function ensureIndexes(): Promise<void> {
   await withDatabase(async () => {
@@ -174,7 +211,20 @@ export async function ensureIndexes(): Promise<void> {
       if (indexes.length === 0) await model.createCollection();
       else await model.collection.createIndexes(indexes as IndexDescription[]);
     });
+    for (const [{ collection }, names] of RETIRED) {
+      const there = new Set((await collection.indexes()).map(({ name }) => name));
+      for (const name of names) if (there.has(name)) await dropIndex(collection, name);
+    }
   });
+}
+
+/** Another process may drop it first. */
+async function dropIndex(collection: Collection, name: string): Promise<void> {
+  try {
+    await collection.dropIndex(name);
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.codeName !== 'IndexNotFound') throw error;
+  }
 }
 
 /** Whether no collection of the shop holds a document, beside the record of migrations. */

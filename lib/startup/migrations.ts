@@ -1,6 +1,7 @@
 import 'server-only';
 import packageJson from '../../package.json';
 import { provedEmails } from '../features/accounts/migrations';
+import { queuedProducts } from '../features/catalogue/migrations';
 import { privatePhotos } from '../features/returns/migrations';
 import { rankedComplaints } from '../features/complaints/migrations';
 import { queuedWallets } from '../features/payments/migrations';
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   privatePhotos,
   rankedComplaints,
   queuedWallets,
+  queuedProducts,
 ];
 
 /**

@@ -172,6 +172,14 @@ const schema = new mongoose.Schema(
     /** Text, see lib/platform/time/time.ts; `createdAt` is the real date. */
     publishDate: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    /** Where it, or its change, stands in the review: by its time, and further back for who brings much. */
+    queueAt: {
+      type: Date,
+      required: true,
+      default(this: { createdAt: Date }) {
+        return this.createdAt;
+      },
+    },
     /** The last edit or review, as the last of `history` says; none yet: absent. */
     editedAt: { type: Date },
     /** A change of a published or rejected product; null where there is none. */
@@ -227,6 +235,12 @@ schema.index(
 const drafts = { partialFilterExpression: { 'draft.state': { $exists: true } } };
 schema.index({ 'draft.state': 1, _id: 1 }, drafts);
 schema.index({ authorId: 1, 'draft.state': 1, _id: 1 }, drafts);
+// Its order.
+schema.index(
+  { status: 1, queueAt: 1, _id: 1 },
+  { name: 'pending_queue', partialFilterExpression: { status: 'pending' } },
+);
+schema.index({ 'draft.state': 1, queueAt: 1, _id: 1 }, drafts);
 
 type Inferred = InferSchemaType<typeof schema>;
 

@@ -65,6 +65,10 @@ const schema = new mongoose.Schema(
     /** Administrators were told that its last day is near, or over. */
     reminded: { type: String, enum: REFUND_URGENCIES },
     askedBy: { type: String, required: true },
+    /** Of one by the word of staff, whose it is. */
+    staffId: { type: mongoose.Schema.Types.ObjectId },
+    /** It is sent with the word of a second person alone. */
+    needsSecond: { type: Boolean },
     at: { type: Date, required: true },
     dueBy: { type: Date, required: true },
     doneAt: { type: Date },
@@ -84,6 +88,11 @@ schema.index({ state: 1, dueBy: 1, _id: 1 });
 schema.index(
   { tryAt: 1 },
   { name: 'tryAt_set', partialFilterExpression: { tryAt: { $exists: true } } },
+);
+// What somebody of the staff had go back today.
+schema.index(
+  { staffId: 1, at: 1 },
+  { name: 'staffId_set', partialFilterExpression: { staffId: ANY_ID } },
 );
 // What moves when two accounts become one.
 schema.index({ customerId: 1 });

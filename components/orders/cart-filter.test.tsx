@@ -63,7 +63,7 @@ it.each([
 
 const NOTHING: OrderMoney = {
   ...{ paid: 0, toPay: 0, refundDue: 0, refunded: 0, status: 'nothing' },
-  ...{ refundBy: null, refundedAt: null, back: null },
+  ...{ refundBy: null, isRefundChecked: false, refundedAt: null, back: null },
 };
 const BY = '2026-12-08T06:00:00.000Z';
 

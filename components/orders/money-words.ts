@@ -26,8 +26,12 @@ export function moneyWords(
         : t('ifCancelled.ask', values);
     },
     /** What goes or went back of one that ended; null where that is nothing. */
-    afterwards({ refundDue, refundBy, refunded, refundedAt }: OrderMoney): string | null {
-      if (refundDue > 0 && refundBy) return t('due', { sum: taka(refundDue), day: day(refundBy) });
+    afterwards(money: Omit<OrderMoney, 'back' | 'status'>): string | null {
+      const { refundDue, refundBy, isRefundChecked, refunded, refundedAt } = money;
+      if (refundDue > 0 && refundBy) {
+        const values = { sum: taka(refundDue), day: day(refundBy) };
+        return t(isRefundChecked ? 'dueChecked' : 'due', values);
+      }
       if (refunded === 0) return null;
       return refundedAt
         ? t('sent', { sum: taka(refunded), day: day(refundedAt) })

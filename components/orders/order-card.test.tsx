@@ -39,7 +39,7 @@ function orderOf(fields: object = {}): CustomerOrder {
 
 const MONEY: OrderMoney = {
   ...{ paid: 0, toPay: 1260, refundDue: 0, refunded: 0, status: 'onDelivery' },
-  ...{ refundBy: null, refundedAt: null, back: null },
+  ...{ refundBy: null, isRefundChecked: false, refundedAt: null, back: null },
 };
 
 /** The card as a browser without script gets it: what is in sight, and what one press unfolds. */

@@ -8,7 +8,7 @@ import { moneyWords } from './money-words';
 export function MoneyRows({ money, locale }: { money: OrderMoney; locale: Locale }) {
   const t = useTranslations('orderMoney');
   const { taka, day } = moneyWords(t, useTranslations('refunds'), locale);
-  const { status, paid, toPay, refundDue, refundBy, refunded, refundedAt } = money;
+  const { status, paid, toPay, refundDue, refundBy, refunded, refundedAt, isRefundChecked } = money;
   const toPayLabel =
     status === 'checking' || status === 'asked'
       ? t(status)
@@ -24,7 +24,9 @@ export function MoneyRows({ money, locale }: { money: OrderMoney; locale: Locale
       {refundDue > 0 && (
         <Row
           label={t('refundDue')}
-          note={refundBy ? t('by', { day: day(refundBy) }) : undefined}
+          note={
+            refundBy ? t(isRefundChecked ? 'byChecked' : 'by', { day: day(refundBy) }) : undefined
+          }
           strong
         >
           {taka(refundDue)}

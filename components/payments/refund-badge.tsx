@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { RefundView } from '@/lib/features/payments/refund-schema';
 
 const LOOKS = {
+  waiting: 'border border-line bg-surface text-ink',
   due: 'bg-warning text-warning-content',
   sending: 'bg-warning text-warning-content',
   done: 'bg-success text-success-content',

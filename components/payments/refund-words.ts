@@ -22,8 +22,10 @@ export function refundWords(t: ReturnType<typeof useTranslations<'refunds'>>, lo
       return key ? t(key) : reason;
     },
     /** When it is there at the latest, or when it was sent. */
-    when: ({ doneAt, dueBy }: Pick<RefundView, 'doneAt' | 'dueBy'>): string =>
-      doneAt ? t('doneOn', { day: day(doneAt) }) : t('by', { day: day(dueBy) }),
+    when: ({ state, doneAt, dueBy }: Pick<RefundView, 'state' | 'doneAt' | 'dueBy'>): string =>
+      doneAt
+        ? t('doneOn', { day: day(doneAt) })
+        : t(state === 'waiting' ? 'checked' : 'by', { day: day(dueBy) }),
     /** The way that it takes. */
     way: (channel: RefundView['channel'], where: RefundTarget | null): string =>
       channel === 'provider'

@@ -8,7 +8,9 @@ import { readableTime } from '@/lib/platform/time/time';
 /** Which sentence says how a return stands. */
 function standingKey({ state, outcome, waitsFor, refund, appealBy }: ReturnView, now: Date) {
   if (state === 'closed' && outcome === 'refund') {
-    return refund?.isDone ? 'refundDone' : refund?.isNumberAwaited ? 'refundNumber' : 'refund';
+    if (refund?.isDone) return 'refundDone';
+    if (refund?.states.includes('waiting')) return 'refundChecked';
+    return refund?.isNumberAwaited ? 'refundNumber' : 'refund';
   }
   if (state === 'closed') return outcome ?? 'refused';
   if (state === 'approved') return waitsFor === 'seller' ? 'approvedKeep' : 'approved';

@@ -241,8 +241,8 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
    */
   payouts: { minimumPoisha: number; secondPersonPoisha: number };
   /**
-   * Above which sum a refund that staff grant needs a second owner (integer poisha), and whether wallet
-   * numbers and links in message templates do.
+   * Above which sum of a day what one of the staff has go back needs a second owner (integer poisha), and
+   * whether wallet numbers and links in message templates do.
    */
   secondPerson: { refundPoisha: number; changes: boolean };
   /** Opens `/metrics` to who shows it; undefined: to this machine alone. */

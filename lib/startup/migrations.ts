@@ -1,5 +1,6 @@
 import 'server-only';
 import packageJson from '../../package.json';
+import { queuedProducts } from '../features/catalogue/migrations';
 import { rankedComplaints } from '../features/complaints/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
@@ -12,7 +13,7 @@ import { ensureIndexes, isEmptyDatabase } from './indexes';
  * Every migration of the shop, in the order in which they run: new ones come last. The oldest go, from
  * the beginning of the list, once every shop has run them.
  */
-export const MIGRATIONS: readonly Migration[] = [rankedComplaints];
+export const MIGRATIONS: readonly Migration[] = [rankedComplaints, queuedProducts];
 
 /**
  * Makes a database one that this release can serve: collections, indexes, migrations. Where other

@@ -96,10 +96,11 @@ it('shows the next request what was written before it, also while others are ask
       await makeProduct({
         productName,
         status: 'pending',
+        queueAt: new Date(1000 - round),
         authorId: new Types.ObjectId(seller.id),
       });
-      const { newest, read } = await readShop(admin, NEWEST);
-      expect(newest[0]!.productName).toBe(productName);
+      const { next, read } = await readShop(admin, NEWEST);
+      expect(next[0]!.productName).toBe(productName);
       expect(read.counts.pending).toBe(
         (await listDashboardProducts(admin, { status: 'pending' })).total,
       );

@@ -173,8 +173,8 @@ describe('the review queue', () => {
   it('leads through what waits in the order it came, drafts among the new ones', async () => {
     const first = await own(seller, { status: 'pending' });
     const middle = await own(seller);
-    const last = await own(seller, { status: 'pending' });
     await change(seller, idOf(middle), { brand: 'Waiting brand' });
+    const last = await own(seller, { status: 'pending' });
     expect(await getQueuePlace(idOf(middle))).toMatchObject({
       previous: idOf(first),
       next: idOf(last),

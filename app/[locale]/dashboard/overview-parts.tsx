@@ -22,7 +22,7 @@ import { formatBdt, formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 
-/** The newest products and changes that wait for a review. @param total how many wait in all */
+/** The products and changes that are next in the review. @param total how many wait in all */
 export async function Waiting({
   products,
   total,

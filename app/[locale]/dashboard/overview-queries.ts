@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/platform/auth/actor';
 import {
   countDashboardProducts,
-  listNewestWaiting,
+  listNextWaiting,
 } from '@/lib/features/catalogue/dashboard-queries';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { countOpenOrders } from '@/lib/features/orders/dashboard-queries';
@@ -9,20 +9,20 @@ import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries'
 import { countLowStock } from '@/lib/features/search/dashboard-queries';
 import type { Read } from './overview-view';
 
-/** The whole shop's figures, and the newest that waits for a review. @param actor an administrator */
+/** The whole shop's figures, and what is next in the review. @param actor an administrator */
 export async function readShop(
   actor: Actor,
   limit: number,
-): Promise<{ read: Read; newest: FullProduct[] }> {
-  const [report, counts, open, low, visits, newest] = await Promise.all([
+): Promise<{ read: Read; next: FullProduct[] }> {
+  const [report, counts, open, low, visits, next] = await Promise.all([
     getSalesReport(actor),
     countDashboardProducts(actor),
     countOpenOrders(actor),
     countLowStock(actor),
     getVisitsReport(),
-    listNewestWaiting(actor, limit),
+    listNextWaiting(actor, limit),
   ]);
-  return { read: { report, counts, open, low, visits }, newest };
+  return { read: { report, counts, open, low, visits }, next };
 }
 
 /** A seller's own figures. */

@@ -12,7 +12,7 @@ import type { Actor } from '@/lib/platform/auth/actor';
 import { can } from '@/lib/platform/auth/policy';
 import {
   countDashboardProducts,
-  listNewestWaiting,
+  listNextWaiting,
 } from '@/lib/features/catalogue/dashboard-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
@@ -80,17 +80,17 @@ interface Part {
 }
 
 /**
- * The whole shop's figures, and the newest that waits for a review: the same for every administrator,
+ * The whole shop's figures, and what is next in the review: the same for every administrator,
  * so that those who wait at once have them read and put into words once.
  */
 async function ShopOverview({ actor, locale }: Part) {
   const shown = await sharedRead(`shop overview ${locale}`, async () => {
-    const [{ read, newest }, documents] = await Promise.all([
+    const [{ read, next }, documents] = await Promise.all([
       readShop(actor, NEWEST),
       readTooManyDocuments(),
     ]);
     const figures = JSON.stringify(await figuresView(read, locale));
-    return { figures, newest, waiting: read.counts.pending, documents };
+    return { figures, next, waiting: read.counts.pending, documents };
   });
   return (
     <>
@@ -100,7 +100,7 @@ async function ShopOverview({ actor, locale }: Part) {
         </div>
       )}
       <Figures view={shown.figures} />
-      <Waiting products={shown.newest} total={shown.waiting} locale={locale} />
+      <Waiting products={shown.next} total={shown.waiting} locale={locale} />
     </>
   );
 }
@@ -109,7 +109,7 @@ async function ShopOverview({ actor, locale }: Part) {
 async function StaffOverview({ actor, locale }: Part) {
   const [waiting, latest, rooms] = await Promise.all([
     can(actor, 'products.review') &&
-      Promise.all([listNewestWaiting(actor, NEWEST), countDashboardProducts(actor)]),
+      Promise.all([listNextWaiting(actor, NEWEST), countDashboardProducts(actor)]),
     can(actor, 'orders.manage') && listDashboardOrders(actor, {}, NEWEST),
     roomCards(actor, locale),
   ]);

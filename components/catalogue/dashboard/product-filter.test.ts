@@ -13,6 +13,10 @@ test.each([
     '/dashboard/allproducts?category=Health+%26+Beauty&seller=a%40example.com&sort=-price',
   ],
   [{ sort: 'newest' as const }, '/dashboard/allproducts'],
+  [
+    { status: 'pending' as const, sort: 'newest' as const },
+    '/dashboard/allproducts?status=pending&sort=newest',
+  ],
 ])('%j leads to %s', (query, href) => {
   expect(productsHref(query)).toBe(href);
 });

@@ -23,9 +23,11 @@ export function productsQuery(query: ProductQuery): string {
   const search = new URLSearchParams();
   for (const name of NAMES) {
     const value = query[name];
-    if (!value || (name === 'page' && value === 1) || (name === 'sort' && value === 'newest')) {
-      continue;
-    }
+    const isDefault =
+      (name === 'page' && value === 1) ||
+      // What waits stands in the order of the review, unless it is asked for otherwise.
+      (name === 'sort' && value === 'newest' && query.status !== 'pending');
+    if (!value || isDefault) continue;
     search.set(name, String(value));
   }
   return search.size > 0 ? `?${search}` : '';
@@ -53,6 +55,7 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
   const tSort = useTranslations('dashboardProducts.sort');
   const names = useTranslations('category');
   const { q, status, category, seller, sort } = query;
+  const isQueue = reviews && status === 'pending';
   const isFiltered = Boolean(q || status || category || seller);
   return (
     <FilterForm
@@ -103,8 +106,11 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
         id="dashboard-sort"
         name="sort"
         label={tFilter('sort')}
-        value={sort ?? 'newest'}
-        options={DASHBOARD_SORTS.map((each) => [each, tSort(each)] as const)}
+        value={sort ?? (isQueue ? '' : 'newest')}
+        options={[
+          ...(isQueue ? ([['', tSort('queue')]] as const) : []),
+          ...DASHBOARD_SORTS.map((each) => [each, tSort(each)] as const),
+        ]}
       />
       {reviews && (
         <FilterField id="dashboard-seller" label={tFilter('seller')}>

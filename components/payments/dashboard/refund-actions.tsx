@@ -27,7 +27,10 @@ export function RefundActions({ refund, locale }: { refund: DeskRefund; locale: 
     localePath(locale, paths.refund(refund._id)),
   );
   const [checked, setChecked] = useState(false);
-  async function onDone(what: 'sent' | 'fail' | 'retry' | 'person', settle: Settle): Promise<void> {
+  async function onDone(
+    what: 'sent' | 'fail' | 'retry' | 'asked' | 'person',
+    settle: Settle,
+  ): Promise<void> {
     await showSuccess(undefined, t(`done.${what}`));
     settle(refresh);
   }
@@ -39,7 +42,8 @@ export function RefundActions({ refund, locale }: { refund: DeskRefund; locale: 
     credentials,
     write: (_: undefined, signing) =>
       call<typeof retryRefundRoute>('POST /api/refunds/retry/{id}', { id: refund._id, ...signing }),
-    onSuccess: (_answer, _input, settle) => onDone('retry', settle),
+    onSuccess: (_answer, _input, settle) =>
+      onDone(refund.state === 'waiting' ? 'asked' : 'retry', settle),
     onError: (error, _input, settle) => onRefused(error, settle),
   });
   const person = useMutation({
@@ -63,7 +67,14 @@ export function RefundActions({ refund, locale }: { refund: DeskRefund; locale: 
       <h2 id="actions" className="text-lg font-semibold">
         {t('actions')}
       </h2>
-      {state === 'due' ? (
+      {state === 'waiting' ? (
+        <>
+          <p>{t('waitingLead')}</p>
+          <Button variant="outline" busy={retry.busy} onClick={() => void retry.mutate(undefined)}>
+            {t('askAgain')}
+          </Button>
+        </>
+      ) : state === 'due' ? (
         <>
           {refund.sources.length > 0 && <SentForm {...form} />}
           <FailForm {...form} />

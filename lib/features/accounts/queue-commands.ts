@@ -21,12 +21,12 @@ export const QUEUE_BRAKES: Readonly<Record<Queue, Limit>> = {
 };
 
 /**
- * Counts what comes into a queue, before the transaction that puts it there.
+ * Counts what comes into a queue, one thing or several, before the transaction that puts it there.
  * @returns whether its account is known
  * @throws ShopError TOO_MANY where it is not, and such accounts brought enough for this hour
  */
-export async function enterQueue(queue: Queue, accountId: string): Promise<boolean> {
+export async function enterQueue(queue: Queue, accountId: string, count = 1): Promise<boolean> {
   const { isProved } = await provedContactOf(accountId);
-  if (!isProved) await consumeKey(QUEUE_BRAKES[queue], 'all');
+  if (!isProved && count > 0) await consumeKey(QUEUE_BRAKES[queue], 'all', count);
   return isProved;
 }

@@ -16,3 +16,18 @@ export function hoursBack({ isKnown, waiting }: { isKnown: boolean; waiting: num
   const inLine = isKnown ? IN_LINE.known : IN_LINE.unknown;
   return Math.min(MOST_HOURS_BACK, (isKnown ? 0 : 1) + Math.max(0, waiting - inLine + 1));
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Where something that comes now stands in its queue, by time. */
+export const placeInQueue = (of: Parameters<typeof hoursBack>[0], now: Date): Date =>
+  new Date(now.getTime() + hoursBack(of) * HOUR_MS);
+
+/** The places of several that one account brings, each behind the one before. */
+export function placesInQueue(
+  { isKnown, waiting }: Parameters<typeof hoursBack>[0],
+  now: Date,
+): () => Date {
+  let before = waiting;
+  return () => placeInQueue({ isKnown, waiting: before++ }, now);
+}

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { adminSinceOf } from '../accounts/owner-queries';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
+import { doerOf, signatureOf, type Actor, type Principal } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -10,6 +10,7 @@ import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { ApprovalModel, type ApprovalRecord } from '../../../models/approval';
 import { APPROVAL_MS, decisionObstacle } from './approval-rules';
+import type { ApprovalChanged } from './events';
 import type { ApprovalSubject } from './kinds';
 import { tellOwners } from './tell-commands';
 
@@ -78,41 +79,89 @@ const digestOf = ({ what, subjectId, input }: Wish): string =>
 /** Asks the owners, once for the same wish. @returns the question's id */
 async function ask(
   actor: Actor,
-  { what, subjectId }: Wish,
+  wish: Wish,
   digest: string,
-  { facts, sumPoisha, involved = [] }: WishDetails,
+  details: WishDetails,
 ): Promise<string> {
   const makerId = new Types.ObjectId(actor.id);
   return inTransaction(async (session) => {
-    const now = new Date();
     const own = { digest, makerId, state: 'pending' as const };
     const open = await ApprovalModel.findOne(own, { expiresAt: 1 }, { session }).lean();
-    if (open && open.expiresAt > now) return String(open._id);
+    if (open && open.expiresAt > new Date()) return String(open._id);
     if (open) await ApprovalModel.deleteOne({ _id: open._id }, { session });
-    const record: ApprovalRecord = {
-      _id: new Types.ObjectId(),
-      what,
-      subjectId,
-      digest,
-      facts,
-      sumPoisha: sumPoisha ?? null,
-      involved: [...involved],
-      makerId,
-      maker: signatureOf(actor),
-      at: now,
-      expiresAt: new Date(now.getTime() + APPROVAL_MS),
-      state: 'pending',
-      decidedBy: '',
-      decidedAt: null,
-    };
-    await ApprovalModel.create([record], { session });
-    await note(actor, record, 'asked', session);
-    return String(record._id);
+    return write(actor, wish, digest, details, session);
   });
 }
 
 /**
- * Approves what another owner wants to do, or declines it. Who asked then does it, with the same values.
+ * Asks the owners about something that was done and waits, in the transaction that has it wait: what is
+ * said of it comes as `approval.changed`.
+ * @param by somebody, never the shop itself
+ * @throws ShopError NOT_POSSIBLE_NOW where they are being asked
+ */
+export async function askAboutWaiting(
+  by: Principal,
+  wish: Wish,
+  details: WishDetails,
+  session: ClientSession,
+): Promise<void> {
+  const digest = digestOf(wish);
+  const open = await ApprovalModel.findOne(
+    { digest, state: 'pending' },
+    { expiresAt: 1 },
+    { session },
+  ).lean();
+  if (open && open.expiresAt > new Date()) throw new ShopError('NOT_POSSIBLE_NOW');
+  if (open) await ApprovalModel.deleteOne({ _id: open._id }, { session });
+  await write(by, wish, digest, details, session);
+}
+
+/** Nobody has to say anything of it any more. */
+export async function endQuestions(
+  what: ApprovalSubject,
+  subjectId: string,
+  session: ClientSession,
+): Promise<void> {
+  await ApprovalModel.updateMany(
+    { what, subjectId, state: 'pending' },
+    { $set: { state: 'used' } },
+    { session },
+  );
+}
+
+/** @returns the question's id */
+async function write(
+  by: Principal,
+  { what, subjectId }: Wish,
+  digest: string,
+  { facts, sumPoisha, involved = [] }: WishDetails,
+  session: ClientSession,
+): Promise<string> {
+  const now = new Date();
+  const record: ApprovalRecord = {
+    _id: new Types.ObjectId(),
+    what,
+    subjectId,
+    digest,
+    facts,
+    sumPoisha: sumPoisha ?? null,
+    involved: [...involved],
+    makerId: new Types.ObjectId(by.id!),
+    maker: signatureOf(by),
+    at: now,
+    expiresAt: new Date(now.getTime() + APPROVAL_MS),
+    state: 'pending',
+    decidedBy: '',
+    decidedAt: null,
+  };
+  await ApprovalModel.create([record], { session });
+  await note(by, record, 'asked', session);
+  return String(record._id);
+}
+
+/**
+ * Approves what another owner wants to do, or declines it. Who asked then does it, with the same values;
+ * what waits goes on by itself.
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW where it was decided or waited too long,
  *   SECOND_PERSON for who asked, whose order or account it is, and who became an owner within a day
  */
@@ -152,27 +201,22 @@ export async function decideApproval(
 }
 
 async function note(
-  actor: Actor,
+  by: Principal,
   { _id, what, subjectId, facts, maker }: ApprovalRecord,
-  how: 'asked' | 'approved' | 'declined',
+  how: ApprovalChanged['data']['how'],
   session: ClientSession,
 ): Promise<void> {
-  await publish(
-    actor,
-    [
-      {
-        name: 'approval.changed',
-        entity: `approval:${String(_id)}`,
-        data: {},
-        audit: {
-          action: `access.${how}`,
-          subject: 'access',
-          subjectId: actor.id,
-          after: { approval: String(_id), what, of: subjectId, ...facts },
-        },
-      },
-    ],
-    session,
-  );
-  await tellOwners({ what: how, subject: what, who: signatureOf(actor), maker }, session);
+  const event: ApprovalChanged = {
+    name: 'approval.changed',
+    entity: `approval:${String(_id)}`,
+    data: { what, subjectId, how },
+    audit: {
+      action: `access.${how}`,
+      subject: 'access',
+      subjectId: by.id!,
+      after: { approval: String(_id), what, of: subjectId, ...facts },
+    },
+  };
+  await publish(doerOf(by), [event], session);
+  await tellOwners({ what: how, subject: what, who: signatureOf(by), maker }, session);
 }

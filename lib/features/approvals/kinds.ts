@@ -1,5 +1,5 @@
-/** What another owner has to approve. */
-export const APPROVAL_SUBJECTS = ['refund', 'walletAccount', 'template'] as const;
+/** What another owner has to approve; `heldRefund` goes on by itself once that was said. */
+export const APPROVAL_SUBJECTS = ['refund', 'heldRefund', 'walletAccount', 'template'] as const;
 export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];
 
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'used'] as const;

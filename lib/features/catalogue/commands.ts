@@ -9,6 +9,7 @@ import { writeOnce, type Idempotency } from '../../platform/database/idempotency
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
 import { enterQueue } from '../accounts/queue-commands';
+import { placeInQueue } from '../accounts/queue-rules';
 import { givenName } from '../accounts/phone-rules';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change-rules';
@@ -51,10 +52,11 @@ export async function addProduct(
 ): Promise<{ productId: string }> {
   requireSellerName(actor);
   await requirePictures(input);
-  await enterQueue('product', actor.id);
+  const isKnown = await enterQueue('product', actor.id);
   const write = async (session: ClientSession) => {
-    await requireRoomInReview(actor, session);
-    const record = newProduct(actor, input);
+    const waiting = await requireRoomInReview(actor, session);
+    const queueAt = placeInQueue({ isKnown, waiting }, new Date());
+    const record = newProduct(actor, input, queueAt);
     await requireFreeSkus(record, session);
     await ProductModel.create([record], { session });
     const productId = String(record._id);
@@ -74,9 +76,10 @@ export function requireSellerName({ name }: Actor): void {
 
 /**
  * The record of a product that somebody offers: theirs, and waiting for review.
+ * @param queueAt where it stands there
  * @throws ShopError INVALID where its variants contradict each other
  */
-export function newProduct(actor: Actor, input: AddProduct) {
+export function newProduct(actor: Actor, input: AddProduct, queueAt: Date) {
   const now = new Date();
   const _id = new Types.ObjectId();
   const { price: _p, maxQuantity: _m, priceLadder: _l, compareAtPrice: _c, ...fields } = input;
@@ -90,6 +93,7 @@ export function newProduct(actor: Actor, input: AddProduct) {
     status: 'pending' as const,
     publishDate: formatDhakaTime(now),
     createdAt: now,
+    queueAt,
     version: 1,
     history: [{ at: now, ...signedBy(actor), action: 'added' }],
     searchText: searchText(fields),
@@ -126,8 +130,8 @@ export async function updateProduct(
 interface WriteOptions {
   /** Fields that no form knows. */
   more?: Partial<ProductRecord>;
-  /** The caller asked for room in review. */
-  hasRoom?: boolean;
+  /** The caller asked for room in review, and this is where the next one stands there. */
+  nextPlace?: () => Date;
   /** Ids of variants whose price the update only repeats. */
   keepsPrices?: ReadonlySet<string>;
   /** For the history of the stock. */
@@ -144,7 +148,7 @@ export async function writeUpdate(
   product: ProductRecord,
   update: UpdateProduct,
   session: ClientSession,
-  { more, hasRoom, keepsPrices, isImport }: WriteOptions = {},
+  { more, nextPlace, keepsPrices, isImport }: WriteOptions = {},
 ): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
   const needsReview = product.status !== 'pending' && !can(actor, 'products.review');
@@ -164,9 +168,10 @@ export async function writeUpdate(
   const withdrawn = draft === null;
   const asDraft = draft?.submittedAt === now;
   // What waits already takes no more room, however often it is changed.
-  if (asDraft && product.draft?.state !== 'waiting' && !hasRoom) {
-    await requireRoomInReview(actor, session);
-  }
+  const queueAt =
+    asDraft && product.draft?.state !== 'waiting'
+      ? (nextPlace?.() ?? (await placeOfDraft(actor, now, session)))
+      : product.queueAt;
   if (draft !== undefined) {
     set.draft = draft;
   } else if (change !== null) {
@@ -182,7 +187,7 @@ export async function writeUpdate(
   await ProductModel.updateOne(
     { _id: product._id },
     {
-      $set: { ...set, editedAt: now },
+      $set: { ...set, queueAt, editedAt: now },
       // Out of the index of a seller's SKUs where none is left.
       ...(variants && set.skus === undefined && { $unset: { skus: 1 } }),
       $inc: { version: 1 },
@@ -220,6 +225,16 @@ export async function writeUpdate(
     session,
   );
   return { waitsForReview: asDraft, changed };
+}
+
+/**
+ * Where a change that begins to wait stands in the review.
+ * @throws ShopError QUOTA, TOO_MANY
+ */
+async function placeOfDraft(actor: Actor, now: Date, session: ClientSession): Promise<Date> {
+  // Counted again where the transaction runs again: whether a change waits is known in it alone.
+  const isKnown = await enterQueue('product', actor.id);
+  return placeInQueue({ isKnown, waiting: await requireRoomInReview(actor, session) }, now);
 }
 
 /** Deletes a product; orders keep their own copy. @throws ShopError NOT_FOUND, FORBIDDEN */

@@ -51,6 +51,16 @@ export function moderationFilter(
 /** The two ways in which something waits for a review, each with an index of its own. */
 export const WAITING = [{ status: 'pending' }, { 'draft.state': 'waiting' }] as const;
 
+/** The order of the review queue. */
+export const QUEUE_ORDER = { queueAt: 1, _id: 1 } as const;
+
+/** The same of records. */
+export const inQueueOrder = (
+  one: Pick<ProductRecord, '_id' | 'queueAt'>,
+  other: Pick<ProductRecord, '_id' | 'queueAt'>,
+): number =>
+  one.queueAt.getTime() - other.queueAt.getTime() || (String(one._id) < String(other._id) ? -1 : 1);
+
 /** Where a product and the change beside it stand in their reviews. */
 export interface ModerationState {
   status: Product['status'];

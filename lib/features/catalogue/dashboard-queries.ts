@@ -12,7 +12,9 @@ import {
   dashboardHint,
   dashboardOrder,
   ownedBy,
+  inQueueOrder,
   isModeratedAs,
+  QUEUE_ORDER,
   WAITING,
   type FindOnSale,
   type ModerationState,
@@ -86,33 +88,30 @@ async function countByStatus(owner: QueryFilter<ProductRecord>): Promise<Product
 }
 
 /**
- * The newest products and changes that wait for a review. Each of the two is read in the order of its
- * own index, so that a look at the newest few costs the same however many wait.
+ * The products and changes that are next in the review. Each of the two is read in the order of its own
+ * index, so that a look at the first few costs the same however many wait.
  */
-export function listNewestWaiting(actor: Actor, limit: number): Promise<FullProduct[]> {
+export function listNextWaiting(actor: Actor, limit: number): Promise<FullProduct[]> {
   const owner = ownedBy(actor);
-  return scopedRead(`newest ${limit} waiting`, owner, () => readNewestWaiting(owner, limit));
+  return scopedRead(`next ${limit} waiting`, owner, () => readNextWaiting(owner, limit));
 }
 
-async function readNewestWaiting(
+async function readNextWaiting(
   owner: QueryFilter<ProductRecord>,
   limit: number,
 ): Promise<FullProduct[]> {
   const found = await withDatabase(() =>
     Promise.all(
       WAITING.map((state) =>
-        ProductModel.find({ ...owner, ...state }, OWN_PRODUCT_FIELDS)
-          .sort({ _id: -1 })
+        ProductModel.find({ ...owner, ...state }, { ...OWN_PRODUCT_FIELDS, queueAt: 1 })
+          .sort(QUEUE_ORDER)
           .limit(limit)
           .lean(),
       ),
     ),
   );
   const byId = new Map(found.flat().map((record) => [String(record._id), record]));
-  return [...byId]
-    .sort(([one], [other]) => (one < other ? 1 : -1))
-    .slice(0, limit)
-    .map(([, record]) => ownProductView(record));
+  return [...byId.values()].sort(inQueueOrder).slice(0, limit).map(ownProductView);
 }
 
 /** A page of the dashboard's table. */
@@ -124,8 +123,8 @@ export interface DashboardPage {
 }
 
 /**
- * A page of the products that this person may change, newest first unless sorted, with drafts and
- * reasons. `total` is at most `COUNT_LIMIT + 1` where something is filtered.
+ * A page of the products that this person may change, with drafts and reasons: newest first unless sorted,
+ * and what waits for who reviews it in the order of the queue. `total` is at most `COUNT_LIMIT + 1` where something is filtered.
  */
 export async function readDashboardPage(
   actor: Actor,
@@ -136,11 +135,13 @@ export async function readDashboardPage(
   const { page = 1, sort } = listing;
   const filter = await dashboardFilter(actor, listing, scope, findOnSale);
   const hint = dashboardHint(listing, filter);
+  const isQueue =
+    listing.status === 'pending' && sort === undefined && !('authorId' in ownedBy(actor, scope));
   const isWhole = Object.keys(filter).length === 0;
   const [records, total] = await withDatabase(() =>
     Promise.all([
       ProductModel.find(filter, OWN_PRODUCT_FIELDS)
-        .sort(dashboardOrder(sort, filter))
+        .sort(isQueue ? QUEUE_ORDER : dashboardOrder(sort, filter))
         .skip((page - 1) * limit)
         .limit(limit)
         .setOptions(hint ? { hint } : {})

@@ -28,7 +28,7 @@ export async function insertImported(
   await recordProductWrites(
     actor,
     [],
-    products.map(({ _id, history: _history, searchText: _searchText, ...after }) => ({
+    products.map(({ _id, history: _h, searchText: _s, queueAt: _q, ...after }) => ({
       id: String(_id),
       action: 'product.import',
       after,

@@ -2,10 +2,10 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { moderationFilter } from './dashboard-filter-queries';
+import { inQueueOrder, moderationFilter, WAITING } from './dashboard-filter-queries';
 import type { ProductCounts } from './dashboard-queries';
 
-/** Where a product stands in the review queue, which is in the order in which products were added. */
+/** Where a product stands in the review queue, in which what comes stands by time and trust. */
 export interface QueuePlace {
   /** Products that wait, this one included where it does. */
   waiting: number;
@@ -16,36 +16,50 @@ export interface QueuePlace {
 /** The neighbours of a product in the review queue, whether or not it still waits itself. */
 export async function getQueuePlace(id: string): Promise<QueuePlace> {
   const _id = new Types.ObjectId(id);
+  const product = await withDatabase(() => ProductModel.findById(_id, { queueAt: 1 }).lean());
+  const at = { _id, queueAt: product?.queueAt ?? new Date() };
   const [waiting, previous, next] = await withDatabase(() =>
     Promise.all([
       ProductModel.countDocuments(moderationFilter('pending')),
-      nearest({ $lt: _id }, -1),
-      nearest({ $gt: _id }, 1),
+      nearest(at, 'previous'),
+      nearest(at, 'next'),
     ]),
   );
   return { waiting, previous, next };
 }
 
-/** The oldest product that waits, or null. */
+/** The first product that waits, or null. */
 export async function getFirstWaiting(): Promise<string | null> {
-  return withDatabase(() => nearest({ $gt: new Types.ObjectId('0'.repeat(24)) }, 1));
+  return withDatabase(() => first(WAITING, 1));
+}
+
+type Place = Pick<ProductRecord, '_id' | 'queueAt'>;
+
+/** What stands beside a place, by its time and where that is the same by its id. */
+async function nearest({ _id, queueAt }: Place, side: 'previous' | 'next'): Promise<string | null> {
+  const [beyond, direction] = side === 'next' ? (['$gt', 1] as const) : (['$lt', -1] as const);
+  const halves = WAITING.flatMap((half): QueryFilter<ProductRecord>[] => [
+    { ...half, queueAt, _id: { [beyond]: _id } },
+    { ...half, queueAt: { [beyond]: queueAt } },
+  ]);
+  return first(halves, direction);
 }
 
 /** One find for each half of the queue: each has its index, together they would have none in order. */
-async function nearest(
-  _id: QueryFilter<ProductRecord>['_id'],
+async function first(
+  halves: readonly QueryFilter<ProductRecord>[],
   direction: 1 | -1,
 ): Promise<string | null> {
-  const find = (half: QueryFilter<ProductRecord>) =>
-    ProductModel.findOne({ ...half, _id }, { _id: 1 })
-      .sort({ _id: direction })
-      .lean();
-  const found = await Promise.all([
-    find({ status: 'pending' }),
-    find({ 'draft.state': 'waiting' }),
-  ]);
-  const ids = found.flatMap((record) => (record ? [String(record._id)] : [])).sort();
-  return (direction === 1 ? ids[0] : ids.at(-1)) ?? null;
+  const found = await Promise.all(
+    halves.map((half) =>
+      ProductModel.findOne(half, { _id: 1, queueAt: 1 })
+        .sort({ queueAt: direction, _id: direction })
+        .lean<Place>(),
+    ),
+  );
+  const places = found.filter((place) => place !== null).sort(inQueueOrder);
+  const nearestOne = direction === 1 ? places[0] : places.at(-1);
+  return nearestOne ? String(nearestOne._id) : null;
 }
 
 /** How many products of a seller stand under each status. */

@@ -17,6 +17,8 @@ export interface Room {
   quota: number;
   /** What is left of it; never below 0. */
   left: number;
+  /** What waits. */
+  waiting: number;
 }
 
 /**
@@ -37,13 +39,16 @@ export async function roomInReview(actor: Actor, session: ClientSession): Promis
     const proven = await ProductModel.countDocuments(onSale, { session, limit: PROVEN_PRODUCTS });
     if (proven >= PROVEN_PRODUCTS) quota = PROVEN_QUOTA;
   }
-  return { quota, left: Math.max(0, quota - waiting) };
+  return { quota, left: Math.max(0, quota - waiting), waiting };
 }
 
-/** @throws ShopError QUOTA where one more may not wait, with the figure in its words and as `quota` */
-export async function requireRoomInReview(actor: Actor, session: ClientSession): Promise<void> {
-  const { quota, left } = await roomInReview(actor, session);
-  if (left > 0) return;
+/**
+ * @returns how much of it waits already
+ * @throws ShopError QUOTA where one more may not wait, with the figure in its words and as `quota`
+ */
+export async function requireRoomInReview(actor: Actor, session: ClientSession): Promise<number> {
+  const { quota, left, waiting } = await roomInReview(actor, session);
+  if (left > 0) return waiting;
   throw new ShopError('QUOTA', {
     message: `Your account may have ${quota} products waiting for review, and has them. Please wait until some are reviewed, delete some, or ask the shop for more.`,
     extra: { quota },

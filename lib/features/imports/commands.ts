@@ -7,6 +7,7 @@ import { writeOnce } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { ImportPreferenceModel } from '../../../models/import-preference';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
+import { enterQueue } from '../accounts/queue-commands';
 import { requireSellerName } from '../catalogue/commands';
 import { filePath, removeFiles, removeSource, shareSource, storeFile, tooLarge } from './files';
 import { FileError } from './file-error';
@@ -161,11 +162,13 @@ export async function checkImport(
 
 /**
  * Begins to import what was looked through.
- * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING, NAME_NEEDED
+ * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING, NAME_NEEDED, TOO_MANY
  */
 export async function startImport(actor: Actor, id: string): Promise<void> {
   requireSellerName(actor);
   const job = await requireImport(actor, id);
+  const { state, counts } = job;
+  if (state === 'ready') await enterQueue('product', actor.id, counts.created + counts.changed);
   await begin(actor, id, 'ready', {
     state: 'importing',
     done: 0,

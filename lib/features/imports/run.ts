@@ -3,6 +3,8 @@ import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
+import { provedContactOf } from '../accounts/guest-queries';
+import { placesInQueue } from '../accounts/queue-rules';
 import { announceProductChange } from '../catalogue/write-commands';
 import { roomInReview } from '../catalogue/quota-queries';
 import type { ProductImportRecord } from '../../../models/product-import';
@@ -25,6 +27,7 @@ import { writeBatch } from './write-batch';
 export async function runImport(job: ProductImportRecord, actor: Actor): Promise<void> {
   const categories = new CategoriesFound(chosenFor(job));
   const met = nothingMet();
+  const { isProved: isKnown } = await provedContactOf(actor.id);
   // What is wrong was told by the dry run; here it only counts.
   const log = new IssueLog();
   const batches = readBatches(sourceOf(job), {
@@ -40,8 +43,9 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
   for await (const { candidates, refused, done } of batches) {
     const { changed, planned, fullAt } = await inTransaction(async (session) => {
       const all = await planBatch(actor, job.format, candidates, met, log.report, session);
-      const { planned, fullAt } = await asFarAsThereIsRoom(actor, all, session);
-      const written = await writeBatch(actor, planned, session);
+      const { fullAt, ...fitting } = await asFarAsThereIsRoom(actor, all, isKnown, session);
+      const { planned } = fitting;
+      const written = await writeBatch(actor, fitting, session);
       await advance(
         job._id,
         {
@@ -65,17 +69,20 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
 }
 
 /**
- * The plans in front of the first one that finds no more room in review.
+ * The plans in front of the first one that finds no more room in review, and where those stand there.
  * @returns `fullAt`, the account's quota, where that is not all of them
  */
 async function asFarAsThereIsRoom(
   actor: Actor,
   all: Planned[],
+  isKnown: boolean,
   session: ClientSession,
-): Promise<{ planned: Planned[]; fullAt?: number }> {
+): Promise<{ planned: Planned[]; nextPlace: () => Date; fullAt?: number }> {
   const asAdmin = can(actor, 'products.review');
-  if (!all.some((each) => waitsAnew(each, asAdmin))) return { planned: all };
-  const { quota, left } = await roomInReview(actor, session);
+  const now = new Date();
+  if (!all.some((each) => waitsAnew(each, asAdmin))) return { planned: all, nextPlace: () => now };
+  const { quota, left, waiting } = await roomInReview(actor, session);
+  const nextPlace = placesInQueue({ isKnown, waiting }, now);
   const planned = thoseThatFit(all, asAdmin, left);
-  return planned.length === all.length ? { planned } : { planned, fullAt: quota };
+  return { planned, nextPlace, ...(planned.length < all.length && { fullAt: quota }) };
 }

@@ -15,10 +15,13 @@ export interface Written {
   changed: string[];
 }
 
-/** Does what was planned, in the caller's transaction, by the rules of the form. There must be room in review. */
+/**
+ * Does what was planned, in the caller's transaction, by the rules of the form. There must be room in review, and
+ * `nextPlace` says where each stands there.
+ */
 export async function writeBatch(
   actor: Actor,
-  planned: Planned[],
+  { planned, nextPlace }: { planned: Planned[]; nextPlace: () => Date },
   session: ClientSession,
 ): Promise<Written> {
   const counts = { created: 0, changed: 0, unchanged: 0 };
@@ -26,12 +29,12 @@ export async function writeBatch(
   const added: ImportedProduct[] = [];
   for (const { candidate, existing, plan } of planned) {
     if (plan.kind === 'new') {
-      added.push(recordOf(actor, candidate, plan));
+      added.push(recordOf(actor, candidate, plan, nextPlace()));
       counts.created += 1;
     } else if (plan.kind === 'changed') {
       const written = await writeUpdate(actor, existing!, plan.update, session, {
         more: plan.more,
-        hasRoom: true,
+        nextPlace,
         isImport: true,
       });
       changed.push(...written.changed);
@@ -49,18 +52,14 @@ function recordOf(
   actor: Actor,
   { fields, terms, pictures, sourceImages }: Candidate,
   { wanted, more }: Extract<Plan, { kind: 'new' }>,
+  queueAt: Date,
 ): ImportedProduct {
   const [image = '', ...extraimages] = pictures;
-  const record = newProduct(actor, {
-    ...DEFAULT_TERMS,
-    ...terms,
-    priceLadder: [],
-    ...fields,
-    options: wanted.options,
-    variants: wanted.variants,
-    image,
-    extraimages,
-  });
+  const input = {
+    ...{ ...DEFAULT_TERMS, ...terms, priceLadder: [], ...fields },
+    ...{ options: wanted.options, variants: wanted.variants, image, extraimages },
+  };
+  const record = newProduct(actor, input, queueAt);
   return {
     ...record,
     history: [{ ...record.history[0]!, action: 'imported' }],

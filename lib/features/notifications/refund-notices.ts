@@ -41,8 +41,12 @@ export async function refundNotices(event: DeliveredRefundEvent): Promise<Notice
     const { customerId: userId, purchaseId: subjectId } = refund;
     return [...desk, { ...about, userId, kind: 'refundDelayed', subjectId }];
   }
-  // One that is tried again was told of before.
-  if (event.name === 'refund.due' && refund.history.length > 1) return [];
+  if (event.name === 'refund.due') {
+    // Nobody can say yet that it comes; one that is tried again was told of before.
+    const isToCome = refund.state !== 'waiting';
+    const isFirst = refund.history.filter(({ state }) => state !== 'waiting').length <= 1;
+    if (!isToCome || !isFirst) return [];
+  }
   return [
     {
       ...about,

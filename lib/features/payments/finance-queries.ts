@@ -2,6 +2,7 @@ import 'server-only';
 import { withDatabase } from '../../platform/database/connect';
 import { PaymentModel } from '../../../models/payment';
 import { RefundModel } from '../../../models/refund';
+import { OPEN_REFUND_STATES } from './refund-kinds';
 
 /** So many records, and their sum in poisha. */
 export interface Late {
@@ -16,7 +17,7 @@ const NOTHING: Late = { count: 0, poisha: 0 };
 export async function sumLateRefunds(now: Date): Promise<Late> {
   const [late] = await withDatabase(() =>
     RefundModel.aggregate<Late>([
-      { $match: { state: { $in: ['due', 'sending', 'failed'] }, dueBy: { $lt: now } } },
+      { $match: { state: { $in: OPEN_REFUND_STATES }, dueBy: { $lt: now } } },
       SUMS,
       { $project: { _id: 0 } },
     ]),

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
-import { RefundModel, type RefundRecord } from '../../../models/refund';
+import type { RefundRecord } from '../../../models/refund';
 import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
@@ -18,6 +18,7 @@ import { PAID_STATES } from './kinds';
 import { newRefundRecord } from './refund-record';
 import { grantableOf, grantOf, splitGrant, type GrantPart, type GrantSums } from './refund-rules';
 import type { GrantRefund } from './refund-schema';
+import { insertRefund, standingOf } from './refund-standing-commands';
 import { publishRefund } from './refund-store';
 import { paymentsOf, refundsOf } from './store';
 
@@ -34,6 +35,8 @@ export interface Granted {
  * was paid for them, once all of it is delivered its delivery, or both. The seller bears it, and has the
  * commission on it back. Who may do that, the caller has asked.
  * @param asked with the return that it settles, where it does one
+ * @param askFirst of what is nothing but this grant: has a second person approve it before, where it needs
+ *   one; else it is granted and waits for one
  * @throws ShopError NOT_FOUND, INVALID where a line is not the order's or nothing was asked for,
  *   NOT_POSSIBLE_NOW where nothing of the order is delivered or so much is not left
  */
@@ -42,6 +45,7 @@ export async function grantInTransaction(
   of: Pick<OrderRecord, '_id' | 'purchaseId'>,
   asked: GrantRefund & { returnId?: Types.ObjectId },
   session: ClientSession,
+  askFirst?: (amountPoisha: number, session: ClientSession) => Promise<void>,
 ): Promise<Granted> {
   const locked = await lockPurchase(of.purchaseId, session);
   const order = locked?.orders.find(({ _id }) => _id.equals(of._id));
@@ -53,6 +57,16 @@ export async function grantInTransaction(
   const sums = sumsOf(order, earlier, asked);
   const parts = partsOf(order, await paymentsOf(order.purchaseId, session), refunds, sums);
   const made: RefundRecord[] = [];
+  const { amountPoisha } = sums;
+  const standing = await standingOf(
+    by,
+    {
+      ...{ customerId: order.customerId, sellerId: order.sellerId },
+      ...{ cause: 'granted', reason: asked.reason, amountPoisha },
+    },
+    session,
+    askFirst && ((within) => askFirst(amountPoisha, within)),
+  );
   const { refundDays: withinDays } = await readClocks(session);
   for (const { payment, part } of parts) {
     const refund = newRefundRecord(payment, {
@@ -63,11 +77,11 @@ export async function grantInTransaction(
       deliveryPoisha: part.deliveryPoisha,
       reason: asked.reason,
       askedBy: signatureOf(by),
-      withinDays,
+      ...{ withinDays, standing },
       reversesDiscounts: true,
       ...(asked.returnId && { returnId: asked.returnId }),
     });
-    await RefundModel.collection.insertOne(refund as never, { session });
+    await insertRefund(by, refund, order.sellerId, session);
     await whileCovered(order, session, () =>
       postGrant(order, [...earlier, ...made], refund, session),
     );
@@ -87,7 +101,7 @@ export async function grantInTransaction(
   }
   return {
     refundIds: made.map(({ _id }) => _id),
-    amountPoisha: sums.amountPoisha,
+    amountPoisha,
     dueBy: made.at(-1)!.dueBy,
   };
 }

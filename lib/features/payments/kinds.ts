@@ -76,6 +76,8 @@ export type WalletWarning = (typeof WALLET_WARNINGS)[number];
 export const MOST_WALLET_ACCOUNTS = 20;
 
 export const REFUND_STATES = [
+  /** Owed to the buyer, by the word of staff: nothing is sent before another owner approved it. */
+  'waiting',
   /** Owed to the buyer; nobody has sent it. */
   'due',
   /** The provider was asked, and the answer is open. */

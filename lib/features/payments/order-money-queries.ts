@@ -116,6 +116,7 @@ function view(sums: BuyerMoney, refunds: readonly RefundRecord[]): Omit<OrderMon
     refundDue: toTaka(sums.refundDuePoisha),
     refunded: toTaka(sums.refundedPoisha),
     status: sums.status,
+    isRefundChecked: refunds.some(({ state }) => state === 'waiting'),
     refundBy: moment(open)?.toISOString() ?? null,
     refundedAt: moment(sent)?.toISOString() ?? null,
   };

@@ -12,6 +12,8 @@ export interface OrderMoney {
   status: MoneyStatus;
   /** The last day of what goes back; null where nothing is due. */
   refundBy: string | null;
+  /** Whether any of it waits for a second person of the shop. */
+  isRefundChecked: boolean;
   /** When the last of what was sent back was sent. */
   refundedAt: string | null;
   /** What goes back if it is cancelled now, how and until when; null where nothing would. */

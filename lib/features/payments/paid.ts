@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { PaymentRecord } from '../../../models/payment';
+import type { Principal } from '../../platform/auth/actor';
 import { postEntry } from '../journal/commands';
 import { assetOf, paidEntry } from '../journal/posting-rules';
 import { revivePurchase } from '../orders/revive-commands';
@@ -8,7 +9,8 @@ import { lockPurchase, releasePurchase, type LockedPurchase } from '../orders/st
 import { cancelCash, openCashOf } from './cash';
 import { LIVE_STATES } from './kinds';
 import { publishPaymentEvent } from './publish';
-import { owedFor, settle, type SettleReason } from './settle-commands';
+import { owedFor, settle } from './settle-commands';
+import type { SettleReason } from './settle-rules';
 import { movePayment, paymentsOf, refundsOf, type Told } from './store';
 
 /** What is known of money that came. */
@@ -21,6 +23,8 @@ export interface Money extends Told {
   isHeld: boolean;
   /** Whether orders that expired are to be brought back; their stock may be gone. */
   mayRevive: boolean;
+  /** Whose word it is that it came; absent where its provider says so. */
+  reviewer?: Principal | undefined;
 }
 
 /**
@@ -31,7 +35,7 @@ export interface Money extends Told {
  */
 export async function receiveMoney(
   payment: PaymentRecord,
-  { by, note, moneyRef, sessionRef, feePoisha, isHeld, mayRevive }: Money,
+  { by, note, moneyRef, sessionRef, feePoisha, isHeld, mayRevive, reviewer }: Money,
   session: ClientSession,
 ): Promise<PaymentRecord | null> {
   const paidAt = new Date();
@@ -61,19 +65,19 @@ export async function receiveMoney(
   const actor = { id: null, email: by };
   const name = isHeld ? 'payment.held' : 'payment.paid';
   await publishPaymentEvent(actor, { name, data: { payment: paid } }, session);
-  if (!isHeld) await applyMoney(paid, mayRevive, session);
+  if (!isHeld) await applyMoney(paid, { mayRevive, reviewer }, session);
   return paid;
 }
 
 /** What follows for the orders from money that is there and counts. */
 export async function applyMoney(
   paid: PaymentRecord,
-  mayRevive: boolean,
+  { mayRevive, reviewer }: Pick<Money, 'mayRevive' | 'reviewer'>,
   session: ClientSession,
 ): Promise<void> {
   const locked = await lockPurchase(paid.purchaseId, session);
   if (!locked) throw new Error(`Payment ${String(paid._id)} is of no purchase`);
-  const actor = { id: null, email: paid.method };
+  const actor = reviewer ?? { id: null, email: paid.method };
   const to = { standing: 'paid', method: paid.method } as const;
   let reason: SettleReason = 'paidTooMuch';
   switch (locked.purchase.payment.standing) {

@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRefund } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
-import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
 import { withSecondPerson } from '../approvals/commands';
 import { findOrderRecord } from '../orders/money-queries';
@@ -18,7 +17,7 @@ import type { GrantRefund } from './refund-schema';
  * @returns the refund's id, of several the first, and what was granted in taka
  * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID where a line is not the order's or nothing was asked
  *   for, NOT_POSSIBLE_NOW where the order is not delivered or so much is not left, IDEMPOTENCY_MISMATCH,
- *   SECOND_PERSON for staff above the shop's limit, and for one's own purchase
+ *   SECOND_PERSON for staff above the shop's limit of the day, and for one's own purchase
  */
 export async function grantRefund(
   actor: Actor,
@@ -29,21 +28,19 @@ export async function grantRefund(
   const found = await findOrderRecord(orderId);
   if (!found) throw new ShopError('NOT_FOUND');
   if (!mayGrantRefund(actor, found)) throw new ShopError('FORBIDDEN');
-  const isSellers = found.sellerId.equals(actor.id);
   const wish = { what: 'refund', subjectId: String(found._id), input: asked } as const;
   return withSecondPerson(actor, wish, (requireSecond) =>
     writeOnce(actor, `refund:${String(found._id)}`, idempotency, async (session) => {
-      const granted = await grantInTransaction(actor, found, asked, session);
-      const amount = toTaka(granted.amountPoisha);
-      // A seller gives what is theirs; nobody grants a refund to themselves.
-      const isOwn = found.customerId.equals(actor.id);
-      const isLarge = granted.amountPoisha > settings().secondPerson.refundPoisha;
-      if (isOwn || (!isSellers && isLarge)) {
-        const facts = { order: orderNumber(String(found._id)), amount, reason: asked.reason };
+      const number = orderNumber(String(found._id));
+      const granted = await grantInTransaction(actor, found, asked, session, (poisha, within) => {
+        const facts = { order: number, amount: toTaka(poisha), reason: asked.reason };
         const involved = [found.sellerId, found.customerId];
-        await requireSecond({ facts, sumPoisha: granted.amountPoisha, involved }, session);
-      }
-      return { refundId: String(granted.refundIds[0]), amount };
+        return requireSecond({ facts, sumPoisha: poisha, involved }, within);
+      });
+      return {
+        refundId: String(granted.refundIds[0]),
+        amount: toTaka(granted.amountPoisha),
+      };
     }),
   );
 }

@@ -12,9 +12,11 @@ import { ACCOUNTS, type Account } from '../journal/kinds';
 import { assetOf } from '../journal/posting-rules';
 import { accountBalance, sellerBalance } from '../journal/queries';
 import { sellerOfOrder } from '../orders/money-queries';
+import { endQuestions } from '../approvals/commands';
 import { holderOf, mayNameTarget } from './refund-rules';
 import type { MarkSent, RefundTarget } from './refund-schema';
 import { findWalletAccount } from './wallet-account-queries';
+import { askAboutRefund } from './refund-standing-commands';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
 
 /** What an administrator does about refunds, each in one transaction, from the state that it finds. */
@@ -117,7 +119,8 @@ async function requireAdvance(
 }
 
 /**
- * The buyer says that the seller, who has the cash of the order, gave it back.
+ * The buyer says that the seller, who has the cash of the order, gave it back: no money of the shop moves,
+ * and nobody has to approve it any more.
  * @throws ShopError NOT_FOUND where it is not one's own, NOT_POSSIBLE_NOW where the seller does not have
  *   the money, or it is not due
  */
@@ -131,13 +134,15 @@ export async function confirmFromSeller(actor: Actor, id: string): Promise<void>
       throw new ShopError('NOT_POSSIBLE_NOW');
     }
     const seller = await sellerOfOrder(payment.orderId!, session);
-    const told = { actor, by: signatureOf(actor), note: 'The buyer has it from the seller' };
+    const note = 'The buyer has it from the seller';
+    const told = { actor, event: 'received' as const, by: signatureOf(actor), note };
     const asset = ACCOUNTS.seller(String(seller));
     const audit = {
       action: 'refund.sent' as const,
       after: { amount: toTaka(refund.amountPoisha), from: 'seller' },
     };
     required(await completeRefund(refund, { ...told, sentRef: null, asset, audit }, session));
+    await endQuestions('heldRefund', id, session);
   });
 }
 
@@ -156,11 +161,16 @@ export async function failRefund(actor: Actor, id: string, reason: string): Prom
 }
 
 /**
- * Has a failed one tried again. Where the provider may have sent it, it is asked first.
+ * Has a failed one tried again. Where the provider may have sent it, it is asked first. Of one that waits for
+ * a second person the owners are asked anew, where they declined or said nothing for too long.
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW
  */
 export async function retryRefund(actor: Actor, id: string): Promise<void> {
   await atDesk(actor, id, async (refund, session) => {
+    if (refund.state === 'waiting') {
+      const seller = refund.orderId && (await sellerOfOrder(refund.orderId, session));
+      return askAboutRefund(actor, refund, seller ?? null, session);
+    }
     const event = refund.isOutcomeOpen ? 'askedAgain' : 'again';
     const more =
       refund.channel === 'provider' ? { $set: { tries: 0, tryAt: new Date() } } : { $set: {} };
@@ -220,7 +230,7 @@ export async function nameTarget(actor: Actor, id: string, target: RefundTarget)
       return publishRefund(actor, 'refund.due', again, session);
     }
     const { modifiedCount } = await RefundModel.updateOne(
-      { _id: refund._id, state: 'due', channel: 'person' },
+      { _id: refund._id, state: refund.state, channel: 'person' },
       { $set: { target } },
       { session },
     );

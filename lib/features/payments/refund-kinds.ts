@@ -9,10 +9,15 @@ export const REFUND_SOURCES = ['bank', 'wallet'] as const;
 export type RefundSource = (typeof REFUND_SOURCES)[number];
 
 /** States in which the money is not back with the buyer. */
-export const OPEN_REFUND_STATES = ['due', 'sending', 'failed'] as const satisfies RefundState[];
+export const OPEN_REFUND_STATES = [
+  'waiting',
+  'due',
+  'sending',
+  'failed',
+] as const satisfies RefundState[];
 
 /** Lists of refunds; `late` is what is open after its day, the others are states. */
-export const REFUND_TABS = ['due', 'sending', 'failed', 'late', 'done'] as const;
+export const REFUND_TABS = ['waiting', 'due', 'sending', 'failed', 'late', 'done'] as const;
 export type RefundTab = (typeof REFUND_TABS)[number];
 
 /** So many days before its last one an open refund counts as near. */

@@ -80,14 +80,15 @@ export async function listRefunds(
 async function countRefunds(now: Date): Promise<Record<RefundTab, number>> {
   const count = (tab: RefundTab) =>
     RefundModel.countDocuments(ofTab(tab, now), { limit: REFUND_COUNT_LIMIT });
-  const [due, sending, failed, late, done] = await Promise.all([
+  const [waiting, due, sending, failed, late, done] = await Promise.all([
+    count('waiting'),
     count('due'),
     count('sending'),
     count('failed'),
     count('late'),
     count('done'),
   ]);
-  return { due, sending, failed, late, done };
+  return { waiting, due, sending, failed, late, done };
 }
 
 /** By its own reference, or by what finds its order: number, phone, names. */

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { PaymentRecord } from '../../../models/payment';
 import type { RefundRecord } from '../../../models/refund';
 import { GATEWAY_METHODS, REFUND_WITHIN_DAYS } from './kinds';
+import type { RefundStanding } from './refund-standing-commands';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -9,6 +10,7 @@ interface Making extends Pick<
   RefundRecord,
   'orderId' | 'cause' | 'amountPoisha' | 'reason' | 'askedBy'
 > {
+  standing: RefundStanding;
   /** How long the shop has, as the settings of the clocks say. */
   withinDays?: number;
   /** Of a granted one. */
@@ -27,7 +29,7 @@ interface Making extends Pick<
  */
 export function newRefundRecord(
   payment: Pick<PaymentRecord, '_id' | 'purchaseId' | 'customerId' | 'method'>,
-  { withinDays = REFUND_WITHIN_DAYS, ...making }: Making,
+  { withinDays = REFUND_WITHIN_DAYS, standing, ...making }: Making,
 ): RefundRecord {
   const _id = new Types.ObjectId();
   const at = new Date();
@@ -41,12 +43,12 @@ export function newRefundRecord(
     deliveryPoisha: 0,
     ...making,
     channel: byProvider ? 'provider' : 'person',
-    state: 'due',
+    ...standing,
     reference: String(_id),
     at,
     dueBy: new Date(at.getTime() + withinDays * DAY_MS),
-    ...(byProvider && { tryAt: at }),
+    ...(byProvider && standing.state === 'due' && { tryAt: at }),
     tries: 0,
-    history: [{ at, state: 'due', by: making.askedBy }],
+    history: [{ at, state: standing.state, by: making.askedBy }],
   } as unknown as RefundRecord;
 }

@@ -200,7 +200,7 @@ export function urgencyOf(
 
 /** Whether a person sends it and has not yet: its buyer can say where. */
 export const mayNameTarget = ({ channel, state }: { channel: string; state: string }): boolean =>
-  channel === 'person' && (state === 'due' || state === 'failed');
+  channel === 'person' && (state === 'waiting' || state === 'due' || state === 'failed');
 
 /** Who has the money of a payment, from which it can go back. */
 export type MoneyHolder = 'shop' | 'courier' | 'seller';

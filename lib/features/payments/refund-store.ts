@@ -79,6 +79,8 @@ export async function paymentOf(
 /** How a refund came to its end. */
 interface Completion extends Told {
   actor: Principal;
+  /** Who says that the buyer has it: who sent it, or the buyer. */
+  event?: 'done' | 'received';
   /** The provider's id of it, or what the person who sent it wrote down. */
   sentRef: string | null;
   /** From where the money went. */
@@ -92,12 +94,12 @@ interface Completion extends Told {
  */
 export async function completeRefund(
   refund: RefundRecord,
-  { actor, by, note, sentRef, asset, audit }: Completion,
+  { actor, event = 'done', by, note, sentRef, asset, audit }: Completion,
   session: ClientSession,
 ): Promise<RefundRecord | null> {
   await lockPurchase(refund.purchaseId, session);
   const doneAt = new Date();
-  const done = await moveRefund(refund, 'done', { by, ...(note && { note }) }, session, {
+  const done = await moveRefund(refund, event, { by, ...(note && { note }) }, session, {
     $set: { doneAt, isOutcomeOpen: false, ...(sentRef && { sentRef }) },
     $unset: { tryAt: 1 },
   });

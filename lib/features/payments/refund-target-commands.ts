@@ -13,7 +13,7 @@ export async function nameGrantedTarget(
   session: ClientSession,
 ): Promise<void> {
   await RefundModel.updateMany(
-    { _id: { $in: [...refundIds] }, state: 'due', channel: 'person' },
+    { _id: { $in: [...refundIds] }, state: { $in: ['waiting', 'due'] }, channel: 'person' },
     { $set: { target } },
     { session },
   );

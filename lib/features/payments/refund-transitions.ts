@@ -2,11 +2,15 @@ import type { RefundState } from './kinds';
 
 /** What moves a refund. */
 export type RefundEventName =
+  /** Another owner approved what staff have go back. */
+  | 'approved'
   /** The provider is about to be asked to send it. */
   | 'called'
   /** The provider knows of none: the call never arrived. */
   | 'lost'
   | 'done'
+  /** The buyer has it from the seller’s own hands. */
+  | 'received'
   /** The provider refused it, or a person found that it can't be sent. */
   | 'failed'
   /** A person has it tried again: sent anew, asked about first, or sent by a person. */
@@ -21,9 +25,11 @@ export interface RefundTransition {
 
 /** Every transition of a refund. Whatever stands in none of them changes nothing. */
 export const REFUND_TRANSITIONS: readonly RefundTransition[] = [
+  { event: 'approved', from: ['waiting'], to: 'due' },
   { event: 'called', from: ['due'], to: 'sending' },
   { event: 'lost', from: ['sending'], to: 'due' },
   { event: 'done', from: ['due', 'sending'], to: 'done' },
+  { event: 'received', from: ['waiting', 'due'], to: 'done' },
   { event: 'failed', from: ['due', 'sending'], to: 'failed' },
   { event: 'again', from: ['failed'], to: 'due' },
   { event: 'askedAgain', from: ['failed'], to: 'sending' },

@@ -53,7 +53,8 @@ export const buyerRefund = (
   ...refundView(refund, payment, now),
   target: targetOf(refund, payment, holder),
   mayName: mayNameTarget(refund),
-  mayConfirm: refund.state === 'due' && holderOf(payment) === 'seller',
+  mayConfirm:
+    (refund.state === 'due' || refund.state === 'waiting') && holderOf(payment) === 'seller',
 });
 
 /** As who sends it sees it. */

@@ -74,7 +74,13 @@ const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
   async verify(decided) {
     const { actor, session, mayRevive } = decided;
     const payment = await writeReview(decided, 'verified', true);
-    const money = { by: signatureOf(actor), feePoisha: 0, isHeld: false, mayRevive };
+    const money = {
+      by: signatureOf(actor),
+      feePoisha: 0,
+      isHeld: false,
+      mayRevive,
+      reviewer: actor,
+    };
     const paid = await receiveMoney(payment, money, session);
     if (!paid) throw new ShopError('NOT_POSSIBLE_NOW');
   },
@@ -100,7 +106,7 @@ const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
     const released = await notePayment(payment, 'released', told, session, { isHeld: false });
     const event = { name: 'payment.paid', data: { payment: released } } as const;
     await publishPaymentEvent(actor, event, session);
-    await applyMoney(released, mayRevive, session);
+    await applyMoney(released, { mayRevive, reviewer: actor }, session);
   },
 
   async sendBack({ actor, locked, payment, review, session }) {

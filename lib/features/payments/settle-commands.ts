@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { RefundModel, type RefundRecord } from '../../../models/refund';
+import type { RefundRecord } from '../../../models/refund';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { signatureOf, CLOCK, type Principal } from '../../platform/auth/actor';
@@ -12,18 +12,9 @@ import { grandTotal } from '../orders/line-rules';
 import { lockPurchase } from '../orders/standing-commands';
 import { publishPaymentEvent } from './publish';
 import { newRefundRecord } from './refund-record';
-import { excessOf } from './settle-rules';
+import { insertRefund, standingOf, type RefundStanding } from './refund-standing-commands';
+import { excessOf, type SettleReason } from './settle-rules';
 import { paymentsOf, refundsOf } from './store';
-
-/** Why money goes back by itself. Screens put it into words. */
-export type SettleReason =
-  | 'orderCancelled'
-  | 'linesCancelled'
-  | 'orderReturned'
-  | 'paidTooMuch'
-  | 'paidTooLate'
-  /** A person did not let a payment count that its provider calls risky. */
-  | 'sentBack';
 
 interface Because {
   actor: Principal;
@@ -49,13 +40,12 @@ export async function settle(
     await paymentsOf(purchaseId, session),
     await refundsOf(purchaseId, session),
   ];
-  const written: RefundRecord[] = [];
-  for (const excess of excessIn(payments, refunds, locked.orders)) {
-    const payment = payments.find(({ _id }) => String(_id) === excess.paymentId)!;
-    const orderId = payment.orderId ?? because.orderId;
-    written.push(await writeRefund(payment, excess.poisha, { ...because, orderId }, session));
-  }
-  return written;
+  const parts = excessIn(payments, refunds, locked.orders).map(({ paymentId, poisha }) => {
+    const payment = payments.find(({ _id }) => String(_id) === paymentId)!;
+    return { payment, poisha, orderId: payment.orderId ?? because.orderId };
+  });
+  const order = locked.orders.find(({ _id }) => because.orderId?.equals(_id));
+  return writeRefunds(parts, { ...because, sellerId: order?.sellerId ?? null }, session);
 }
 
 /**
@@ -71,14 +61,47 @@ export async function sendBackWhole(
     .filter(({ paymentId }) => paymentId.equals(payment._id))
     .reduce((left, { amountPoisha }) => left - amountPoisha, payment.amountPoisha);
   if (rest <= 0) return;
-  await writeRefund(payment, rest, { actor, reason: 'sentBack', orderId: null }, session);
+  const parts = [{ payment, poisha: rest, orderId: null }];
+  await writeRefunds(parts, { actor, reason: 'sentBack', sellerId: null }, session);
 }
 
-/** A refund that is due, with its entry in the books. */
+interface Part {
+  payment: PaymentRecord;
+  poisha: number;
+  orderId: Types.ObjectId | null;
+}
+
+interface Cause extends Pick<Because, 'actor' | 'reason'> {
+  sellerId: Types.ObjectId | null;
+}
+
+/** Refunds that belong together: whether they wait for a second person goes by what they come to. */
+async function writeRefunds(
+  parts: readonly Part[],
+  { actor, reason, sellerId }: Cause,
+  session: ClientSession,
+): Promise<RefundRecord[]> {
+  const [first] = parts;
+  if (!first) return [];
+  const standing = await standingOf(
+    actor,
+    {
+      ...{ customerId: first.payment.customerId, sellerId, cause: 'settled', reason },
+      amountPoisha: parts.reduce((sum, { poisha }) => sum + poisha, 0),
+    },
+    session,
+  );
+  const written: RefundRecord[] = [];
+  for (const part of parts) {
+    written.push(await writeRefund(part, { actor, reason, sellerId, standing }, session));
+  }
+  return written;
+}
+
+/** A refund that is owed, with its entry in the books. */
 async function writeRefund(
-  payment: PaymentRecord,
-  amountPoisha: number,
-  { actor, reason, orderId }: Because,
+  { payment, poisha: amountPoisha, orderId }: Part,
+  { actor, reason, sellerId, standing }: Cause & { standing: RefundStanding },
   session: ClientSession,
 ): Promise<RefundRecord> {
   const refund = newRefundRecord(payment, {
@@ -87,9 +110,10 @@ async function writeRefund(
     amountPoisha,
     reason,
     askedBy: signatureOf(actor),
+    standing,
     withinDays: (await readClocks(session)).refundDays,
   });
-  await RefundModel.collection.insertOne(refund as never, { session });
+  await insertRefund(actor, refund, sellerId, session);
   await postEntry(
     refundDueEntry({
       refundId: String(refund._id),

@@ -1,6 +1,16 @@
 import type { PaymentMethod } from '../orders/kinds';
 import { LIVE_STATES, PAID_STATES, type PaymentState } from './kinds';
 
+/** Why money goes back by itself. Screens put it into words. */
+export type SettleReason =
+  | 'orderCancelled'
+  | 'linesCancelled'
+  | 'orderReturned'
+  | 'paidTooMuch'
+  | 'paidTooLate'
+  /** A person did not let a payment count that its provider calls risky. */
+  | 'sentBack';
+
 /** A payment as far as settling goes; integer poisha. */
 export interface SettledPayment {
   id: string;

@@ -9,6 +9,7 @@ import { postEntry } from '../journal/commands';
 import { deliveredEntry, postedOrder, returnedEntry } from '../journal/posting-rules';
 import { orderPostings } from '../journal/queries';
 import { earningsReleaseOf } from '../journal/release-rules';
+import type { ApprovalChanged } from '../approvals/events';
 import type { OrderEvent, PurchasePlaced } from '../orders/events';
 import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
 import { holdPurchase } from '../orders/purchase-lock-commands';
@@ -27,16 +28,20 @@ import { releaseReturned } from './grant-promotion-commands';
 import { requirePhoneProof } from './phone-proofs';
 import { PAID_STATES } from './kinds';
 import { isCashWithCourier } from './remittance-queries';
-import { settle, type SettleReason } from './settle-commands';
+import { settle } from './settle-commands';
+import type { SettleReason } from './settle-rules';
 import { paymentsOf } from './store';
+import { followApproval } from './refund-approval-commands';
 import { requireOneWalletPurchase } from './wallet-hold';
 
-type Followed = OrderEvent | PurchasePlaced;
+type Followed = OrderEvent | PurchasePlaced | ApprovalChanged;
 
 const isFollowed = (event: NewEvent): event is Followed =>
-  event.name.startsWith('order.') || event.name === 'purchase.placed';
+  event.name.startsWith('order.') ||
+  event.name === 'purchase.placed' ||
+  event.name === 'approval.changed';
 
-/** Money follows its orders, in the transaction that changes them: payments, the books, refunds. */
+/** Money follows its orders and what owners say of it, in the transaction that changes or says it. */
 export const paymentSubscriber: TransactionSubscriber = {
   name: 'payments',
   async handle(actor, events, session) {
@@ -46,6 +51,8 @@ export const paymentSubscriber: TransactionSubscriber = {
 
 async function follow(actor: Principal, event: Followed, session: ClientSession): Promise<void> {
   switch (event.name) {
+    case 'approval.changed':
+      return followApproval(actor, event.data, session);
     case 'purchase.placed': {
       const { purchase, orders } = event.data;
       if (purchase.payment.method === 'wallet') await requireOneWalletPurchase(purchase, session);

@@ -8,7 +8,7 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { extendPayment, lockPurchase, type LockedPurchase } from '../orders/standing-commands';
 import { enterQueue } from '../accounts/queue-commands';
-import { hoursBack, MOST_HOURS_BACK } from '../accounts/queue-rules';
+import { MOST_HOURS_BACK, placeInQueue } from '../accounts/queue-rules';
 import { payByFrom } from './ask-rules';
 import type { PaymentState, Wallet, WalletWarning } from './kinds';
 import { publishPaymentEvent } from './publish';
@@ -20,7 +20,6 @@ import { dateWarnings, lookAlikes } from './wallet-rules';
 import { readGiven, type WalletGiven } from './wallet-schema';
 
 const DUPLICATE_KEY = 11000;
-const HOUR_MS = 3_600_000;
 
 /** How often a buyer may correct what they gave for one payment. */
 const MOST_GIVEN = 10;
@@ -92,7 +91,6 @@ async function writeGiven(
     { customerId: payment.customerId, 'wallet.review': 'waiting', _id: { $ne: payment._id } },
     { session, limit: MOST_HOURS_BACK },
   );
-  const back = hoursBack({ isKnown, waiting: others });
   const wallet = {
     accountId: account._id,
     number: account.number,
@@ -101,7 +99,7 @@ async function writeGiven(
     transactionId,
     holdsId: true,
     sentAt: now,
-    queueAt: new Date(now.getTime() + back * HOUR_MS),
+    queueAt: placeInQueue({ isKnown, waiting: others }, now),
     warnings: [
       ...dateWarnings(account.wallet, transactionId, times),
       ...(await storedWarnings(payment, account.wallet, transactionId, session)),

@@ -183,10 +183,10 @@ async function wordsOfBack(
   if (!order?.deleted) return undefined;
   const { orders } = await moneyOfPurchases([order.purchaseId], actor.name, now);
   const t = await getTranslations({ locale, namespace: 'orderMoney' });
-  const { refundDue = 0, refundBy } = orders.get(order._id) ?? {};
+  const { refundDue = 0, refundBy, isRefundChecked } = orders.get(order._id) ?? {};
   if (refundDue === 0 || !refundBy) return t('ifCancelled.nothing');
   const day = readableDate(new Date(refundBy), locale);
-  return t('due', { sum: formatTaka(refundDue, locale), day });
+  return t(isRefundChecked ? 'dueChecked' : 'due', { sum: formatTaka(refundDue, locale), day });
 }
 
 /** How a form post without the script went: an order placed, one deleted, or why not. */

@@ -118,7 +118,11 @@ const product = fc
   });
 
 const recordOf = (input: AddProduct) =>
-  ({ sourceImages: [], draft: null, ...newProduct(actor, input) }) as unknown as ProductRecord;
+  ({
+    sourceImages: [],
+    draft: null,
+    ...newProduct(actor, input, new Date(0)),
+  }) as unknown as ProductRecord;
 
 const exported = (record: ProductRecord) =>
   csvHead(OWN_COLUMNS) +

@@ -1,0 +1,97 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { RefundModel, type RefundRecord } from '../../../models/refund';
+import type { Principal } from '../../platform/auth/actor';
+import { settings } from '../../platform/env';
+import { toTaka } from '../../platform/money';
+import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
+import { lockStaff } from '../accounts/staff-lock-commands';
+import { askAboutWaiting, type WishDetails } from '../approvals/commands';
+import { orderNumber } from '../orders/rules';
+import { needsSecondPerson } from './refund-standing-rules';
+
+/** How a new refund begins: to be sent, or waiting for a second person. */
+export type RefundStanding = Pick<RefundRecord, 'state' | 'staffId' | 'needsSecond'>;
+
+/** Money that is to go back, in one refund or several. */
+export interface Returning extends Pick<
+  RefundRecord,
+  'customerId' | 'cause' | 'reason' | 'amountPoisha'
+> {
+  /** Who sold the order that it is of; null where it is of none in particular. */
+  sellerId: Types.ObjectId | null;
+}
+
+/**
+ * Whose word has money go back, and whether that is enough: the one place that every refund passes. What
+ * the shop does by itself, a buyer may do or a seller gives needs nobody.
+ * @param askFirst where nothing else is done beside it: throws unless a second person approved it
+ */
+export async function standingOf(
+  by: Principal,
+  { customerId, sellerId, cause, reason, amountPoisha }: Returning,
+  session: ClientSession,
+  askFirst?: (session: ClientSession) => Promise<void>,
+): Promise<RefundStanding> {
+  if (by.id === null || sellerId?.equals(by.id)) return { state: 'due' };
+  // Two of the same person at once meet here, and the second counts the first.
+  if (!(await lockStaff(by.id, session))) return { state: 'due' };
+  const staffId = new Types.ObjectId(by.id);
+  const asked = {
+    ...{ isOwn: customerId.equals(staffId), cause, reason, amountPoisha },
+    dayPoisha: await sentToday(staffId, session),
+  };
+  if (!needsSecondPerson(asked, settings().secondPerson.refundPoisha)) {
+    return { state: 'due', staffId };
+  }
+  await askFirst?.(session);
+  return { state: askFirst ? 'due' : 'waiting', staffId, needsSecond: true };
+}
+
+/** What somebody of the staff had go back on this day in Dhaka by their word alone, in poisha. */
+async function sentToday(staffId: Types.ObjectId, session: ClientSession): Promise<number> {
+  const day = isoInDhaka(new Date()).slice(0, 10);
+  const refunds = await RefundModel.find(
+    { staffId, at: { $gte: startOfDay(day) }, needsSecond: { $ne: true } },
+    { amountPoisha: 1 },
+    { session },
+  ).lean();
+  return refunds.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
+}
+
+/** Writes a new refund, and asks the owners where it waits for one of them. */
+export async function insertRefund(
+  by: Principal,
+  refund: RefundRecord,
+  sellerId: Types.ObjectId | null,
+  session: ClientSession,
+): Promise<void> {
+  await RefundModel.collection.insertOne(refund as never, { session });
+  if (refund.state === 'waiting') await askAboutRefund(by, refund, sellerId, session);
+}
+
+/**
+ * Asks the owners about a refund that waits.
+ * @throws ShopError NOT_POSSIBLE_NOW where they are being asked
+ */
+export async function askAboutRefund(
+  by: Principal,
+  refund: RefundRecord,
+  sellerId: Types.ObjectId | null,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, orderId, purchaseId, customerId, staffId, amountPoisha } = refund;
+  const subjectId = String(_id);
+  const details: WishDetails = {
+    facts: { order: orderNumber(String(orderId ?? purchaseId)), amount: toTaka(amountPoisha) },
+    sumPoisha: amountPoisha,
+    // Whoever asks anew, whose word it was does not decide.
+    involved: [customerId, ...(sellerId ? [sellerId] : []), ...(staffId ? [staffId] : [])],
+  };
+  await askAboutWaiting(
+    by,
+    { what: 'heldRefund', subjectId, input: amountPoisha },
+    details,
+    session,
+  );
+}

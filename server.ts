@@ -16,7 +16,6 @@ import {
   renderNonceFrom,
   RequestLimits,
   takeBuiltSettings,
-  warmUp,
   type Place,
 } from '@paikari/edge';
 import * as cache from './lib/platform/cache/cache-handler.mjs';
@@ -114,7 +113,6 @@ async function main(): Promise<void> {
   await opening;
   watching.readiness.markPrepared();
   accepting = await listen(httpServer, config.port, hosts);
-  if (!development) await warmUp(place);
   process.send?.({ ready: true, port: config.port });
 }
 

@@ -102,11 +102,7 @@ function sendWhole(
   let body = given;
   if (body !== null && !isOwn) {
     const shared = fromCache || isList;
-    body = finishBody(response, body, {
-      renderNonce: front.renderNonce,
-      shared,
-      later: fromCache,
-    });
+    body = finishBody(response, body, { renderNonce: front.renderNonce, shared });
   } else if (response.statusCode === 304) {
     // What it allows belongs to the body, which the browser has with its policy.
     response.removeHeader('content-security-policy');

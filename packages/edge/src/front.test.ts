@@ -302,13 +302,4 @@ describe('files', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(front.asked).toBe(0);
   });
-
-  it.each([
-    ['/_next/static/x.js', false],
-    ['/_next/static/large.js', true],
-  ])('has %s compiled ahead: %s', async (path, ahead) => {
-    const { text } = await front.ask(path);
-    expect(text.startsWith('//# allFunctionsCalledOnLoad\nlet a')).toBe(ahead);
-    expect(text.endsWith('let a = 1;')).toBe(true);
-  });
 });

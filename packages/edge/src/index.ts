@@ -14,4 +14,3 @@ export type { RenderCache } from './render-cache';
 export { RequestLimits } from './request-limits';
 export { securityHeaders, type SecurityPolicy } from './security-headers';
 export type { ErrorPage, ErrorPageKind, ListFace, Site } from './site';
-export { warmUp } from './warm-up';

@@ -10,7 +10,7 @@ const MARK = ` nonce="${NONCE}"`;
 function inlineScripts(html: string): HTMLScriptElement[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return [...parsed.querySelectorAll('script')].filter(
-    (script) => !script.hasAttribute('src') && !script.hasAttribute('data-src'),
+    (script) => !script.hasAttribute('src'),
   );
 }
 

@@ -1,11 +1,8 @@
 import { sealPage } from './inline-scripts';
-import { startScriptsLater } from './later-scripts';
 import {
   askForNonce,
   BUILT_SETTINGS,
   CACHE_HEADER,
-  CHUNK,
-  CHUNK_PRELOAD,
   endOfEntry,
   entryWithTags,
   hasFailedPart,
@@ -260,21 +257,6 @@ describe('how scripts and nonces are written', () => {
     const link = live.headers.get('link')!;
     expect(link).toContain(NONCE);
     expect(link.replaceAll(nonceInLink(NONCE), '')).not.toContain(NONCE);
-  });
-
-  it('CHUNK is how a page starts each of its own scripts, once the nonce is out', () => {
-    const { html } = sealPage(page, NONCE);
-    const started = html.match(/<script[^>]* src="\/_next\/static\/[^>]*>/g)!;
-    const modern = started.filter((tag) => !tag.includes('noModule'));
-    expect(modern.length).toBeGreaterThan(2);
-    expect(html.match(CHUNK)).toHaveLength(modern.length);
-  });
-
-  it('CHUNK_PRELOAD is how a page fetches one early, once the nonce is out', () => {
-    const { html } = sealPage(page, NONCE);
-    const early = html.match(/<link[^>]* as="script"[^>]*>/g)!;
-    expect(html.match(CHUNK_PRELOAD)).toEqual(early);
-    expect(startScriptsLater(html)).not.toMatch(/<link[^>]* as="script"/);
   });
 
   it('REACT_HIDDEN_STYLE is the only style attribute that React writes itself', () => {

@@ -46,8 +46,6 @@ export function nonceAttribute(nonce: string): string;
 export function nonceInLink(nonce: string): string;
 export const SCRIPT: RegExp;
 export const OWN_SCRIPT_ATTRIBUTES: RegExp;
-export const CHUNK: RegExp;
-export const CHUNK_PRELOAD: RegExp;
 export const REACT_HIDDEN_STYLE: string;
 
 export const BUILT_SETTINGS: { readonly file: string; readonly variable: string };

@@ -154,11 +154,6 @@ export const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 /** All that Next's own inline scripts have beside a nonce. */
 export const OWN_SCRIPT_ATTRIBUTES = /^(?: id="\w*")?$/;
 
-/** A chunk of the build as React writes it. Inline scripts and those for old browsers are others. */
-export const CHUNK = /<script src="(\/_next\/static\/[^"]+)"([^>]*? async=""[^>]*)><\/script>/g;
-/** Would fetch a chunk early. */
-export const CHUNK_PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="[^"]+"\/>/g;
-
 /** The one `style` attribute that React itself writes: around a part of an svg that comes later. */
 export const REACT_HIDDEN_STYLE = 'display:none';
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sealPage, type SealedPage } from './inline-scripts';
-import { startScriptsLater } from './later-scripts';
 import { nonceInLink, ROUTER_PART_TYPE } from './next-internals.mjs';
 import { replaceIn } from './replace-sink';
 import type { Sink } from './sinks';
@@ -64,19 +63,12 @@ export function sealForMany(
 export function finishBody(
   response: ServerResponse,
   body: string | Buffer,
-  {
-    renderNonce,
-    shared,
-    later,
-  }: { renderNonce: string | undefined; shared: boolean; later: boolean },
+  { renderNonce, shared }: { renderNonce: string | undefined; shared: boolean },
 ): string | Buffer {
   const isHtml = typeOf(response).startsWith('text/html');
-  let finished = body;
-  if (isHtml && shared) finished = sealForMany(response, body, renderNonce);
-  else if (renderNonce !== undefined && (isHtml || isRouterPart(response))) {
-    finished = String(body).replaceAll(renderNonce, isHtml ? freshNonce(response) : '');
-  }
-  return isHtml && later ? startScriptsLater(String(finished)) : finished;
+  if (isHtml && shared) return sealForMany(response, body, renderNonce);
+  if (renderNonce === undefined || (!isHtml && !isRouterPart(response))) return body;
+  return String(body).replaceAll(renderNonce, isHtml ? freshNonce(response) : '');
 }
 
 /** The same for an answer that comes piece by piece, for one request alone. */

@@ -1,5 +1,4 @@
 import { hashSource } from './inline-scripts';
-import { START_SCRIPT } from './later-scripts';
 import { REACT_HIDDEN_STYLE } from './next-internals.mjs';
 
 /** What a site's pages may load and run beside their own files. Hosts are sources of a policy. */
@@ -30,7 +29,7 @@ export interface SecurityPolicy {
 export function securityHeaders(allowed: SecurityPolicy): [string, string][] {
   const { development } = allowed;
   const isHttps = allowed.origin.startsWith('https:');
-  const inlineScripts = [...allowed.inlineScripts, START_SCRIPT].map(hashSource);
+  const inlineScripts = allowed.inlineScripts.map(hashSource);
   const inlineStyles = allowed.inlineStyles.map(hashSource);
   const attributes = [REACT_HIDDEN_STYLE, ...allowed.styleAttributes].map(hashSource);
   const directive = (name: string, sources: readonly string[]) => `${name} ${sources.join(' ')}`;

@@ -24,15 +24,6 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/**
- * V8's "explicit compile hint" (Chrome 136 and later; a comment to others): compile every function
- * of the file while it streams in, on another thread, instead of each at its first call. React and
- * Next's client run nearly whole at the start, and half of that longest task was compiling.
- */
-const COMPILE_AHEAD = Buffer.from('//# allFunctionsCalledOnLoad\n');
-/** V8 compiles smaller scripts on the main thread, where this would cost time. */
-const STREAMED_BYTES = 30 * 1024;
-
 /** Sends the build's own files: read once, compressed once, kept by browsers for good. */
 export class StaticFiles {
   readonly #files = new LRUCache<string, Buffer>({
@@ -87,10 +78,8 @@ export class StaticFiles {
     const kept = this.#files.get(path);
     if (kept) return kept;
     // Dot segments and control characters were refused with the target, so the path stays inside.
-    const file = await readFile(join(this.directory, path)).catch(() => null);
-    if (!file) return null;
-    const isLarge = path.endsWith('.js') && file.length >= STREAMED_BYTES;
-    const body = isLarge ? Buffer.concat([COMPILE_AHEAD, file]) : file;
+    const body = await readFile(join(this.directory, path)).catch(() => null);
+    if (!body) return null;
     this.#files.set(path, body, { size: body.length + 300 });
     return body;
   }

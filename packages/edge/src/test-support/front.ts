@@ -116,7 +116,6 @@ export class TestFront {
     symlinkSync(join(directory, 'secret.webp'), join(directory, 'uploads', 'link.webp'));
     symlinkSync(directory, join(directory, 'uploads', 'out'));
     writeFileSync(join(directory, 'static', 'x.js'), 'let a = 1;'.repeat(500));
-    writeFileSync(join(directory, 'static', 'large.js'), 'let a = 1;'.repeat(5000));
     const shared = {
       site: TEST_SITE,
       errors: TEST_ERRORS,

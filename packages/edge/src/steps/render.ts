@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey } from '../address-key';
 import { shapeAnswer } from '../answer';
-import { bodyLength, SHORT_BODY } from '../body-length';
 import type { Exchange, Front } from '../exchange';
 import { askForNonce } from '../next-internals.mjs';
 import { isOwnRequest } from '../own-page';
@@ -13,37 +11,19 @@ import { sendBusy } from './standing-pages';
 /** Until another try of an address that has too much waiting makes sense. */
 const BUSY_SECONDS = 2;
 
-/** Counts what is done for a write, once all of it is there, for its address. */
-function countWrite(request: IncomingMessage, response: ServerResponse, begin: () => () => void) {
-  const count = () => {
-    if (!response.closed) response.once('close', begin());
-  };
-  if (bodyLength(request) === 0) count();
-  else request.once('end', count);
-}
-
 /**
- * One page that Next makes costs the processor as much as a thousand that are kept, so addresses
- * take turns. Writes don't wait, for they have limits of their own, but they count; those of a greedy
- * address do, and short ones of one that is on the way there. A long body may come slowly, and so holds no
- * turn: all of an address would wait for it.
+ * One page that Next makes costs the processor as much as a thousand that are kept, so addresses take turns.
+ * Writes don't: one that waits for a courier or a payment provider would hold up all others, and each call
+ * has limits of its own.
  * @returns ends the turn; null where too much waits already, or nobody for the answer any more
  */
-async function waitForTurn(
+function waitForTurn(
   { request, response, address }: Exchange,
   { renderings }: Front,
-): Promise<(() => void) | null> {
+): Promise<(() => void) | null> | (() => void) {
   // What this process asks of itself belongs to a turn that somebody has.
-  if (!renderings || isOwnRequest(request.headers)) return () => undefined;
-  const key = addressKey(address);
-  const isLong = bodyLength(request) > SHORT_BODY;
-  if (isRead(request) || renderings.isGreedy(key) || (renderings.isHeavy(key) && !isLong)) {
-    const end = await renderings.enter(key, (leave) => response.once('close', leave));
-    if (end === null || !isLong) return end;
-    end();
-  }
-  countWrite(request, response, () => renderings.pass(key));
-  return () => undefined;
+  if (!renderings || !isRead(request) || isOwnRequest(request.headers)) return () => undefined;
+  return renderings.enter(addressKey(address), (leave) => response.once('close', leave));
 }
 
 /** Whether Next may answer several requests for the page with one rendering. */

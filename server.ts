@@ -11,15 +11,14 @@ import {
   listen,
   listenHosts,
   loadOwnPage,
-  Maintenance,
   renderingLimits,
   renderNonceFrom,
   RequestLimits,
-  takeBuiltSettings,
   type Place,
 } from '@paikari/edge';
 import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
+import { takeBuiltSettings } from './scripts/serving/built-settings';
 import { closeWhenTold } from './scripts/serving/closing';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './scripts/serving/front-options';
 import { allowedToOpen } from './scripts/serving/opening';
@@ -29,6 +28,7 @@ import { ERRORS } from './lib/platform/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
+import { closedByFile } from './lib/platform/maintenance/closed-by-file';
 import { isMarkedClosed } from './lib/platform/maintenance/state';
 import { withHandOver } from './lib/platform/rendering/hand-over-storage';
 import { openUploads } from './lib/platform/storage/open-uploads';
@@ -56,12 +56,13 @@ async function main(): Promise<void> {
   const config = settings();
   const distDir = resolve(dir, process.env.NEXT_DIST_DIR || '.next');
   const publicFiles = publicFilesOf(dir);
-  const maintenance = new Maintenance(join(config.dataDir, 'maintenance'), isMarkedClosed);
+  const isClosedHere = closedByFile(join(config.dataDir, 'maintenance'));
+  const isClosed = () => isClosedHere() || isMarkedClosed();
   const renderings = development
     ? undefined
     : new FairQueue(renderingLimits(config.rateLimitScale));
   const uploads = await openUploads();
-  const site = { publicFiles, isInMaintenance: () => maintenance.isOn() };
+  const site = { publicFiles, isInMaintenance: isClosed };
   const watching = watchShop(site, renderings);
   const limits = connectionLimits(config.trustProxy, config.rateLimitScale);
   const httpServer = createHttpServer(ERRORS, limits);
@@ -90,7 +91,7 @@ async function main(): Promise<void> {
   const hosts = listenHosts(config.host, config.embeddedDatabase);
   const place: Place = { port: config.port, host: hosts[0] ?? '127.0.0.1' };
   const front = createFront({
-    ...shopOptions(publicFiles, maintenance, development),
+    ...shopOptions(publicFiles, isClosed, development),
     ...uploads,
     cache,
     databaseIsAway,

@@ -67,28 +67,24 @@ describe('FairQueue', () => {
   it('keeps to its limits and serves everybody, whoever comes and goes', async () => {
     const asks = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(
-        asks,
-        fc.integer({ min: 1, max: 3 }),
-        async (keys, perKey) => {
-          const queue = new FairQueue({ ...limits, all: 3, perKey, waitingPerKey: 100 });
-          const running: string[] = [];
-          let served = 0;
-          await Promise.all(
-            keys.map(async (key) => {
-              const end = await queue.enter(key, stays);
-              running.push(key);
-              expect(running.length).toBeLessThanOrEqual(3);
-              expect(running.filter((each) => each === key).length).toBeLessThanOrEqual(perKey);
-              await settled();
-              running.splice(running.indexOf(key), 1);
-              served += 1;
-              end!();
-            }),
-          );
-          expect(served).toBe(keys.length);
-        },
-      ),
+      fc.asyncProperty(asks, fc.integer({ min: 1, max: 3 }), async (keys, perKey) => {
+        const queue = new FairQueue({ ...limits, all: 3, perKey, waitingPerKey: 100 });
+        const running: string[] = [];
+        let served = 0;
+        await Promise.all(
+          keys.map(async (key) => {
+            const end = await queue.enter(key, stays);
+            running.push(key);
+            expect(running.length).toBeLessThanOrEqual(3);
+            expect(running.filter((each) => each === key).length).toBeLessThanOrEqual(perKey);
+            await settled();
+            running.splice(running.indexOf(key), 1);
+            served += 1;
+            end!();
+          }),
+        );
+        expect(served).toBe(keys.length);
+      }),
       { numRuns: 50 },
     );
   });

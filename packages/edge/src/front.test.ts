@@ -111,7 +111,7 @@ describe('requests', () => {
     '%s, where rewrites lead, is no address: 404 as a page or as JSON',
     async (path) => {
       const page = await front.ask(path, { headers: { accept: 'text/html' } });
-      expect([page.status, page.headers.vary]).toEqual([404, 'Accept']);
+      expect([page.status, page.headers.vary]).toEqual([404, 'Accept, Accept-Encoding']);
       expect(page.text).toContain('Page Not Found');
       const json = await front.ask(path, { headers: { accept: 'application/json' } });
       expect([json.status, JSON.parse(json.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);

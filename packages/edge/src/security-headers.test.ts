@@ -1,4 +1,4 @@
-import { hashSource } from './inline-scripts';
+import { hashSource } from './page-policy';
 import { securityHeaders, type SecurityPolicy } from './security-headers';
 
 const NOTHING: SecurityPolicy = {

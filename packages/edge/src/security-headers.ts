@@ -1,5 +1,7 @@
-import { hashSource } from './inline-scripts';
-import { REACT_HIDDEN_STYLE } from './next-internals.mjs';
+import { hashSource } from './page-policy';
+
+/** The one `style` attribute that React itself writes: around a part of an svg that comes later. */
+const REACT_HIDDEN_STYLE = 'display:none';
 
 /** What a site's pages may load and run beside their own files. Hosts are sources of a policy. */
 export interface SecurityPolicy {

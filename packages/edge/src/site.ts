@@ -32,24 +32,18 @@ export interface ListRules {
   tagsOf(face: ListFace, query: URLSearchParams): readonly string[];
 }
 
-/** Records with a page and JSON of their own, whose absence is worth remembering. */
-export interface RecordRules {
-  /** The record that a path shows; null where it shows none, or none of these. */
-  find(pathname: string): { id: string; isApi: boolean; hasJson: boolean } | null;
-  /** The tag that is void once the record appears. */
-  tagOf(id: string): string;
-}
-
 /** The pages of the app that the front sends where there is nothing. */
-export interface NotFoundRules {
+export interface MissingRules {
   /** The path of the 404 page in the language of another path. */
   pageFor(pathname: string): string;
   /** The path of the page for a record that is gone (410), where the path is that of one. */
   gonePageFor(pathname: string): string | null;
   /** Whether a path is one of these pages itself, which is a 404 for everybody but the front. */
   isOwnPage(pathname: string): boolean;
-  /** What the 404 page shows, as tags. */
+  /** What these pages show, as tags. */
   tags: readonly string[];
+  /** The tag that is void once the record of a path appears; null where its absence is not worth remembering. */
+  tagOf(pathname: string): string | null;
 }
 
 /** What the front must know of the site behind it. Paths are as in the address unless it says decoded. */
@@ -67,6 +61,8 @@ export interface Site {
   isOfflinePath(pathname: string): boolean;
   /** Whether a decoded path answers while the site is closed. */
   staysOpen(decoded: string): boolean;
+  /** File below `/uploads`, by its name, that is never sent: who sees it the app answers for. */
+  isPrivateUpload(name: string): boolean;
   /** Picture that other sites may show. */
   isEmbeddable(pathname: string): boolean;
   /** Most bytes of a request's body. */
@@ -76,6 +72,5 @@ export interface Site {
   /** The one name in the query that a cached page reads; undefined where it reads none. */
   pageQuery(pathname: string): string | undefined;
   lists: ListRules;
-  records: RecordRules;
-  notFound: NotFoundRules;
+  missing: MissingRules;
 }

@@ -14,9 +14,7 @@ import type { FairQueue } from '../fair-queue';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
-import { Maintenance } from '../maintenance';
 import type { Visit } from '../observer';
-import type { OwnPage } from '../own-page';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
 import { TestCache } from './test-cache';
 
@@ -28,8 +26,6 @@ export const RENDER_NONCE = 'secretofthefront';
 
 /** As Next renders it for the front. */
 export const NOT_FOUND_PAGE = `<h1 nonce="${RENDER_NONCE}">Page Not Found</h1>`;
-
-const ownPage = (html: string) => ({ body: Buffer.from(html), headers: {} });
 
 export interface FrontAnswer {
   status: number;
@@ -48,7 +44,7 @@ export class TestFront {
   /** Requests that reached it. */
   asked = 0;
   away = false;
-  isMarkedClosed = false;
+  isClosed = false;
   /** Requests that came in and are not over, and those that are. */
   running = 0;
   visits: Visit[] = [];
@@ -57,11 +53,6 @@ export class TestFront {
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
   requestLimits: RequestLimits | undefined;
-  /** What the app answers to the front's own question, by path, and how often it was asked. */
-  ownPages: Record<string, string> = {};
-  ownAsked = 0;
-  ownHeaders: Record<string, string> = {};
-
   ask = (
     path: string,
     options: { method?: string; headers?: Record<string, string>; body?: Buffer[] } = {},
@@ -89,17 +80,11 @@ export class TestFront {
   };
 
   /** What the app answers to the front's own question. */
-  readonly loadOwnPage = async (path: string): Promise<OwnPage | null> => {
-    const own = this.ownPages[path];
-    if (own !== undefined) {
-      this.ownAsked += 1;
-      const headers = { 'content-type': 'text/html', link: '</a.css>', ...this.ownHeaders };
-      return { ...ownPage(own), headers };
-    }
+  readonly loadOwnPage = async (path: string): Promise<Buffer | null> => {
     if (path.includes('/product-gone/')) {
-      return path.endsWith(GONE_ID) ? ownPage('<h1>No longer on sale</h1>') : null;
+      return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : null;
     }
-    return path.startsWith('/bn') ? null : ownPage(NOT_FOUND_PAGE);
+    return path.startsWith('/bn') ? null : Buffer.from(NOT_FOUND_PAGE);
   };
 
   get address(): ReturnType<Server['address']> {
@@ -154,7 +139,7 @@ export class TestFront {
       },
       cache: this.cache,
       databaseIsAway: () => this.away,
-      maintenance: new Maintenance(join(directory, 'maintenance'), () => this.isMarkedClosed),
+      isClosed: () => this.isClosed,
       loadOwnPage: this.loadOwnPage,
       beforeSend: (_, response, pathname) => {
         response.setHeader('X-Prepared', pathname);
@@ -178,7 +163,6 @@ export class TestFront {
     this.away = false;
     this.asked = 0;
     this.visits = [];
-    this.cache.used = true;
     this.cache.invalidateEverything();
   }
 

@@ -1,14 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { CachePlace } from './cache-place';
-import {
-  addVary,
-  chooseEncoding,
-  compress,
-  etagMatches,
-  isCompressible,
-  MINIMUM_BYTES,
-  weakEtag,
-} from './encoding';
+import { addVary, chooseEncoding, isCompressible, MINIMUM_BYTES, weakEtag } from './encoding';
 import { problemOf, removeBodyHeaders, sendErrorPage } from './error-pages';
 import type { Exchange, Front } from './exchange';
 import { intercept, type Interception } from './intercept';
@@ -17,12 +9,11 @@ import { isCacheHit, isFromCache, isRouterRequest } from './next';
 import type { PageReads } from './options';
 import { isOwnRequest } from './own-page';
 import { etagOf, headersOf, pack, sendKept } from './page-cache';
-import { removeFromHeaders, sealForMany, withOwnNonce, withOwnNonceIn } from './page-policy';
+import { removeFromHeaders, sealForMany, withOwnNonce } from './page-policy';
 import { gather, gzipStream, passThrough, type Sender, type Sink } from './sinks';
 
-const MEGABYTE = 1024 * 1024;
 /** Longer answers are passed on as they come. */
-const MOST_GATHERED = 8 * MEGABYTE;
+const MOST_GATHERED = 8 * 1024 * 1024;
 
 /** Prices stand on pages, so no proxy is to show an old one for longer than a moment. */
 const SHARED_SECONDS = 10;
@@ -107,118 +98,72 @@ function nonceIn({ request, response }: Exchange, { renderNonce }: Front): strin
   return isHtml(response) || isRouterRequest(request.headers) ? renderNonce : undefined;
 }
 
-/** Sends an answer that has no body: HEAD, 304, a redirect. */
-function sendBodiless({ request, response }: Exchange, sender: Sender): void {
+/** An answer for one request alone: where it has the render nonce it gets another one. */
+function forOne(exchange: Exchange, front: Front, sink: Sink): Sink {
+  const nonce = nonceIn(exchange, front);
+  if (nonce === undefined) return sink;
+  exchange.response.removeHeader('Content-Length');
+  return withOwnNonce(exchange.response, sink, nonce);
+}
+
+/** Headers of an answer that has no body: HEAD, 304. */
+function prepareBodiless({ request, response }: Exchange): void {
   const isNotModified = response.statusCode === 304;
   // What a 304 allows belongs to the body, which the browser has with its policy.
   if (isNotModified) response.removeHeader('content-security-policy');
-  if (isNotModified || mayCompress(response)) markEncodable(response);
   // It would be the uncompressed one.
-  if (request.method === 'HEAD' && mayCompress(response)) response.removeHeader('Content-Length');
-  sender.end();
+  if (mayCompress(response)) response.removeHeader('Content-Length');
+  if (isNotModified || mayCompress(response)) markEncodable(response);
 }
 
-/** Sends a whole body to one who asked. */
-async function deliver(exchange: Exchange, sender: Sender, body: Buffer): Promise<void> {
-  const { request, response } = exchange;
-  const etag = response.getHeader('etag');
-  const isReading = request.method === 'GET' && response.statusCode === 200;
-  if (
-    isReading &&
-    typeof etag === 'string' &&
-    etagMatches(request.headers['if-none-match'], etag)
-  ) {
-    response.statusCode = 304;
-    response.removeHeader('Content-Length');
-    return sender.end();
-  }
-  let sent = body;
-  const isLong = body.length >= MINIMUM_BYTES && mayCompress(response);
-  if (isLong && chooseEncoding(request.headers['accept-encoding'], ['gzip'])) {
-    sent = await compress(body, 'gzip', 'each');
-    response.setHeader('Content-Encoding', 'gzip');
-  }
-  if (response.destroyed) return;
-  response.setHeader('Content-Length', sent.length);
-  sender.end(sent);
-}
-
-/** Sends an answer that came as a whole, and keeps it where others may have it too. */
-async function sendWhole(
+/** Sends an answer that others may get as well, and keeps it where that may be. */
+async function sendShared(
   exchange: Exchange,
   front: Front,
   keep: Keep,
   sender: Sender,
-  body: Buffer | null,
+  body: Buffer,
 ): Promise<void> {
   const { request, response } = exchange;
-  if (body === null) return sendBodiless(exchange, sender);
-  const kept = mayKeep(response, keep) ? keep.place : null;
-  const isShared = kept !== null || isFromCache(response);
-  const nonce = nonceIn(exchange, front);
   let sent = body;
-  if (isShared && isHtml(response)) sent = sealForMany(response, body, nonce);
-  else if (nonce !== undefined) sent = withOwnNonce(response, body, nonce);
-  const isRead = response.statusCode === 200 && isShared;
-  if (isRead && !response.hasHeader('etag')) response.setHeader('ETag', etagOf(sent));
+  const nonce = nonceIn(exchange, front);
+  if (nonce !== undefined) {
+    sent = isHtml(response)
+      ? sealForMany(response, body, nonce)
+      : Buffer.from(String(body).replaceAll(nonce, ''));
+  }
+  if (response.statusCode === 200 && !response.hasHeader('etag')) {
+    response.setHeader('ETag', etagOf(sent));
+  }
   if (mayCompress(response)) markEncodable(response);
-  if (kept === null || hasFailedPart(body)) return deliver(exchange, sender, sent);
-  const etag = String(response.getHeader('etag'));
-  const whole = { status: 200, headers: headersOf(response), etag, body: sent, reads: keep.reads };
-  const answer = await pack(whole, kept.store === 'page' ? 'once' : 'each');
-  front.pages.put(kept, answer);
+  const { statusCode: status } = response;
+  const etag = response.getHeader('etag') as string | undefined;
+  const whole = { status, headers: headersOf(response), etag, body: sent, reads: keep.reads };
+  const isKept = mayKeep(response, keep) && !hasFailedPart(body);
+  const effort = isKept && keep.place!.store === 'page' ? 'once' : 'each';
+  const answer = await pack(whole, mayCompress(response) ? effort : null);
+  if (isKept) front.pages.put(keep.place!, answer);
+  if (response.destroyed) return;
   await sendKept(request, response, answer, (bytes) => sender.end(bytes));
 }
 
-/** Sends the site's own page instead of Next's, which only a script fills; Next's where there is none. */
-async function sendMissing(
-  exchange: Exchange,
-  front: Front,
-  keep: Keep,
-  sender: Sender,
-  original: Buffer | null,
-): Promise<void> {
-  const end = (bytes?: Buffer) => sender.end(bytes);
-  const { place, began } = keep;
-  if (await sendMissingPage(exchange, front, { place, since: began }, end)) return;
-  await sendWhole(exchange, front, { ...keep, place: null }, sender, original);
-}
-
 /** Where an answer goes, by its status and headers. */
-function chooseSink(
-  exchange: Exchange,
-  front: Front,
-  keep: Keep,
-  sender: Sender,
-  isWhole: boolean,
-): Sink {
+function chooseSink(exchange: Exchange, front: Front, keep: Keep, sender: Sender): Sink {
   const { request, response, target } = exchange;
   prepareHeaders(exchange, front);
-  const plain = (): Sink => {
-    keep.made();
-    const nonce = nonceIn(exchange, front);
-    const sink = passThrough(sender);
-    return nonce === undefined ? sink : withOwnNonceIn(response, sink, nonce);
-  };
+  const plain = (): Sink => forOne(exchange, front, passThrough(sender));
   const stream = (): Sink => {
     markEncodable(response);
     if (!chooseEncoding(request.headers['accept-encoding'], ['gzip'])) return plain();
-    keep.made();
     response.setHeader('Content-Encoding', 'gzip');
     response.removeHeader('Content-Length');
     response.removeHeader('Accept-Ranges');
-    const nonce = nonceIn(exchange, front);
-    const sink = gzipStream(response, sender);
-    return nonce === undefined ? sink : withOwnNonceIn(response, sink, nonce);
+    return forOne(exchange, front, gzipStream(response, sender));
   };
   /** Nothing is sent before all is there; `send` may take its time. */
-  const whole = (
-    limit: number,
-    overflow: () => Sink,
-    send: (body: Buffer | null) => Promise<void>,
-  ): Sink =>
+  const whole = (send: (body: Buffer) => Promise<void>, overflow: () => Sink): Sink =>
     gather(
-      limit,
+      MOST_GATHERED,
       (body) => {
         send(body)
           .catch((error: Error) => response.destroy(error))
@@ -226,36 +171,42 @@ function chooseSink(
       },
       overflow,
     );
+  const end = (bytes?: Buffer) => sender.end(bytes);
   const code = problemOf(exchange, front);
   if (code !== null) {
-    return whole(Infinity, plain, async () => {
+    return whole(async () => {
       removeBodyHeaders(response);
-      sendErrorPage(exchange, front, code, (bytes) => sender.end(bytes));
-    });
+      sendErrorPage(exchange, front, code, end);
+    }, plain);
   }
   if (front.loadOwnPage && isMissingDocument(exchange)) {
-    return whole(MOST_GATHERED, plain, (body) => sendMissing(exchange, front, keep, sender, body));
+    return whole(async (body) => {
+      const { place, began: since } = keep;
+      // Next's own, which only a script fills, where the app could not make that page.
+      const isSent = await sendMissingPage(exchange, front, { place, since }, end);
+      if (!isSent) await sendShared(exchange, front, keep, sender, body);
+    }, plain);
   }
   // The page's own address is no page for anybody else.
   if (front.site.missing.isOwnPage(target.pathname) && !isOwnRequest(request.headers)) {
     response.statusCode = 404;
   }
-  const send = (body: Buffer | null) => sendWhole(exchange, front, keep, sender, body);
-  if (isWhole) return whole(Infinity, plain, send);
-  if (keep.place?.store === 'list' && mayKeep(response, keep)) {
-    return whole(MOST_GATHERED, stream, send);
+  const isBodiless = request.method === 'HEAD' || response.statusCode === 304;
+  if (isBodiless) prepareBodiless(exchange);
+  else if (isFromCache(response) || (keep.place?.store === 'list' && mayKeep(response, keep))) {
+    return whole((body) => sendShared(exchange, front, keep, sender, body), stream);
   }
-  if (!mayCompress(response) || Number(response.getHeader('content-length')) < MINIMUM_BYTES) {
-    return plain();
-  }
-  if (isFromCache(response)) return whole(MOST_GATHERED, stream, send);
-  // Short JSON is sent as it is; the length is known only at its end.
-  return typeOf(response).startsWith('application/json') ? whole(MEGABYTE, stream, send) : stream();
+  keep.made();
+  if (isBodiless) return passThrough(sender);
+  if (!mayCompress(response)) return plain();
+  markEncodable(response);
+  // What is short is sent as it is; the length may be known only at its end.
+  return gather(MINIMUM_BYTES, (body) => plain().end(body), stream);
 }
 
 /** Sees to everything that happens to an answer on its way from Next to the wire. */
 export function shapeAnswer(exchange: Exchange, front: Front, keep: Keep): Interception {
-  return intercept(exchange.request, exchange.response, (sender, isWhole) =>
-    chooseSink(exchange, front, keep, sender, isWhole),
+  return intercept(exchange.request, exchange.response, (sender) =>
+    chooseSink(exchange, front, keep, sender),
   );
 }

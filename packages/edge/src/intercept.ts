@@ -20,12 +20,11 @@ export interface Interception {
 /**
  * Puts itself between Next and the wire: the first body byte (or the end) asks `choose` where the
  * answer goes, by its status and headers. Nothing is sent before that moment.
- * @param choose is told whether all of the body is there already, in one `end`
  */
 export function intercept(
   request: IncomingMessage,
   response: ServerResponse,
-  choose: (sender: Sender, isWhole: boolean) => Sink,
+  choose: (sender: Sender) => Sink,
 ): Interception {
   const write = response.write.bind(response) as (chunk: Buffer) => boolean;
   const end = response.end.bind(response) as (chunk?: Buffer) => void;
@@ -59,7 +58,7 @@ export function intercept(
     later(done);
     if (seized || taken) return true;
     restore();
-    sink ??= choose(sender, false);
+    sink ??= choose(sender);
     return sink.write(toBuffer(chunk, encoding));
   }) as typeof response.write;
 
@@ -70,7 +69,7 @@ export function intercept(
     taken = true;
     restore();
     const hasBody = chunk !== undefined && chunk !== null && typeof chunk !== 'function';
-    sink ??= choose(sender, true);
+    sink ??= choose(sender);
     sink.end(hasBody && request.method !== 'HEAD' ? toBuffer(chunk, encoding) : null);
     return response;
   }) as typeof response.end;

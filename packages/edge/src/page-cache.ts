@@ -54,14 +54,13 @@ export function headersOf(response: ServerResponse): Headers {
 export const etagOf = (body: Buffer): string =>
   `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
 
-/** Compresses an answer, so that it can be kept. */
+/** Makes an answer ready to be sent. @param effort of compression; null where its bytes must stay */
 export async function pack(
   answer: Omit<KeptAnswer, 'isGzipped'>,
-  effort: Effort,
+  effort: Effort | null,
 ): Promise<KeptAnswer> {
-  const isGzipped = answer.body.length >= MINIMUM_BYTES;
-  const body = isGzipped ? await compress(answer.body, 'gzip', effort) : answer.body;
-  return { ...answer, body, isGzipped };
+  if (effort === null || answer.body.length < MINIMUM_BYTES) return { ...answer, isGzipped: false };
+  return { ...answer, body: await compress(answer.body, 'gzip', effort), isGzipped: true };
 }
 
 const gunzipAsync = promisify(gunzip);

@@ -104,20 +104,10 @@ export function sealForMany(
   return Buffer.from(html);
 }
 
-/** What an answer for one request has instead of the render nonce: a page its own, a part of one none. */
-function nonceFor(response: ServerResponse): string {
-  if (!String(response.getHeader('content-type') ?? '').startsWith('text/html')) return '';
-  const nonce = randomBytes(16).toString('hex');
-  allowScripts(response, [`'nonce-${nonce}'`]);
-  return nonce;
-}
-
-/** The body, known whole, of a page or a part of one that is made for one request. */
-export function withOwnNonce(response: ServerResponse, body: Buffer, renderNonce: string): Buffer {
-  return Buffer.from(String(body).replaceAll(renderNonce, nonceFor(response)));
-}
-
-/** The same for one that comes piece by piece. */
-export function withOwnNonceIn(response: ServerResponse, sink: Sink, renderNonce: string): Sink {
-  return replaceIn(sink, renderNonce, nonceFor(response));
+/** Gives an answer for one request a nonce of its own, a part of a page none. */
+export function withOwnNonce(response: ServerResponse, sink: Sink, renderNonce: string): Sink {
+  const isPage = String(response.getHeader('content-type') ?? '').startsWith('text/html');
+  const nonce = isPage ? randomBytes(16).toString('hex') : '';
+  if (isPage) allowScripts(response, [`'nonce-${nonce}'`]);
+  return replaceIn(sink, renderNonce, nonce);
 }

@@ -24,31 +24,27 @@ export function passThrough(sender: Sender): Sink {
 /**
  * Gathers a body so that it can be sent whole; past `limit` bytes it goes on as `overflow` says,
  * with what was gathered first.
- * @param whole is given null where there is no body (HEAD, 304)
  */
-export function gather(
-  limit: number,
-  whole: (body: Buffer | null) => void,
-  overflow: () => Sink,
-): Sink {
+export function gather(limit: number, whole: (body: Buffer) => void, overflow: () => Sink): Sink {
   let chunks: Buffer[] = [];
   let bytes = 0;
   let rest: Sink | null = null;
+  const write = (chunk: Buffer): boolean => {
+    if (rest) return rest.write(chunk);
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes <= limit) return true;
+    rest = overflow();
+    const gathered = Buffer.concat(chunks);
+    chunks = [];
+    return rest.write(gathered);
+  };
   return {
-    write(chunk) {
-      if (rest) return rest.write(chunk);
-      chunks.push(chunk);
-      bytes += chunk.length;
-      if (bytes <= limit) return true;
-      rest = overflow();
-      const gathered = Buffer.concat(chunks);
-      chunks = [];
-      return rest.write(gathered);
-    },
+    write,
     end(chunk) {
-      if (rest) rest.end(chunk);
-      else if (chunk) whole(chunks.length === 0 ? chunk : Buffer.concat([...chunks, chunk]));
-      else whole(chunks.length === 0 ? null : Buffer.concat(chunks));
+      if (chunk) write(chunk);
+      if (rest) rest.end(null);
+      else whole(Buffer.concat(chunks));
     },
   };
 }

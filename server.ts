@@ -8,12 +8,10 @@ import {
   createFront,
   createHttpServer,
   FairQueue,
-  listen,
-  listenHosts,
   loadOwnPage,
-  renderingLimits,
   renderNonceFrom,
   RequestLimits,
+  turnLimits,
   type Place,
 } from '@paikari/edge';
 import * as cache from './lib/platform/cache/cache-handler.mjs';
@@ -21,6 +19,7 @@ import { databaseIsAway } from './lib/platform/database/health';
 import { takeBuiltSettings } from './scripts/serving/built-settings';
 import { closeWhenTold } from './scripts/serving/closing';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './scripts/serving/front-options';
+import { listen, listenHosts } from './scripts/serving/listening';
 import { allowedToOpen } from './scripts/serving/opening';
 import { watchShop } from './lib/platform/edge/watching';
 import { leaveDemonstration, requireSecret, settings } from './lib/platform/env';
@@ -58,12 +57,16 @@ async function main(): Promise<void> {
   const publicFiles = publicFilesOf(dir);
   const isClosedHere = closedByFile(join(config.dataDir, 'maintenance'));
   const isClosed = () => isClosedHere() || isMarkedClosed();
-  const renderings = development
+  const limitsOfTurns = turnLimits(config.rateLimitScale);
+  const turns = development
     ? undefined
-    : new FairQueue(renderingLimits(config.rateLimitScale));
+    : {
+        reads: new FairQueue(limitsOfTurns.reads),
+        writes: new FairQueue(limitsOfTurns.writes),
+      };
   const uploads = await openUploads();
   const site = { publicFiles, isInMaintenance: isClosed };
-  const watching = watchShop(site, renderings);
+  const watching = watchShop(site, turns?.reads);
   const limits = connectionLimits(config.trustProxy, config.rateLimitScale);
   const httpServer = createHttpServer(ERRORS, limits);
   const traces = config.tracing ? await startTracing() : undefined;
@@ -96,7 +99,7 @@ async function main(): Promise<void> {
     cache,
     databaseIsAway,
     beforeSend: clearFlashCookie,
-    renderings,
+    turns,
     handle: withHandOver(app.getRequestHandler()),
     renderNonce: undefined,
     loadOwnPage: undefined,

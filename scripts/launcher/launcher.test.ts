@@ -12,13 +12,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../lib/platform/env';
-import { listenHosts } from '@paikari/edge/listen';
 import { isFresh } from './build';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
 import { DATABASE_STOP_MS, SERVER_STOP_MS } from './launch';
 import { checkPort } from './port';
 import { hashSources } from './sources';
 import { welcomeLines } from './welcome';
+import { listenHosts } from '../serving/listening';
 
 const ROOT = join(__dirname, '..', '..');
 

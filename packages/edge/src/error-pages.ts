@@ -3,7 +3,7 @@ import type { Exchange, Front } from './exchange';
 import { CACHE_HEADER, isRouterRequest } from './next';
 import { sendProblem, type ErrorCode } from './problem';
 import { acceptsHtml, isRead } from './request-kind';
-import type { ErrorPageKind } from './site';
+import type { ErrorPageKind } from './options';
 
 /** How each problem that has a page is shown to people, and the seconds after which another try makes sense. */
 const PAGES: Partial<Record<ErrorCode, { kind: ErrorPageKind; retrySeconds?: number }>> = {

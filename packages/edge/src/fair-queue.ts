@@ -10,12 +10,17 @@ export interface FairQueueLimits {
 
 /**
  * For what Next makes, which has one processor to itself. An office behind one address has two pages
- * made at a time, a moment each.
+ * made at a time, a moment each. Writes wait for their own address alone: one that waits for a courier or a
+ * payment provider would hold up all others.
  * @param scale `RATE_LIMIT_SCALE`
  */
-export function renderingLimits(scale: number): FairQueueLimits {
+export function turnLimits(scale: number): Record<'reads' | 'writes', FairQueueLimits> {
   const more = Math.max(1, scale);
-  return { all: 8 * more, perKey: 2 * more, waitingPerKey: 64 * more, turnMs: 10_000 };
+  const each = { waitingPerKey: 64 * more, turnMs: 10_000 };
+  return {
+    reads: { ...each, all: 8 * more, perKey: 2 * more },
+    writes: { ...each, all: Infinity, perKey: 8 * more },
+  };
 }
 
 /** What goes on in a queue at a moment. */

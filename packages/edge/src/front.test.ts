@@ -54,15 +54,23 @@ describe('requests', () => {
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
-  it('wait for their turn at Next, but for writes', async () => {
-    front.renderings = new FairQueue({ all: 1, perKey: 1, waitingPerKey: 0, turnMs: 1_000 });
+  it('wait for their turn at Next, but for those whose body may come slowly', async () => {
+    const none = { all: 0, perKey: 1, waitingPerKey: 0, turnMs: 1_000 };
+    const [reads, writes] = [new FairQueue(none), new FairQueue(none)];
+    const write = (bytes: number) =>
+      front.ask('/api/x', { method: 'POST', body: [Buffer.alloc(bytes)] });
+    front.turns = { reads, writes: new FairQueue({ ...none, all: 1, waitingPerKey: 1 }) };
     try {
       const read = await front.ask('/api/x', { headers: { accept: 'application/json' } });
       expect([read.status, JSON.parse(read.text)]).toMatchObject([429, { code: 'TOO_MANY' }]);
       expect(read.headers['retry-after']).toBe('2');
       expect((await front.ask('/api/x', { method: 'POST' })).status).toBe(200);
+      front.turns = { reads, writes };
+      expect((await front.ask('/api/x', { method: 'POST' })).status).toBe(429);
+      // Nobody knows its length: it may come as slowly as a long one.
+      expect((await write(65 * 1024)).status).toBe(200);
     } finally {
-      front.renderings = undefined;
+      front.turns = undefined;
     }
   });
 

@@ -65,7 +65,11 @@ describe('a record that is known to be missing', () => {
     const id = newId();
     await front.ask(`/product/${id}`);
     front.next = (_, response) => void response.end('mine');
-    for (const headers of [{ authorization: 'Bearer x' }, { cookie: 'preview=1' }]) {
+    const known: Record<string, string>[] = [
+      { authorization: 'Bearer x' },
+      { cookie: 'preview=1' },
+    ];
+    for (const headers of known) {
       expect((await front.ask(`/product/${id}`, { headers })).text).toBe('mine');
     }
   });

@@ -32,9 +32,10 @@ describe('an observer', () => {
 
   it('tells a refusal, and what was made to wait too long', async () => {
     expect(await visitOf('/products', { method: 'PUT' })).toMatchObject({ answeredBy: 'refusal' });
-    front.renderings = new FairQueue({ all: 1, perKey: 1, waitingPerKey: 0, turnMs: 1_000 });
+    const none = new FairQueue({ all: 1, perKey: 1, waitingPerKey: 0, turnMs: 1_000 });
+    front.turns = { reads: none, writes: none };
     expect(await visitOf('/api/x')).toMatchObject({ answeredBy: 'limit' });
-    front.renderings = undefined;
+    front.turns = undefined;
   });
 
   it('tells a page that was rendered from one of the cache of Next and of the front', async () => {

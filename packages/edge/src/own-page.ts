@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
-import { reach, type Place } from './listen';
 
 const MOST_MS = 3_000;
+
+/** Where a server of this machine listens. */
+export interface Place {
+  port: number;
+  host: string;
+}
 
 /** Proves that a request for a page comes from this process. */
 const HEADER = 'x-front-request';
@@ -21,8 +26,11 @@ export function isOwnRequest(headers: NodeJS.Dict<string | string[]>): boolean {
 export function loadOwnPage(place: Place, path: string): Promise<Buffer | null> {
   // Where a proxy is trusted nothing is answered that does not name its client (request-headers.ts).
   const headers = { accept: 'text/html', [HEADER]: TOKEN, 'x-forwarded-for': '127.0.0.1' };
+  // One that listens on every address is reached by this machine's own.
+  const isEvery = place.host === '::' || place.host === '0.0.0.0';
+  const host = isEvery ? 'localhost' : place.host;
   return new Promise((resolve) => {
-    const request = get({ ...reach(place), path, headers, timeout: MOST_MS }, (response) => {
+    const request = get({ port: place.port, host, path, headers, timeout: MOST_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createHttpServer } from './listen';
+import { createHttpServer } from './http-server';
 import { headersRefusal } from './request-headers';
 import { TEST_ERRORS } from './test-support/site';
 

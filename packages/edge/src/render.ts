@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { addressKey } from './address-key';
 import { shapeAnswer } from './answer';
 import { refuseBody } from './body-limit';
@@ -11,19 +12,26 @@ import { isRead } from './request-kind';
 /** Longer than any rendering takes while the site can be used at all. */
 const MOST_WAIT_MS = 10_000;
 
+/** A body up to this is there as soon as its headers, unless somebody wants to hold something up. */
+const SHORT_BODY = 64 * 1024;
+
+/** Whether the body may come slowly, as a picture does. */
+const hasLongBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > SHORT_BODY;
+
 /**
  * One page that Next makes costs the processor as much as a thousand that are kept, so addresses take turns.
- * Writes don't: one that waits for a courier or a payment provider would hold up all others, and each call
- * has limits of its own.
+ * A long body has none, or it would hold up all of its address.
  * @returns ends the turn; null where too much waits already, or nobody for the answer any more
  */
 function waitForTurn(
   { request, response, address }: Exchange,
-  { renderings }: Front,
+  { turns }: Front,
 ): Promise<(() => void) | null> | (() => void) {
   // What this process asks of itself belongs to a turn that somebody has.
-  if (!renderings || !isRead(request) || isOwnRequest(request.headers)) return () => undefined;
-  return renderings.enter(addressKey(address), (leave) => response.once('close', leave));
+  if (!turns || hasLongBody(request) || isOwnRequest(request.headers)) return () => undefined;
+  const queue = isRead(request) ? turns.reads : turns.writes;
+  return queue.enter(addressKey(address), (leave) => response.once('close', leave));
 }
 
 /** Under which name what Next makes may be one answer to several; null where it is one person's. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import {
   request,
@@ -13,7 +14,7 @@ import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
-import { closeAll, createHttpServer, listen } from '../listen';
+import { closeAll, createHttpServer } from '../http-server';
 import type { Visit } from '../observer';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
 import { TestCache } from './test-cache';
@@ -49,7 +50,7 @@ export class TestFront {
   running = 0;
   visits: Visit[] = [];
   /** Whose turn it is; everybody's at once unless a test says otherwise. */
-  renderings: FairQueue | undefined;
+  turns: Record<'reads' | 'writes', FairQueue> | undefined;
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
   requestLimits: RequestLimits | undefined;
@@ -144,8 +145,8 @@ export class TestFront {
       beforeSend: (_, response, pathname) => {
         response.setHeader('X-Prepared', pathname);
       },
-      get renderings() {
-        return current().renderings;
+      get turns() {
+        return current().turns;
       },
       get fetchUpload() {
         return current().fetchUpload;
@@ -155,7 +156,7 @@ export class TestFront {
       },
     });
     this.#server.on('request', front);
-    await listen(this.#server, 0, ['127.0.0.1']);
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
   }
 
   /** Pages that an earlier test left in the front's cache are void from here on. */

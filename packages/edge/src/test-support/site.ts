@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../problem';
-import type { ErrorPage, Site } from '../site';
+import type { ErrorPage, Site } from '../options';
 
 /** A record that was there until it was deleted. */
 export const GONE_ID = 'abcdef0123456789abcdef01';

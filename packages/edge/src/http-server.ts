@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { createServer as createNetServer, Server as NetServer } from 'node:net';
+import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { connectionLimits, Connections, type ConnectionLimits } from './connections';
-import { endConnection } from './end-connection';
+import { connectionLimits, Connections, endConnection, type ConnectionLimits } from './connections';
 import { problemBody, type ErrorTable } from './problem';
 
 const SECOND = 1000;
@@ -33,19 +32,6 @@ function onClientError(
   endConnection(socket, STATUS[error.code ?? ''] ?? '400 Bad Request', refusal, graceMs);
 }
 
-/** Hosts to listen on. `localhost` may resolve to either loopback address, so both are served. */
-export function listenHosts(host: string | undefined, loopbackOnly: boolean): string[] {
-  if (host === undefined) return loopbackOnly ? ['127.0.0.1', '::1'] : ['::'];
-  const plain = host.replace(/^\[(.*)\]$/, '$1');
-  return plain === 'localhost' ? ['127.0.0.1', '::1'] : [plain];
-}
-
-/** Whether this machine simply has no such address, e.g. no IPv6. */
-export function isAddressMissing(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
-}
-
 const connectionsOf = new WeakMap<Server, Connections>();
 
 /**
@@ -69,65 +55,13 @@ export function createHttpServer(
   return server;
 }
 
-function open(server: NetServer, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-/**
- * Lets one server answer on every address. (One, because Next hangs its development socket on one.)
- * @returns what accepts connections, to be given to `closeAll`
- * @throws the system's error, e.g. EADDRINUSE
- */
-export async function listen(server: Server, port: number, hosts: string[]): Promise<NetServer[]> {
-  const accepting: NetServer[] = [];
-  for (const host of hosts) {
-    const door =
-      accepting.length === 0
-        ? server
-        : createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-            server.emit('connection', socket),
-          );
-    try {
-      // A machine without IPv6 has no `::`; IPv4's "every address" is what is left.
-      await open(door, port, host).catch((error: unknown) => {
-        if (host !== '::' || !isAddressMissing(error)) throw error;
-        return open(door, port, '0.0.0.0');
-      });
-      accepting.push(door);
-    } catch (error) {
-      if (isAddressMissing(error) && hosts.length > 1) continue;
-      for (const opened of accepting) opened.close();
-      throw error;
-    }
-  }
-  return accepting;
-}
-
-/** Where a server of this machine listens. */
-export interface Place {
-  port: number;
-  host: string;
-}
-
-/** How to reach one that listens there: who listens on every address is reached by this machine's own. */
-export function reach(place: Place): Place {
-  const isEvery = place.host === '::' || place.host === '0.0.0.0';
-  return isEvery ? { ...place, host: 'localhost' } : place;
-}
-
 const CLOSE_LOOK_MS = 50;
 
 /**
  * Stops accepting and waits for running requests, at most `milliseconds`; then cuts them off. Requests
  * that were sent before it are answered, also where this process has not read them yet.
  * @param server of `createHttpServer`
- * @param accepting of `listen`
+ * @param accepting what accepts connections: it, or a door that hands its own to it
  */
 export async function closeAll(
   server: Server,

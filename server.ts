@@ -8,21 +8,18 @@ import {
   createFront,
   createHttpServer,
   FairQueue,
-  listen,
-  listenHosts,
   loadOwnPage,
-  Maintenance,
-  renderingLimits,
   renderNonceFrom,
   RequestLimits,
-  takeBuiltSettings,
-  warmUp,
+  turnLimits,
   type Place,
 } from '@paikari/edge';
 import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
+import { takeBuiltSettings } from './scripts/serving/built-settings';
 import { closeWhenTold } from './scripts/serving/closing';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './scripts/serving/front-options';
+import { listen, listenHosts } from './scripts/serving/listening';
 import { allowedToOpen } from './scripts/serving/opening';
 import { watchShop } from './lib/platform/edge/watching';
 import { leaveDemonstration, requireSecret, settings } from './lib/platform/env';
@@ -30,6 +27,7 @@ import { ERRORS } from './lib/platform/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
+import { closedByFile } from './lib/platform/maintenance/closed-by-file';
 import { isMarkedClosed } from './lib/platform/maintenance/state';
 import { withHandOver } from './lib/platform/rendering/hand-over-storage';
 import { openUploads } from './lib/platform/storage/open-uploads';
@@ -57,13 +55,18 @@ async function main(): Promise<void> {
   const config = settings();
   const distDir = resolve(dir, process.env.NEXT_DIST_DIR || '.next');
   const publicFiles = publicFilesOf(dir);
-  const maintenance = new Maintenance(join(config.dataDir, 'maintenance'), isMarkedClosed);
-  const renderings = development
+  const isClosedHere = closedByFile(join(config.dataDir, 'maintenance'));
+  const isClosed = () => isClosedHere() || isMarkedClosed();
+  const limitsOfTurns = turnLimits(config.rateLimitScale);
+  const turns = development
     ? undefined
-    : new FairQueue(renderingLimits(config.rateLimitScale));
+    : {
+        reads: new FairQueue(limitsOfTurns.reads),
+        writes: new FairQueue(limitsOfTurns.writes),
+      };
   const uploads = await openUploads();
-  const site = { publicFiles, isInMaintenance: () => maintenance.isOn() };
-  const watching = watchShop(site, renderings);
+  const site = { publicFiles, isInMaintenance: isClosed };
+  const watching = watchShop(site, turns?.reads);
   const limits = connectionLimits(config.trustProxy, config.rateLimitScale);
   const httpServer = createHttpServer(ERRORS, limits);
   const traces = config.tracing && (await startTracing(config.tracing));
@@ -91,12 +94,12 @@ async function main(): Promise<void> {
   const hosts = listenHosts(config.host, config.embeddedDatabase);
   const place: Place = { port: config.port, host: hosts[0] ?? '127.0.0.1' };
   const front = createFront({
-    ...shopOptions(publicFiles, maintenance, development),
+    ...shopOptions(publicFiles, isClosed, development),
     ...uploads,
     cache,
     databaseIsAway,
     beforeSend: clearFlashCookie,
-    renderings,
+    turns,
     handle: withHandOver(app.getRequestHandler()),
     renderNonce: undefined,
     loadOwnPage: undefined,
@@ -114,7 +117,6 @@ async function main(): Promise<void> {
   await opening;
   watching.readiness.markPrepared();
   accepting = await listen(httpServer, config.port, hosts);
-  if (!development) await warmUp(place);
   process.send?.({ ready: true, port: config.port });
 }
 

@@ -194,7 +194,7 @@ describe.each(caddyfiles)('%s', (path) => {
   });
 
   it('keeps idle connections for less long than the shop, or not at all', () => {
-    const listen = read('packages/edge/src/listen.ts');
+    const listen = read('packages/edge/src/http-server.ts');
     const shop = Number(/keepAliveTimeout: (\d+) \* SECOND/.exec(listen)![1]);
     const [kept] = all(caddyfile, /keepalive (\d+s|off)/g);
     expect(kept === 'off' || parseInt(kept!, 10) < shop).toBe(true);

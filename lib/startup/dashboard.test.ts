@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
 import { monitorCommands } from '../platform/database/command-monitor';
 import { watchShop } from '../platform/edge/watching';
-import { FairQueue, renderingLimits } from '@paikari/edge';
+import { FairQueue, turnLimits } from '@paikari/edge';
 import { registry } from '../platform/metrics/registry';
 import '../platform/metrics/refusals';
 import { registerFeatures } from './register';
@@ -40,7 +40,7 @@ beforeAll(() => {
   registerWatching();
   watchShop(
     { publicFiles: new Set(), isInMaintenance: () => false },
-    new FairQueue(renderingLimits(1)),
+    new FairQueue(turnLimits(1).reads),
   );
   monitorCommands(new EventEmitter() as unknown as MongoClient);
   known = new Set(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { uriOf } from '@paikari/embedded-mongo/address';
 import { SettingsError, type Settings } from '../../lib/platform/env';
-import { listenHosts } from '@paikari/edge/listen';
+import { listenHosts } from '../serving/listening';
 import { startBuild, type Build } from './build';
 import type { Child } from './child';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';

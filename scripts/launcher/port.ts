@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { isAddressMissing } from '@paikari/edge/listen';
+import { isAddressMissing } from '../serving/listening';
 import { LaunchError } from './fail';
 
 function tryListen(port: number, host: string): Promise<void> {

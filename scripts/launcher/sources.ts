@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * What a build is made from. Tests, the embedded database and the HTTP front are no part of it, but for
- * the two files of the front that the shop's own code imports.
+ * the one file of the front that the shop's own code imports.
  */
 const SOURCES = [
   'app',
@@ -23,7 +23,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const LEFT_OUT =
-  /(\.test\.tsx?$|^packages\/embedded-mongo(\/|$)|^packages\/edge\/(?!src(\/(address-key|next-internals|private-uploads)\.|$))|(^|\/)\.)/;
+  /(\.test\.tsx?$|^packages\/embedded-mongo(\/|$)|^packages\/edge\/(?!src(\/address-key\.|$))|(^|\/)\.)/;
 
 function* filesBelow(root: string, path: string): Generator<string> {
   if (LEFT_OUT.test(path)) return;

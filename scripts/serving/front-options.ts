@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { securityHeaders, type Maintenance, type FrontOptions } from '@paikari/edge';
+import { securityHeaders, type FrontOptions } from '@paikari/edge';
 import { publicOrigin, settings } from '../../lib/platform/env';
 import { ERRORS } from '../../lib/platform/errors';
 import { errorPage } from '../../lib/platform/edge/error-page';
@@ -17,18 +17,18 @@ export const publicFilesOf = (root: string): ReadonlySet<string> =>
 /** The shop as its front must know it. */
 export function shopOptions(
   publicFiles: ReadonlySet<string>,
-  maintenance: Maintenance,
+  isClosed: () => boolean,
   development: boolean,
 ): Pick<
   FrontOptions,
-  'development' | 'errorPage' | 'errors' | 'maintenance' | 'securityHeaders' | 'site'
+  'development' | 'errorPage' | 'errors' | 'isClosed' | 'securityHeaders' | 'site'
 > {
   const config = settings();
   return {
     site: shopSite(publicFiles),
     errors: ERRORS,
     errorPage: (page) => errorPage(page, config.brandName),
-    maintenance,
+    isClosed,
     securityHeaders: securityHeaders(securityPolicy(config, publicOrigin(), development)),
     development,
   };

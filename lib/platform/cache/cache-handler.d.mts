@@ -1,5 +1,5 @@
-import type { CacheContext, CacheValue } from '@paikari/edge/next-internals';
 import type { LRUCache } from 'lru-cache';
+import type { CacheContext, CacheValue } from './next-entries.mjs';
 
 /** Types of `cache-handler.mjs`, which Next imports as plain JavaScript. */
 
@@ -30,7 +30,6 @@ export function invalidateEverything(): void;
 export function cacheTime(): number;
 export function wasInvalidated(tags: readonly string[], since: number): boolean;
 export function lastInvalidation(): number;
-export function isInUse(): boolean;
 export function readingPages<Answer>(reads: PageReads, handle: () => Answer): Answer;
 
 export default class CacheHandler {

@@ -14,10 +14,11 @@
  * - The HTTP front hears which entries a page was answered from (`readingPages`), and drops its copy
  *   exactly when the entry itself becomes void.
  *
- * What an entry looks like inside, `@paikari/edge/next-internals` knows.
+ * What an entry looks like inside, `next-entries.mjs` knows.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import {
   endOfEntry,
   entryWithTags,
@@ -26,8 +27,7 @@ import {
   sizeOfEntry,
   tagsOfEntry,
   tagsOfReader,
-} from '@paikari/edge/next-internals';
-import { LRUCache } from 'lru-cache';
+} from './next-entries.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_BYTES = 64 * MEGABYTE;
@@ -105,11 +105,6 @@ export function wasInvalidated(tags, since) {
 /** When anything was last invalidated, by `cacheTime`; 0 before the first time. */
 export function lastInvalidation() {
   return cacheState().lastInvalidation;
-}
-
-/** Whether Next keeps its pages here at all; where it does not, nothing tells what a page was made of. */
-export function isInUse() {
-  return (cacheState().entries?.size ?? 0) > 0;
 }
 
 /**

@@ -2,7 +2,6 @@ import CacheHandler, {
   cacheState,
   cacheTime,
   invalidateEverything,
-  isInUse,
   lastInvalidation,
   readingPages,
 } from './cache-handler.mjs';
@@ -75,12 +74,6 @@ describe('the page cache', () => {
     await pause();
     await request().revalidateTag('a');
     expect(lastInvalidation()).toBeGreaterThan(first);
-  });
-
-  it('says whether Next keeps anything here, for the front', async () => {
-    expect(isInUse()).toBe(false);
-    await request().set('/a', page('one', 'x'));
-    expect(isInUse()).toBe(true);
   });
 
   it('drops what was used longest ago once the bytes are used up', async () => {

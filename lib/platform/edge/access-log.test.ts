@@ -23,7 +23,6 @@ it('writes of a request what it was, how it went, and nothing else', () => {
 
 it.each([
   ['list-cache', true],
-  ['missing-record', true],
   ['next-cache', true],
   ['next', false],
   ['file', false],

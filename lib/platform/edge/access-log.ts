@@ -18,7 +18,7 @@ export interface AccessLine {
   cached: boolean;
 }
 
-const FROM_CACHE = new Set(['page-cache', 'list-cache', 'missing-record', 'next-cache']);
+const FROM_CACHE = new Set(['page-cache', 'list-cache', 'next-cache']);
 
 /** @param bytes sent for it */
 export function accessLine(counted: CountedRequest, bytes: number): AccessLine {

@@ -47,26 +47,22 @@ it('guards what is below a guarded page as well, in both languages', () => {
 });
 
 describe('products', () => {
-  it('have a page in each language and one JSON', () => {
-    const upper = ID.toUpperCase();
-    expect(site.records.find(`/product/${upper}`)).toEqual({
-      id: ID,
-      isApi: false,
-      hasJson: true,
-    });
-    expect(site.records.find(`/bn/product/${ID}`)).toMatchObject({ isApi: false, hasJson: false });
-    expect(site.records.find(`/api/product/${ID}`)).toMatchObject({ isApi: true, hasJson: true });
-    expect(site.records.find(`/checkout/${ID}`)).toBeNull();
-    expect(changes.product(ID)).toContain(site.records.tagOf(ID));
+  it('that are missing are so until their tag is void, in each language', () => {
+    for (const path of [`/product/${ID.toUpperCase()}`, `/bn/product/${ID}`]) {
+      expect(changes.product(ID)).toContain(site.missing.tagOf(path));
+    }
+    expect(site.missing.tagOf(`/checkout/${ID}`)).toBeNull();
   });
 
   it('that are gone have a page that says so', () => {
-    expect(site.notFound.gonePageFor(`/bn/product/${ID}`)).toBe(`/bn/product-gone/${ID}`);
-    expect(site.notFound.gonePageFor('/product/nonsense')).toBeNull();
-    expect(['/page-not-found', `/bn/product-gone/${ID}`, '/'].map(site.notFound.isOwnPage)).toEqual(
-      [true, true, false],
-    );
-    expect(['/x', '/bn/x', '/bnx'].map(site.notFound.pageFor)).toEqual([
+    expect(site.missing.gonePageFor(`/bn/product/${ID}`)).toBe(`/bn/product-gone/${ID}`);
+    expect(site.missing.gonePageFor('/product/nonsense')).toBeNull();
+    expect(['/page-not-found', `/bn/product-gone/${ID}`, '/'].map(site.missing.isOwnPage)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(['/x', '/bn/x', '/bnx'].map(site.missing.pageFor)).toEqual([
       '/page-not-found',
       '/bn/page-not-found',
       '/page-not-found',

@@ -2,6 +2,7 @@ import type { ListFace, Site } from '@paikari/edge';
 import { tags } from '../cache/tags';
 import { KEPT_HEADER } from '../http/kept-header';
 import { isGuardedPath, isInnerPath, isPagePath, PAGES } from '../pages';
+import { PRIVATE_PREFIX } from '../storage/private-prefix';
 import { LISTING_QUERY, localePath, splitLocale } from '../paths';
 
 const KILOBYTE = 1024;
@@ -25,10 +26,15 @@ const POSTED_PAGES = new Set(PAGES.filter(({ posted }) => posted).map(({ path })
 const STAYS_OPEN = /^\/(?:healthz$|uploads\/|sw\.js$)/;
 /** Pictures, which other sites may show: cards of messengers, feeds, price comparisons. */
 const EMBEDDABLE = /^\/(?:uploads|icons)\/|^\/(?:share\.png|icon\.svg)$/;
-const PRODUCT = /^\/(bn\/|api\/)?product\/([0-9a-f]{24})$/i;
 /** `app/[locale]/(shop)/page-not-found` and `product-gone/[id]`. */
 const NOT_FOUND_PAGE = '/page-not-found';
 const GONE_PAGE = '/product-gone';
+
+/** The product whose page a path is, in any language. */
+function productOf(pathname: string): string | null {
+  const id = /^\/product\/([0-9a-f]{24})$/i.exec(splitLocale(pathname).path)?.[1];
+  return id?.toLowerCase() ?? null;
+}
 
 function bodyLimit(pathname: string): number {
   if (pathname === '/upload' || pathname.startsWith('/api/returns/photo/')) return UPLOAD_BODY;
@@ -60,6 +66,7 @@ export function shopSite(publicFiles: ReadonlySet<string>): Site {
     isPublicFile: (decoded) => publicFiles.has(decoded),
     isOfflinePath: (pathname) => splitLocale(pathname).path === '/offline',
     staysOpen: (decoded) => STAYS_OPEN.test(decoded),
+    isPrivateUpload: (name) => name.startsWith(PRIVATE_PREFIX),
     isEmbeddable: (pathname) => EMBEDDABLE.test(pathname),
     bodyLimit,
     variantCookies: ['shop-preview'],
@@ -75,31 +82,22 @@ export function shopSite(publicFiles: ReadonlySet<string>): Site {
       keptHeader: KEPT_HEADER,
       tagsOf: tagsOfList,
     },
-    records: {
-      find(pathname) {
-        const [, prefix, id] = PRODUCT.exec(pathname) ?? [];
-        if (id === undefined) return null;
-        const isBangla = prefix?.toLowerCase() === 'bn/';
-        return {
-          id: id.toLowerCase(),
-          isApi: prefix?.toLowerCase() === 'api/',
-          hasJson: !isBangla,
-        };
-      },
-      tagOf: tags.product,
-    },
-    notFound: {
+    missing: {
       pageFor: (pathname) => localePath(splitLocale(pathname).locale, NOT_FOUND_PAGE),
       gonePageFor(pathname) {
-        const { locale, path } = splitLocale(pathname);
-        const id = /^\/product\/([0-9a-f]{24})$/i.exec(path)?.[1];
-        return id === undefined ? null : localePath(locale, `${GONE_PAGE}/${id.toLowerCase()}`);
+        const id = productOf(pathname);
+        const { locale } = splitLocale(pathname);
+        return id === null ? null : localePath(locale, `${GONE_PAGE}/${id}`);
       },
       isOwnPage(pathname) {
         const { path } = splitLocale(pathname);
         return path === NOT_FOUND_PAGE || path.startsWith(`${GONE_PAGE}/`);
       },
       tags: [tags.anyContent, tags.products],
+      tagOf(pathname) {
+        const id = productOf(pathname);
+        return id === null ? null : tags.product(id);
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
-import { PRIVATE_PREFIX } from '@paikari/edge/private-uploads';
 import type { Settings } from '../env';
+import { PRIVATE_PREFIX } from './private-prefix';
 
 /** What decides where pictures may lie; `settings()` fits. */
 export type ImageSettings = Pick<Settings, 'cloudinary' | 'imageHosts'>;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { PRIVATE_PREFIX } from '@paikari/edge/private-uploads';
 import { isOwnPath, isPrivatePath } from './allowed';
+import { PRIVATE_PREFIX } from './private-prefix';
 import { TWIN_SIZES } from './rules';
 import { storedFolder, UPLOADS } from './stores';
 

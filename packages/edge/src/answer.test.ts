@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { BIG, cachedPage, openFront } from './test-support/front';
 
 const front = openFront();
@@ -39,14 +39,11 @@ describe('other answers', () => {
 
   it('compresses a page for the first who asks, before it can be kept', async () => {
     front.next = cachedPage(front.cache, BIG, { state: 'MISS' });
-    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
-    for (const encoding of ['br', 'gzip'] as const) {
-      const headers = { accept: 'text/html', 'accept-encoding': encoding };
-      const answer = await front.ask(`/product/first${encoding}`, { headers });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(String(unpack[encoding](answer.body))).toBe(BIG);
-      expect(answer.headers['content-length']).toBe(String(answer.body.length));
-    }
+    const headers = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
+    const answer = await front.ask('/product/first', { headers });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(String(gunzipSync(answer.body))).toBe(BIG);
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
   });
 
   it('leaves short JSON as it is and gzips long JSON', async () => {

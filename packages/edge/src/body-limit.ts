@@ -1,4 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dropBody } from './drop-body';
+import type { Interception } from './intercept';
+import { sendProblem, type ErrorTable } from './problem';
+
+/** How long a client may go on sending what was refused, so that it gets to read why. */
+const LINGER_MS = 2_000;
 
 /**
  * Calls `refuse` once if the body is, or turns out to be, longer than `limit`; no byte past it
@@ -26,4 +32,32 @@ export function limitBody(request: IncomingMessage, limit: number, refuse: () =>
     refuse();
     return true;
   };
+}
+
+/**
+ * Answers 413 while the client may still be sending. Closing at once would reset the connection
+ * and the client would never see the answer; so the rest is read and dropped for a moment. After
+ * that the connection ends, and says so: what was refused may have cut off the next request on it.
+ */
+export function refuseBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { seize, sender }: Interception,
+  errors: ErrorTable,
+): void {
+  if (response.headersSent) return void request.destroy();
+  seize();
+  sendProblem(
+    errors,
+    response,
+    'TOO_LARGE',
+    { Connection: 'close' },
+    // All of the answer; its `end` would close the connection at once.
+    { end: (body) => void sender.write(body!) },
+  );
+  request.once('end', () => sender.end());
+  dropBody(request);
+  const { socket } = request;
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  request.once('close', () => clearTimeout(timer));
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import {
   connect,
@@ -9,7 +10,7 @@ import {
 import { TEST_ERRORS } from './test-support/site';
 import { until } from './test-support/until';
 import { connectionLimits, Connections, type ConnectionLimits } from './connections';
-import { closeAll, createHttpServer, listen } from './listen';
+import { closeAll, createHttpServer } from './http-server';
 
 /** Limits that a test does not have to wait for. */
 const QUICK = { bodyWindowMs: 200, unreadMs: 300, sweepMs: 20, graceMs: 100 };
@@ -43,14 +44,14 @@ async function open(limits: Partial<ConnectionLimits> = {}): Promise<void> {
     request.resume();
     request.once('end', () => response.end('hello'));
   });
-  const first = await listen(server, 0, HOSTS.slice(0, 1));
+  await once(server.listen(0, HOSTS[0]), 'listening');
   const { port } = server.address() as AddressInfo;
   // The second door by the same way as at a start, on the port that the first one was given.
   const second = createNetServer({ allowHalfOpen: true }, (socket) =>
     server.emit('connection', socket),
   );
   await new Promise<void>((resolve) => second.listen({ port, host: HOSTS[1] }, resolve));
-  doors = [...first, second];
+  doors = [server, second];
 }
 
 afterEach(async () => {
@@ -172,7 +173,8 @@ it('counts what a body brings in each window, and only where the server would ta
   server.on('request', (request) => {
     last = received = request.on('error', () => undefined).resume();
   });
-  doors = await listen(server, 0, HOSTS.slice(0, 1));
+  await once(server.listen(0, HOSTS[0]), 'listening');
+  doors = [server];
   const { socket, ended, text } = await client(POST);
   await until(() => received !== undefined);
   const began = performance.now();

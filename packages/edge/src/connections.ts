@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { addressKey } from './address-key';
 import { dropBody } from './drop-body';
-import { endConnection } from './end-connection';
 
 const SECOND = 1000;
 const KILOBYTE = 1024;
@@ -79,7 +79,7 @@ const QUIET_LOOKS = 10;
 
 /**
  * Keeps the connections of an HTTP server within limits, whichever of its doors they came through.
- * Headers that do not come are Node's to time out (listen.ts).
+ * Headers that do not come are Node's to time out (http-server.ts).
  */
 export class Connections {
   /** The one that has waited longest first. */
@@ -210,4 +210,33 @@ export class Connections {
     else return now - unread.since >= this.limits.unreadMs;
     return false;
   }
+}
+
+/** Node's server notes on a socket the answer that is being written to it. */
+interface HttpSocket extends Duplex {
+  _httpMessage?: ServerResponse | null;
+}
+
+/**
+ * Answers on a bare socket and lets it go. The client need not agree: a server's socket stays half
+ * open for as long as its peer does not close, so it is destroyed after a short while.
+ * @param status status line, e.g. `408 Request Timeout`
+ * @param body JSON
+ * @param graceMs how long it may take to read that
+ */
+export function endConnection(socket: Duplex, status: string, body: string, graceMs: number): void {
+  // In the middle of an answer these bytes would be taken for a part of it.
+  if (!socket.writable || (socket as HttpSocket)._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  socket.on('error', () => socket.destroy());
+  const timer = setTimeout(() => socket.destroy(), graceMs);
+  timer.unref();
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }

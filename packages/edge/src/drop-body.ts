@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addressKey } from './address-key';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes a second that are taken of bodies that nobody reads any more: of one, and of all together. */
@@ -9,54 +8,22 @@ const MOST_DROPPED = { each: MEGABYTE, all: 16 * MEGABYTE };
 const TICK_MS = 100;
 /** Taken at once: most bodies end here. */
 const FIRST_BYTES = 64 * 1024;
-
 /** How long a refusal that ends its connection waits for its body. */
 const MOST_WAIT_MS = 2_000;
 
-/** A body that is being dropped. */
-interface Dropped {
-  /** Whose it is (address-key.ts). */
-  key: string;
-  /** What may still be taken of it until the next tick. */
-  left: number;
-}
-
-const dropped = new Map<IncomingMessage, Dropped>();
-/** How many of them an address has. */
-const countOf = new Map<string, number>();
+/** What may still be taken of each body until the next tick. */
+const left = new Map<IncomingMessage, number>();
 let ticks: NodeJS.Timeout | undefined;
 
-/** Gives each address as much as every other, and of that each of its bodies. */
 function tick(): void {
-  const ofAddress = MOST_DROPPED.all / countOf.size;
-  for (const [request, body] of dropped) {
-    const each = Math.min(MOST_DROPPED.each, ofAddress / countOf.get(body.key)!);
-    const bytes = (each * TICK_MS) / 1000;
+  const each = Math.min(MOST_DROPPED.each, MOST_DROPPED.all / left.size);
+  const bytes = (each * TICK_MS) / 1000;
+  for (const [request, before] of left) {
     // What was too much last time is missing now.
-    body.left = Math.min(bytes, body.left + bytes);
-    if (body.left > 0) request.resume();
+    const now = Math.min(bytes, before + bytes);
+    left.set(request, now);
+    if (now > 0) request.resume();
   }
-}
-
-function enter(request: IncomingMessage): Dropped {
-  const key = addressKey(request.socket.remoteAddress ?? '');
-  const body = { key, left: FIRST_BYTES };
-  dropped.set(request, body);
-  countOf.set(key, (countOf.get(key) ?? 0) + 1);
-  ticks ??= setInterval(tick, TICK_MS).unref();
-  return body;
-}
-
-function leave(request: IncomingMessage): void {
-  const body = dropped.get(request);
-  if (!body) return;
-  dropped.delete(request);
-  const others = countOf.get(body.key)! - 1;
-  if (others > 0) countOf.set(body.key, others);
-  else countOf.delete(body.key);
-  if (dropped.size > 0) return;
-  clearInterval(ticks);
-  ticks = undefined;
 }
 
 /**
@@ -67,14 +34,16 @@ function leave(request: IncomingMessage): void {
  */
 export function dropBody(request: IncomingMessage): void {
   if (request.complete) request.resume();
-  if (request.complete || request.destroyed || dropped.has(request)) return;
+  if (request.complete || request.destroyed || left.has(request)) return;
   // Or Node drops it itself, at once, when its answer is written: nobody had begun to read it.
   if (request.readableFlowing === null) request.read();
-  const body = enter(request);
+  left.set(request, FIRST_BYTES);
+  ticks ??= setInterval(tick, TICK_MS).unref();
   request.on('error', () => undefined);
   request.on('data', (chunk: Buffer) => {
-    body.left -= chunk.length;
-    if (body.left <= 0) request.pause();
+    const rest = left.get(request)! - chunk.length;
+    left.set(request, rest);
+    if (rest <= 0) request.pause();
   });
   // Node closes no request that is answered already.
   const { socket } = request;
@@ -82,7 +51,10 @@ export function dropBody(request: IncomingMessage): void {
   socket.once('close', close);
   const over = () => {
     socket.off('close', close);
-    leave(request);
+    left.delete(request);
+    if (left.size > 0) return;
+    clearInterval(ticks);
+    ticks = undefined;
   };
   request.once('end', over);
   request.once('close', over);

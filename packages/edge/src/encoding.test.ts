@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CompressionCache } from './compression-cache';
 import {
   addVary,
   chooseEncoding,
@@ -64,34 +63,5 @@ describe('compress', () => {
       expect(gunzipSync(await compress(body, 'gzip', effort))).toEqual(body);
       expect(brotliDecompressSync(await compress(body, 'br', effort))).toEqual(body);
     }
-  });
-});
-
-describe('CompressionCache', () => {
-  const body = Buffer.alloc(20_000, 'abcdefgh');
-
-  it('compresses a content once, also for callers that come at the same time', async () => {
-    const cache = new CompressionCache();
-    const [one, two] = await Promise.all([
-      cache.make('/ "a"', 'gzip', body),
-      cache.make('/ "a"', 'gzip', body),
-    ]);
-    expect(two).toBe(one);
-    expect(cache.get('/ "a"', 'gzip')).toBe(one);
-    expect(await cache.make('/ "a"', 'gzip', body)).toBe(one);
-  });
-
-  it('keeps encodings and contents apart', async () => {
-    const cache = new CompressionCache();
-    await cache.make('/ "a"', 'gzip', body);
-    expect(cache.get('/ "a"', 'br')).toBeUndefined();
-    expect(cache.get('/ "b"', 'gzip')).toBeUndefined();
-  });
-
-  it('stays within its bytes', async () => {
-    const cache = new CompressionCache(4_000);
-    for (let n = 0; n < 20; n += 1) await cache.make(`/ "${n}"`, 'gzip', body);
-    expect(cache.get('/ "0"', 'gzip')).toBeUndefined();
-    expect(cache.get('/ "19"', 'gzip')).toBeDefined();
   });
 });

@@ -43,18 +43,13 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 /** Levels of gzip and brotli: the more often the same bytes are sent, the more time they are worth. */
-const LEVELS = { once: [8, 6], few: [5, 4], each: [3, 3] } as const;
+const LEVELS = { once: [8, 6], each: [3, 3] } as const;
 
-/**
- * Compresses on the thread pool.
- * @param effort `once` for what is kept and sent many times, `few` for what the first get of it, `each`
- *   for what is sent to one
- */
-export function compress(
-  body: Buffer,
-  encoding: Encoding,
-  effort: keyof typeof LEVELS,
-): Promise<Buffer> {
+/** `once` for what is kept and sent many times, `each` for what is sent to one. */
+export type Effort = keyof typeof LEVELS;
+
+/** Compresses on the thread pool. */
+export function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const [level, quality] = LEVELS[effort];
   if (encoding === 'gzip') return gzipAsync(body, { level });
   return brotliAsync(body, {

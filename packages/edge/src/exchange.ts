@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CompressionCache } from './compression-cache';
+import type { CachePlace } from './cache-place';
 import type { Interception } from './intercept';
-import type { ListAddress } from './list-address';
-import type { ListCache } from './list-cache';
-import type { MissingRecords } from './missing-records';
-import type { NotFoundPage } from './not-found-page';
 import type { AnsweredBy } from './observer';
 import type { FrontOptions } from './options';
 import type { PageCache } from './page-cache';
@@ -13,14 +9,9 @@ import type { Target } from './target';
 
 /** The front around Next: what it was told, and what it keeps. */
 export interface Front extends FrontOptions {
-  compressed: CompressionCache;
   pages: PageCache;
-  lists: ListCache;
-  missing: MissingRecords;
-  /** Undefined in development, like the next one. */
+  /** Undefined in development. */
   files: StaticFiles | undefined;
-  /** Undefined where Next's own answer to a missing page is good enough. */
-  notFoundPage: NotFoundPage | undefined;
 }
 
 /** A request and its answer, on their way through the front. */
@@ -32,10 +23,8 @@ export interface Exchange {
   isPage: boolean;
   /** The client's address, which may be believed. */
   address: string;
-  /** The name under which its page may be kept (`pageKey`); null where nobody else gets the same. */
-  pageKey: string | null;
-  /** The list that it asks for, where it is one. */
-  list: ListAddress | null;
+  /** Where its answer may be kept; null where nobody else gets the same. */
+  place: CachePlace | null;
   /** Its body is longer than it may be. */
   isRefused: boolean;
   /** Whose answer it gets, as far as is known; what no step answers is Next's. */

@@ -1,43 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CompressionCache } from './compression-cache';
 import { dropBodyFirst } from './drop-body';
 import type { Front, Step } from './exchange';
-import { ListCache } from './list-cache';
-import { MissingRecords } from './missing-records';
-import { sendNotFound } from './not-found';
-import { NotFoundPage } from './not-found-page';
-import { Watched } from './observe';
-import type { AnsweredBy } from './observer';
+import { sendNotFound } from './missing-page';
+import { observe, type AnsweredBy, type Known } from './observer';
 import type { FrontOptions } from './options';
 import { PageCache } from './page-cache';
 import { sendProblem } from './problem';
-import { headersRefusal } from './refuse-headers';
-import { StaticFiles } from './static-files';
-import { sendCachedList } from './steps/cached-list';
-import { sendCachedPage } from './steps/cached-page';
-import { sendStaticFile, sendUpload } from './steps/files';
-import { hideInnerPage } from './steps/inner-page';
-import { limitAddress } from './steps/limit-address';
-import { refuseUnknownMethod, refuseWriteToPage } from './steps/methods';
-import { sendKnownMissing } from './steps/missing-record';
-import { receive } from './steps/receive';
-import { renderByNext } from './steps/render';
-import { sendMaintenancePage, sendOfflinePage } from './steps/standing-pages';
+import { receive } from './receive';
+import { renderByNext } from './render';
+import { headersRefusal } from './request-headers';
+import { sendStaticFile, StaticFiles } from './static-files';
+import {
+  hideInnerPage,
+  limitAddress,
+  refuseUnknownMethod,
+  refuseWriteToPage,
+  sendKeptAnswer,
+  sendStandingPage,
+} from './steps';
+import { sendUpload } from './uploads';
 
 /** What may answer a request before Next is asked, in this order, and as what it is counted. */
 const STEPS: readonly [Step, AnsweredBy][] = [
   [refuseWriteToPage, 'refusal'],
-  [sendOfflinePage, 'standing-page'],
-  [sendMaintenancePage, 'standing-page'],
+  [sendStandingPage, 'standing-page'],
   [sendUpload, 'file'],
   [sendStaticFile, 'file'],
   [refuseUnknownMethod, 'refusal'],
   [limitAddress, 'limit'],
   [hideInnerPage, 'refusal'],
-  [sendCachedPage, 'page-cache'],
-  [sendKnownMissing, 'missing-record'],
-  [sendCachedList, 'list-cache'],
+  [sendKeptAnswer, 'page-cache'],
 ];
 
 /** All that happens to a request, in its order. */
@@ -46,17 +39,17 @@ async function answer(
   response: ServerResponse,
   requestId: string,
   front: Front,
-  watched: Watched | undefined,
+  known: Known | undefined,
 ): Promise<void> {
   if (front.monitor?.(request, response)) {
-    if (watched) watched.isMonitors = true;
+    if (known) known.isMonitors = true;
     return;
   }
   const refused = headersRefusal(request, front.trustProxy);
   if (refused !== null) {
     response.setHeader('Connection', 'close');
     await dropBodyFirst(request);
-    return sendProblem(front.errors, response, 'BAD_REQUEST', {}, refused);
+    return sendProblem(front.errors, response, 'BAD_REQUEST', {}, { status: refused });
   }
   const exchange = receive(request, response, requestId, front);
   if (exchange === null) {
@@ -64,7 +57,7 @@ async function answer(
     await dropBodyFirst(request);
     return sendNotFound(request, response, front);
   }
-  if (watched) watched.exchange = exchange;
+  if (known) known.exchange = exchange;
   for (const [step, name] of STEPS) {
     exchange.answeredBy = name;
     const answered = step(exchange, front);
@@ -74,21 +67,13 @@ async function answer(
   await renderByNext(exchange, front);
 }
 
-function openStores({ cache, site, loadOwnPage, staticDir }: FrontOptions) {
-  const compressed = new CompressionCache();
-  return {
-    compressed,
-    pages: new PageCache(cache),
-    lists: new ListCache(cache),
-    missing: new MissingRecords(cache, site.records.tagOf),
-    notFoundPage: loadOwnPage && new NotFoundPage(loadOwnPage, cache, site.notFound),
-    files: staticDir === undefined ? undefined : new StaticFiles(staticDir, compressed),
-  };
-}
-
 function openFront(options: FrontOptions): Front {
+  const { cache, staticDir } = options;
   // Options may be getters, which a copy would end.
-  return Object.assign(Object.create(options) as FrontOptions, openStores(options));
+  return Object.assign(Object.create(options) as FrontOptions, {
+    pages: new PageCache(cache),
+    files: staticDir === undefined ? undefined : new StaticFiles(staticDir),
+  });
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -102,8 +87,8 @@ export function createFront(options: FrontOptions): Listener {
     if (/websocket/i.test(request.headers.upgrade ?? '')) response.shouldKeepAlive = false;
     response.setHeader('X-Request-Id', requestId);
     for (const [name, value] of front.securityHeaders) response.setHeader(name, value);
-    const watched = front.observer && new Watched(front.observer, request, response, requestId);
-    answer(request, response, requestId, front, watched).catch((error: unknown) => {
+    const known = front.observer && observe(front.observer, request, response, requestId);
+    answer(request, response, requestId, front, known).catch((error: unknown) => {
       console.error(`${requestId} ${request.method} ${request.url}`, error);
       if (response.headersSent || response.destroyed) response.destroy();
       else sendProblem(front.errors, response, 'INTERNAL', { Connection: 'close' });

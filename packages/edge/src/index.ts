@@ -1,17 +1,13 @@
 /** What whoever starts the front needs; README.md says how it fits together. */
-export { takeBuiltSettings } from './built-settings';
 export { connectionLimits } from './connections';
-export { FairQueue, renderingLimits, type FairQueueLoad } from './fair-queue';
+export { FairQueue, turnLimits, type FairQueueLoad } from './fair-queue';
 export { createFront } from './front';
-export { closeAll, createHttpServer, listen, listenHosts, type Place } from './listen';
-export { Maintenance } from './maintenance';
+export { closeAll, createHttpServer } from './http-server';
 export type { AnsweredBy, Observer, Visit } from './observer';
-export type { FrontOptions } from './options';
-export { loadOwnPage } from './own-page';
+export type { FrontOptions, RenderCache } from './options';
+export { loadOwnPage, type Place } from './own-page';
 export { renderNonceFrom } from './page-policy';
 export type { ErrorTable } from './problem';
-export type { RenderCache } from './render-cache';
 export { RequestLimits } from './request-limits';
 export { securityHeaders, type SecurityPolicy } from './security-headers';
-export type { ErrorPage, ErrorPageKind, ListFace, Site } from './site';
-export { warmUp } from './warm-up';
+export type { ErrorPage, ErrorPageKind, ListFace, Site } from './options';

@@ -19,18 +19,12 @@ export interface Interception {
 
 /**
  * Puts itself between Next and the wire: the first body byte (or the end) asks `choose` where the
- * answer goes, by its status and headers. A body that comes whole in one `end` goes to `whole`,
- * since that is how Next sends cached pages. Nothing is sent before that moment.
+ * answer goes, by its status and headers. Nothing is sent before that moment.
  */
 export function intercept(
   request: IncomingMessage,
   response: ServerResponse,
-  plan: {
-    /** For an answer that is written piece by piece. */
-    choose(sender: Sender): Sink;
-    /** For an answer known as a whole; null has no body (HEAD, 304). */
-    whole(sender: Sender, body: string | Buffer | null): void;
-  },
+  choose: (sender: Sender) => Sink,
 ): Interception {
   const write = response.write.bind(response) as (chunk: Buffer) => boolean;
   const end = response.end.bind(response) as (chunk?: Buffer) => void;
@@ -64,7 +58,7 @@ export function intercept(
     later(done);
     if (seized || taken) return true;
     restore();
-    sink ??= plan.choose(sender);
+    sink ??= choose(sender);
     return sink.write(toBuffer(chunk, encoding));
   }) as typeof response.write;
 
@@ -74,11 +68,9 @@ export function intercept(
     if (seized || taken) return response;
     taken = true;
     restore();
-    const body =
-      chunk === undefined || chunk === null || typeof chunk === 'function' ? null : chunk;
-    if (sink) sink.end(body === null ? null : toBuffer(body, encoding));
-    else if (request.method === 'HEAD' || body === null) plan.whole(sender, null);
-    else plan.whole(sender, typeof body === 'string' ? body : toBuffer(body, encoding));
+    const hasBody = chunk !== undefined && chunk !== null && typeof chunk !== 'function';
+    sink ??= choose(sender);
+    sink.end(hasBody && request.method !== 'HEAD' ? toBuffer(chunk, encoding) : null);
     return response;
   }) as typeof response.end;
 

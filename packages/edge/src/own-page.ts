@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { get, type IncomingHttpHeaders } from 'node:http';
-import { reach, type Place } from './listen';
+import { get } from 'node:http';
 
 const MOST_MS = 3_000;
 
-/** A page of this very server as Next made it: its scripts still carry the render nonce. */
-export interface OwnPage {
-  body: Buffer;
-  headers: IncomingHttpHeaders;
+/** Where a server of this machine listens. */
+export interface Place {
+  port: number;
+  host: string;
 }
 
-/** Reads one page of this very server. @returns null on any failure */
-export type LoadOwnPage = (path: string) => Promise<OwnPage | null>;
+/** Proves that a request for a page comes from this process. */
+const HEADER = 'x-front-request';
+const TOKEN = randomUUID();
 
-/** Where a proxy is trusted nothing is answered that does not name its client (refuse-headers.ts). */
-export const OF_THIS_SERVER = { 'x-forwarded-for': '127.0.0.1' };
-
-/** Proves that a request for the page comes from this process. */
-export const OWN_REQUEST_HEADER = 'x-front-request';
-export const ownToken = randomUUID();
-
-/** Whether the front itself asks, for one of these pages. */
+/** Whether the front itself asks, for a page that it sends where there is nothing. */
 export function isOwnRequest(headers: NodeJS.Dict<string | string[]>): boolean {
-  return headers[OWN_REQUEST_HEADER] === ownToken;
+  return headers[HEADER] === TOKEN;
 }
 
-/** Reads a page of this very server, uncompressed. @param place where it listens */
-export function loadOwnPage(place: Place, path: string): Promise<OwnPage | null> {
-  const headers = { accept: 'text/html', [OWN_REQUEST_HEADER]: ownToken, ...OF_THIS_SERVER };
+/**
+ * Reads a page of this very server as Next made it: uncompressed, its scripts still carry the render nonce.
+ * @param place where it listens
+ * @returns null on any failure
+ */
+export function loadOwnPage(place: Place, path: string): Promise<Buffer | null> {
+  // Where a proxy is trusted nothing is answered that does not name its client (request-headers.ts).
+  const headers = { accept: 'text/html', [HEADER]: TOKEN, 'x-forwarded-for': '127.0.0.1' };
+  // One that listens on every address is reached by this machine's own.
+  const isEvery = place.host === '::' || place.host === '0.0.0.0';
+  const host = isEvery ? 'localhost' : place.host;
   return new Promise((resolve) => {
-    const request = get({ ...reach(place), path, headers, timeout: MOST_MS }, (response) => {
+    const request = get({ port: place.port, host, path, headers, timeout: MOST_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {
-        const { statusCode, headers: own } = response;
-        resolve(statusCode === 200 ? { body: Buffer.concat(chunks), headers: own } : null);
+        resolve(response.statusCode === 200 ? Buffer.concat(chunks) : null);
       });
       response.once('error', () => resolve(null));
     });

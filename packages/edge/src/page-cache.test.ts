@@ -1,16 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { PageCache } from './page-cache';
+import { gunzipSync } from 'node:zlib';
+import { pack, PageCache, sendKept, type KeptAnswer } from './page-cache';
 import { TestCache } from './test-support/test-cache';
 
-/** An answer on its way to somebody who reads nothing of it. */
-function answerOf(cache: string | undefined): ServerResponse {
-  return Object.assign(new EventEmitter(), {
-    getHeader: (name: string) => (name === 'x-nextjs-cache' ? cache : undefined),
-    write: () => false,
-    end: () => undefined,
-  }) as unknown as ServerResponse;
-}
+const answerTo = () => new EventEmitter() as ServerResponse;
 
 /** Whether a promise settles by itself, soon. */
 const settles = (promise: Promise<unknown>): Promise<boolean> =>
@@ -19,42 +13,63 @@ const settles = (promise: Promise<unknown>): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, 100, false)),
   ]);
 
-describe('waiting for renderings that began before a write', () => {
-  it.each<[string, string | undefined, (answer: ServerResponse) => void, boolean]>([
-    ['while one is being made', 'MISS', () => undefined, true],
-    ['while one is being sent piece by piece', 'MISS', (answer) => answer.write('a'), true],
-    [
-      'no longer than it is made, however slowly it is read',
-      'MISS',
-      (answer) => answer.end(),
-      false,
-    ],
-    ['not for what is made for one request', undefined, (answer) => answer.write('a'), false],
-    ['not for one whose reader is gone', 'MISS', (answer) => answer.emit('close'), false],
-  ])('%s', async (_what, cache, happens, waits) => {
-    const behind = new TestCache();
-    const pages = new PageCache(behind);
-    const answer = answerOf(cache);
-    pages.begin('/products', behind.cacheTime(), answer);
-    expect(await settles(pages.waitForOldRenderings('/products'))).toBe(true);
-    behind.invalidate('x');
-    happens(answer);
-    const waiting = pages.waitForOldRenderings('/products');
+describe('waiting for what is being made', () => {
+  it.each<[string, (answer: ServerResponse, end: () => void) => unknown, boolean]>([
+    ['while it is', () => undefined, true],
+    ['no longer than that', (_, end) => end(), false],
+    ['not for one whose reader is gone', (answer) => answer.emit('close'), false],
+  ])('%s', async (_what, happens, waits) => {
+    const pages = new PageCache(new TestCache());
+    const answer = answerTo();
+    const end = pages.begin('/products', 1, answer);
+    happens(answer, end);
+    const waiting = pages.wait('/products', () => true, 60_000);
     expect(await settles(waiting)).toBe(!waits);
-    expect(await settles(pages.waitForOldRenderings('/'))).toBe(true);
+    expect(await settles(pages.wait('/', () => true, 60_000))).toBe(true);
+    expect(await settles(pages.wait('/products', (began) => began > 1, 60_000))).toBe(true);
     answer.emit('close');
-    expect(await waiting).toBeGreaterThan(behind.lastInvalidation());
+    await waiting;
   });
 
-  it('is for what was written before, and says from when the answer may be', async () => {
-    const behind = new TestCache();
-    const pages = new PageCache(behind);
-    const answer = answerOf('MISS');
-    pages.begin('/products', behind.cacheTime(), answer);
-    behind.invalidate('x');
-    const waiting = pages.waitForOldRenderings('/products');
-    behind.invalidate('x');
-    answer.end();
-    expect(await waiting).toBeLessThan(behind.lastInvalidation());
+  it('ends after a while', async () => {
+    const pages = new PageCache(new TestCache());
+    pages.begin('/products', 1, answerTo());
+    await pages.wait('/products', () => true, 10);
   });
+});
+
+const kept = (length: number, over: Partial<KeptAnswer> = {}): KeptAnswer => ({
+  status: 200,
+  headers: [],
+  etag: undefined,
+  body: Buffer.alloc(length, 'a'),
+  isGzipped: false,
+  reads: { tags: ['products'], since: Infinity, until: Infinity },
+  ...over,
+});
+
+it('stays within its bytes, forgets what was not asked for longest, and of lists no page', () => {
+  const pages = new PageCache(new TestCache(), { page: 20_000, list: 20_000 });
+  pages.put({ key: '/', store: 'page' }, kept(900));
+  for (let number = 0; number < 100; number += 1) {
+    pages.put({ key: `page\n/products?q=${number}`, store: 'list' }, kept(900));
+    if (number > 0) expect(pages.get('page\n/products?q=0')).toBeDefined();
+  }
+  expect(pages.get('page\n/products?q=50')).toBeUndefined();
+  expect(pages.get('page\n/products?q=99')).toBeDefined();
+  expect(pages.get('/')).toBeDefined();
+});
+
+it('packs what is long, and unpacks it for who does not take gzip', async () => {
+  const { isGzipped, ...answer } = kept(5000);
+  const packed = await pack(answer, 'once');
+  expect([isGzipped, packed.isGzipped]).toEqual([false, true]);
+  expect(gunzipSync(packed.body)).toEqual(answer.body);
+  const response = { setHeader: () => undefined } as unknown as ServerResponse;
+  const sent: unknown[] = [];
+  for (const accepted of ['gzip', 'identity']) {
+    const request = { method: 'GET', headers: { 'accept-encoding': accepted } } as never;
+    await sendKept(request, response, packed, (body) => sent.push(body));
+  }
+  expect(sent).toEqual([packed.body, answer.body]);
 });

@@ -1,24 +1,34 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isFromCache, isRouterRequest, ROUTER_HEADERS, ROUTER_QUERY } from './next-internals.mjs';
-import type { PageReads, RenderCache } from './render-cache';
-import { acceptsHtml, isForEverybody } from './request-kind';
-import type { Target } from './target';
+import type { CachePlace } from './cache-place';
+import { chooseEncoding, compress, etagMatches, MINIMUM_BYTES, type Effort } from './encoding';
+import type { PageReads, RenderCache } from './options';
 
-/** The whole answer to who asks for a page that Next keeps, or the front in its stead. */
-export interface CachedPage {
-  /** Next's own headers of the page, without those that depend on the encoding. */
-  headers: [string, string | string[]][];
-  etag: string;
+const MEGABYTE = 1024 * 1024;
+/** Of each kind apart: there is no end of filters, and whoever asks for all of them pushes out no page. */
+const MOST_BYTES = { page: 32 * MEGABYTE, list: 16 * MEGABYTE };
+/** What an answer takes beside its body. */
+const OVERHEAD = 1000;
+
+type Headers = [string, string | string[]][];
+
+/** A whole answer to whoever asks for it. */
+export interface KeptAnswer {
+  status: number;
+  /** Without those that depend on the encoding. */
+  headers: Headers;
+  /** Undefined on what is no page of its own (404, 410). */
+  etag: string | undefined;
+  /** Gzipped unless it is short: every browser takes that, and it is kept in a tenth of the space. */
   body: Buffer;
-  /** The entries of Next's cache that it is a copy of: it ends when they do. */
+  isGzipped: boolean;
+  /** What it is read from: it ends when that does. */
   reads: PageReads;
 }
 
-/** Longer than any rendering takes while the site can be used at all. */
-const MAX_WAIT_MS = 10_000;
-const OVERHEAD = 1000;
 /** Headers that belong to one answer or one encoding and not to the page. */
 const OF_ONE_ANSWER = new Set([
   'connection',
@@ -31,85 +41,91 @@ const OF_ONE_ANSWER = new Set([
   'x-request-id',
 ]);
 
-/** What advertisements and messengers append to links; no page reads it. */
-const NOT_READ = /^(utm_[a-z]+|fbclid|gclid|igshid|msclkid|ttclid)=/;
-const ROUTER_SEARCH = new RegExp(`^(\\?${ROUTER_QUERY}=[\\w-]+)?$`);
-
-/** Whether a header says something of one answer or one encoding. @param name in small letters */
-export const isOfOneAnswer = (name: string): boolean => OF_ONE_ANSWER.has(name);
-
 /** An answer's headers without those of one sending. */
-export function headersOf(response: ServerResponse): [string, string | string[]][] {
+export function headersOf(response: ServerResponse): Headers {
   return Object.entries(response.getHeaders()).flatMap(([name, value]) =>
-    value === undefined || isOfOneAnswer(name)
+    value === undefined || OF_ONE_ANSWER.has(name)
       ? []
-      : [[name, Array.isArray(value) ? value : String(value)] as [string, string | string[]]],
+      : [[name, Array.isArray(value) ? value : String(value)] as Headers[number]],
   );
 }
 
-/**
- * Whether a page of Next's cache may be kept. It may not where nobody can tell when it ends, as Next has
- * let the request share the answer of another one, or where it is somebody's own.
- */
-function isKeepablePage(response: ServerResponse, { since }: PageReads): boolean {
-  if (since === Infinity || response.getHeader('set-cookie') !== undefined) return false;
-  return typeof response.getHeader('etag') === 'string';
+/** The ETag of an answer that Next gave none. */
+export const etagOf = (body: Buffer): string =>
+  `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
+
+/** Makes an answer ready to be sent. @param effort of compression; null where its bytes must stay */
+export async function pack(
+  answer: Omit<KeptAnswer, 'isGzipped'>,
+  effort: Effort | null,
+): Promise<KeptAnswer> {
+  if (effort === null || answer.body.length < MINIMUM_BYTES) return { ...answer, isGzipped: false };
+  return { ...answer, body: await compress(answer.body, 'gzip', effort), isGzipped: true };
 }
 
-/**
- * The name under which the answer to a request may be kept: the same for everybody who asks so.
- * Null for a request whose answer could depend on anything else.
- * @param variantCookies with one of these a path has another page
- * @param queryName the one name in the query that this page reads, if any: one kept page for each value
- */
-export function pageKey(
+const gunzipAsync = promisify(gunzip);
+
+/** @param end sends the body; without one the headers alone */
+export function sendKept(
   request: IncomingMessage,
-  { pathname, search }: Target,
-  variantCookies: readonly string[],
-  queryName: string | undefined,
-): string | null {
-  const { headers } = request;
-  if (!isForEverybody(request, variantCookies)) return null;
-  if (isRouterRequest(headers)) {
-    if (!ROUTER_SEARCH.test(search)) return null;
-    const parts = ROUTER_HEADERS.map((name) => String(headers[name] ?? ''));
-    return [pathname, search, ...parts].join('\n');
+  response: ServerResponse,
+  kept: KeptAnswer,
+  end: (body?: Buffer) => void = (body) => void response.end(body),
+): true | Promise<true> {
+  response.statusCode = kept.status;
+  for (const [name, value] of kept.headers) response.setHeader(name, value);
+  if (kept.etag !== undefined) {
+    response.setHeader('ETag', kept.etag);
+    if (etagMatches(request.headers['if-none-match'], kept.etag)) {
+      response.statusCode = 304;
+      end();
+      return true;
+    }
   }
-  if (ROUTER_HEADERS.some((name) => headers[name] !== undefined)) return null;
-  if (!acceptsHtml(headers.accept)) return null;
-  if (search === '') return pathname;
-  const read = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !NOT_READ.test(pair));
-  if (read.length === 0) return pathname;
-  if (read.length > 1 || queryName === undefined) return null;
-  // Decoded: a value that is written in many ways is kept once.
-  const value = new URLSearchParams(read[0]).get(queryName);
-  return value === null ? null : `${pathname}?${queryName}=${value}`;
+  const finish = (body: Buffer): true => {
+    response.setHeader('Content-Length', body.length);
+    end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+  if (!kept.isGzipped) return finish(kept.body);
+  if (chooseEncoding(request.headers['accept-encoding'], ['gzip']) === null) {
+    return gunzipAsync(kept.body).then(finish);
+  }
+  response.setHeader('Content-Encoding', 'gzip');
+  return finish(kept.body);
+}
+
+/** An answer that Next is making. */
+interface Making {
+  /** By `cacheTime`. */
+  began: number;
+  ended: Promise<void>;
 }
 
 /**
- * Whole cached pages, and the router's parts of them, by `pageKey`. Next spends a millisecond on
- * each cached page (routing, hashing 130 KB for its ETag); from here it is a lookup. Only what Next
- * itself answered from its cache, hence the same for everybody, is kept: until a tag that it was made
- * under is void, and no shorter.
+ * Whole answers, ready to send: pages of Next's cache and the router's parts of them, lists, and what is
+ * said where there is nothing. Next spends a millisecond on each cached page (routing, hashing 130 KB for
+ * its ETag); from here it is a lookup. Each is kept until what it was read from is void, and no shorter.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>;
-  readonly #underWay = new Map<string, Set<{ began: number; ended: Promise<void> }>>();
+  readonly #stores: Record<CachePlace['store'], LRUCache<string, KeptAnswer>>;
+  readonly #underWay = new Map<string, Set<Making>>();
 
   constructor(
     readonly cache: RenderCache,
-    maxBytes = 32 * 1024 * 1024,
+    mostBytes = MOST_BYTES,
   ) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4 });
+    const open = (maxSize: number) =>
+      new LRUCache<string, KeptAnswer>({ maxSize, maxEntrySize: maxSize / 4 });
+    this.#stores = { page: open(mostBytes.page), list: open(mostBytes.list) };
   }
 
-  get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
-    if (page === undefined || this.#isCurrent(page.reads)) return page;
-    this.#pages.delete(key);
+  get(key: string): KeptAnswer | undefined {
+    const { page, list } = this.#stores;
+    const kept = page.get(key) ?? list.get(key);
+    if (kept === undefined || this.#isCurrent(kept.reads)) return kept;
+    page.delete(key);
+    list.delete(key);
     return undefined;
   }
 
@@ -118,78 +134,45 @@ export class PageCache {
     return !this.cache.wasInvalidated(tags, since);
   }
 
-  /**
-   * Keeps a page of Next's cache, where that may be (`isKeepablePage`).
-   * @param reads what the request was answered from
-   */
-  store(key: string, response: ServerResponse, body: Buffer, reads: PageReads): void {
-    if (!isKeepablePage(response, reads)) return;
-    const etag = String(response.getHeader('etag'));
-    this.keep(key, { headers: headersOf(response), etag, body, reads });
-  }
-
-  /** Keeps a page that the front made itself. */
-  keep(key: string, page: CachedPage): void {
-    this.#pages.set(key, page, { size: page.body.length + 2 * key.length + OVERHEAD });
+  /** @param bytes of its body, where it is not another answer's as well */
+  put(
+    { key, store }: Pick<CachePlace, 'key' | 'store'>,
+    kept: KeptAnswer,
+    bytes = kept.body.length,
+  ): void {
+    // What was void before it was made would push out a newer one.
+    if (!this.#isCurrent(kept.reads)) return;
+    this.#stores[store].set(key, kept, { size: bytes + 2 * key.length + OVERHEAD });
   }
 
   /**
-   * Next lets requests for one page share one rendering. One that began before the last write would
-   * answer the person who just wrote with the old page, so newer requests wait until it ends. What
-   * is written while they wait is not theirs to wait for.
-   * @returns from when the answer may be, by `cacheTime`: it may come from a rendering that began in
-   *   the meantime
+   * Waits until what is being made under a name, as far as it is meant, is made; no longer than `mostMs`.
+   * @param isMeant by when it began
    */
-  async waitForOldRenderings(pathname: string): Promise<number> {
-    const began = this.cache.cacheTime();
-    const written = this.cache.lastInvalidation();
+  async wait(name: string, isMeant: (began: number) => boolean, mostMs: number): Promise<void> {
+    const meant = [...(this.#underWay.get(name) ?? [])].filter(({ began }) => isMeant(began));
+    if (meant.length === 0) return;
     let timer: NodeJS.Timeout | undefined;
-    let isLate = false;
-    let late: Promise<void> | undefined;
-    for (;;) {
-      const older = [...(this.#underWay.get(pathname) ?? [])].filter(
-        (rendering) => rendering.began <= written,
-      );
-      if (older.length === 0 || isLate) break;
-      late ??= new Promise((resolve) => {
-        timer = setTimeout(() => {
-          isLate = true;
-          resolve();
-        }, MAX_WAIT_MS);
-      });
-      await Promise.race([late, Promise.all(older.map(({ ended }) => ended))]);
-      // One that ended and still stood there would let no timer run, and hold the whole process.
-      await nextTurn();
-    }
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, mostMs)));
+    await Promise.race([late, Promise.all(meant.map(({ ended }) => ended))]);
     clearTimeout(timer);
-    return began;
   }
 
   /**
-   * Notes that Next is answering a path; the answer's end, or its `close`, ends it.
-   * @param began as `waitForOldRenderings` answered
+   * Notes that Next is making an answer.
+   * @returns ends it, at the latest when the answer's connection is closed
    */
-  begin(pathname: string, began: number, response: ServerResponse): void {
-    const set = this.#underWay.get(pathname) ?? new Set();
-    const ended = new Promise<void>((resolve) => {
-      response.once('close', resolve);
-      // Not when the last byte has left: somebody who reads slowly would let all others wait.
-      const { write, end } = response;
-      response.write = ((...given: Parameters<typeof write>) => {
-        // Made for this request alone and not for the cache.
-        if (!isFromCache(response)) resolve();
-        return write.apply(response, given);
-      }) as typeof write;
-      response.end = ((...given: Parameters<typeof end>) => {
-        resolve();
-        return end.apply(response, given);
-      }) as typeof end;
-    });
-    const rendering = { began, ended };
-    this.#underWay.set(pathname, set.add(rendering));
-    void ended.then(() => {
-      set.delete(rendering);
-      if (set.size === 0 && this.#underWay.get(pathname) === set) this.#underWay.delete(pathname);
-    });
+  begin(name: string, began: number, response: ServerResponse): () => void {
+    const all = this.#underWay.get(name) ?? new Set();
+    let resolve = (): void => undefined;
+    const making = { began, ended: new Promise<void>((done) => (resolve = done)) };
+    this.#underWay.set(name, all.add(making));
+    const end = () => {
+      resolve();
+      all.delete(making);
+      if (all.size === 0 && this.#underWay.get(name) === all) this.#underWay.delete(name);
+    };
+    response.once('close', end);
+    return end;
   }
 }

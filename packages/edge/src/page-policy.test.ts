@@ -6,6 +6,8 @@ const front = openFront();
 const HTML = { accept: 'text/html' };
 const MARK = ` nonce="${RENDER_NONCE}"`;
 const PAGE = `<body><h1>Lamp</h1><script${MARK}>one()</script><script${MARK}>two()</script></body>`;
+/** Worth compressing. */
+const LONG_PAGE = `<p>${'Lamp '.repeat(300)}</p>${PAGE}`;
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 const scriptsOf = (headers: Record<string, unknown>) =>
@@ -60,9 +62,9 @@ describe('a page for one request', () => {
       response.setHeader('Content-Type', 'text/html');
       response.setHeader('Link', `</a.css>; rel=preload; as="style"; nonce="${RENDER_NONCE}"`);
       // Cut where the nonce stands.
-      const at = PAGE.indexOf(RENDER_NONCE) + 5;
-      response.write(PAGE.slice(0, at));
-      setImmediate(() => response.end(PAGE.slice(at)));
+      const at = LONG_PAGE.indexOf(RENDER_NONCE) + 5;
+      response.write(LONG_PAGE.slice(0, at));
+      setImmediate(() => response.end(LONG_PAGE.slice(at)));
     };
   });
 
@@ -74,7 +76,7 @@ describe('a page for one request', () => {
       const text = encoding ? String(gunzipSync(answer.body)) : answer.text;
       const [, nonce = ''] = /<script nonce="(\w{32})">one\(\)/.exec(text)!;
       expect(scriptsOf(answer.headers)).toEqual([`'nonce-${nonce}'`]);
-      expect(text).toBe(PAGE.replaceAll(RENDER_NONCE, nonce));
+      expect(text).toBe(LONG_PAGE.replaceAll(RENDER_NONCE, nonce));
       expect(answer.headers.link).toBe('</a.css>; rel=preload; as="style"');
       nonces.add(nonce);
     }

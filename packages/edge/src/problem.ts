@@ -22,35 +22,25 @@ export function problemBody(errors: ErrorTable, code: ErrorCode, requestId?: str
 }
 
 /**
- * Makes a response a problem with the code's status, but for the body, which is the caller's to send.
- * INTERNAL names the request id, so that it can be told to us.
+ * Answers with a problem. INTERNAL names the request id, so that it can be told to us.
+ * @param how another status than the code's, and who sends the body, where that is not the response itself
  */
-export function prepareProblem(
-  errors: ErrorTable,
-  response: ServerResponse,
-  code: ErrorCode,
-): Buffer {
-  const requestId =
-    code === 'INTERNAL' ? (response.getHeader('x-request-id') as string | undefined) : undefined;
-  const body = Buffer.from(problemBody(errors, code, requestId));
-  response.statusCode = errors[code].status;
-  response.statusMessage = '';
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Content-Length', body.length);
-  return body;
-}
-
-/** Answers with a problem. @param status another one than the code's */
 export function sendProblem(
   errors: ErrorTable,
   response: ServerResponse,
   code: ErrorCode,
   headers: Record<string, string> = {},
-  status = errors[code].status,
+  how: { status?: number; end?: (body?: Buffer) => void } = {},
 ): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  const body = prepareProblem(errors, response, code);
+  const { status = errors[code].status, end = (body) => void response.end(body) } = how;
+  const requestId =
+    code === 'INTERNAL' ? (response.getHeader('x-request-id') as string | undefined) : undefined;
+  const body = Buffer.from(problemBody(errors, code, requestId));
   response.statusCode = status;
-  response.end(response.req.method === 'HEAD' ? undefined : body);
+  response.statusMessage = '';
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Length', body.length);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  end(response.req.method === 'HEAD' ? undefined : body);
 }

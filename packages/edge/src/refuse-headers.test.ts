@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createHttpServer } from './listen';
-import { headersRefusal } from './refuse-headers';
+import { createHttpServer } from './http-server';
+import { headersRefusal } from './request-headers';
 import { TEST_ERRORS } from './test-support/site';
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `X-${at}: 1`);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { callsAction, DRAFT_COOKIE } from './next-internals.mjs';
+import { DRAFT_COOKIE } from './next';
 
 /** Whether a request changes nothing. */
 export function isRead({ method }: IncomingMessage): boolean {
@@ -22,21 +22,15 @@ export function opensPage(request: IncomingMessage): boolean {
   return isRead(request) && isDocument && acceptsHtml(headers.accept);
 }
 
-/** Whether a `Cookie` header may have one of the names; a value with such a name in it does no harm. */
-function mayHaveCookie(header: string | undefined, names: readonly string[]): boolean {
-  if (header === undefined) return false;
-  return header.includes(DRAFT_COOKIE) || names.some((name) => header.includes(name));
-}
-
 /**
  * Whether nothing about a request but its address and the kind of answer it wants tells of who asks.
- * @param variantCookies with one of these a path has another page
+ * @param variantCookies with one of these a path has another page; a value with such a name in it does no harm
  */
 export function isForEverybody(
   request: IncomingMessage,
   variantCookies: readonly string[],
 ): boolean {
-  const { headers } = request;
-  if (!isRead(request) || headers.authorization !== undefined || callsAction(headers)) return false;
-  return headers.range === undefined && !mayHaveCookie(headers.cookie, variantCookies);
+  const { authorization, range, cookie } = request.headers;
+  if (!isRead(request) || authorization !== undefined || range !== undefined) return false;
+  return ![DRAFT_COOKIE, ...variantCookies].some((name) => cookie?.includes(name));
 }

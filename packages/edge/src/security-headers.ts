@@ -1,6 +1,7 @@
-import { hashSource } from './inline-scripts';
-import { START_SCRIPT } from './later-scripts';
-import { REACT_HIDDEN_STYLE } from './next-internals.mjs';
+import { hashSource } from './page-policy';
+
+/** The one `style` attribute that React itself writes: around a part of an svg that comes later. */
+const REACT_HIDDEN_STYLE = 'display:none';
 
 /** What a site's pages may load and run beside their own files. Hosts are sources of a policy. */
 export interface SecurityPolicy {
@@ -30,7 +31,7 @@ export interface SecurityPolicy {
 export function securityHeaders(allowed: SecurityPolicy): [string, string][] {
   const { development } = allowed;
   const isHttps = allowed.origin.startsWith('https:');
-  const inlineScripts = [...allowed.inlineScripts, START_SCRIPT].map(hashSource);
+  const inlineScripts = allowed.inlineScripts.map(hashSource);
   const inlineStyles = allowed.inlineStyles.map(hashSource);
   const attributes = [REACT_HIDDEN_STYLE, ...allowed.styleAttributes].map(hashSource);
   const directive = (name: string, sources: readonly string[]) => `${name} ${sources.join(' ')}`;

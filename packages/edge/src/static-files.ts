@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { CompressionCache } from './compression-cache';
-import { addVary, chooseEncoding, etagMatches, isCompressible, MINIMUM_BYTES } from './encoding';
-import { STATIC_PREFIX } from './next-internals.mjs';
+import {
+  addVary,
+  chooseEncoding,
+  compress,
+  etagMatches,
+  isCompressible,
+  MINIMUM_BYTES,
+  type Encoding,
+} from './encoding';
+import type { Exchange, Step } from './exchange';
+import { STATIC_PREFIX } from './next';
+import { isRead } from './request-kind';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -24,74 +32,58 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/**
- * V8's "explicit compile hint" (Chrome 136 and later; a comment to others): compile every function
- * of the file while it streams in, on another thread, instead of each at its first call. React and
- * Next's client run nearly whole at the start, and half of that longest task was compiling.
- */
-const COMPILE_AHEAD = Buffer.from('//# allFunctionsCalledOnLoad\n');
-/** V8 compiles smaller scripts on the main thread, where this would cost time. */
-const STREAMED_BYTES = 30 * 1024;
-
 /** Sends the build's own files: read once, compressed once, kept by browsers for good. */
 export class StaticFiles {
-  readonly #files = new LRUCache<string, Buffer>({
+  /** By name, and by encoding and name. */
+  readonly #kept = new LRUCache<string, Buffer>({
     maxSize: 64 * MEGABYTE,
     maxEntrySize: 16 * MEGABYTE,
   });
 
   /** @param directory the build's `static` folder */
-  constructor(
-    readonly directory: string,
-    readonly compressed: CompressionCache,
-  ) {}
+  constructor(readonly directory: string) {}
 
-  /**
-   * @param decoded below `STATIC_PREFIX`
-   * @returns whether there is such a file; nothing is sent otherwise
-   */
-  async serve(
-    request: IncomingMessage,
-    response: ServerResponse,
-    decoded: string,
-  ): Promise<boolean> {
-    const type = TYPES[extname(decoded)];
-    if (type === undefined) return false;
-    const body = await this.#read(decoded.slice(STATIC_PREFIX.length));
+  /** @returns whether there is such a file; nothing is sent otherwise */
+  async serve({ request, response, target }: Exchange): Promise<boolean> {
+    const name = target.decoded.slice(STATIC_PREFIX.length);
+    const type = TYPES[extname(name)];
+    // Dot segments and control characters were refused with the target, so the path stays inside.
+    const body = type && (await this.#keep(name, () => readFile(join(this.directory, name))));
     if (!body) return false;
+    const isPacked = isCompressible(type) && body.length >= MINIMUM_BYTES;
     // The name holds a hash of the content, so name and length tell versions apart.
     const etag = `W/"${body.length.toString(36)}"`;
-    const compressible = isCompressible(type) && body.length >= MINIMUM_BYTES;
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     response.setHeader('ETag', etag);
-    if (compressible)
+    if (isPacked)
       response.setHeader('Vary', addVary(response.getHeader('vary'), 'Accept-Encoding'));
     if (etagMatches(request.headers['if-none-match'], etag)) {
       response.statusCode = 304;
       response.end();
       return true;
     }
-    const encoding = chooseEncoding(
-      request.headers['accept-encoding'],
-      compressible ? ['br', 'gzip'] : [],
-    );
-    const sent = encoding ? await this.compressed.make(decoded, encoding, body) : body;
+    const offered: Encoding[] = isPacked ? ['br', 'gzip'] : [];
+    const encoding = chooseEncoding(request.headers['accept-encoding'], offered);
     if (encoding) response.setHeader('Content-Encoding', encoding);
-    response.setHeader('Content-Length', sent.length);
+    const pack = () => compress(body, encoding!, 'once');
+    const sent = encoding ? await this.#keep(`${encoding} ${name}`, pack) : body;
+    response.setHeader('Content-Length', sent!.length);
     response.end(request.method === 'HEAD' ? undefined : sent);
     return true;
   }
 
-  async #read(path: string): Promise<Buffer | null> {
-    const kept = this.#files.get(path);
+  async #keep(key: string, make: () => Promise<Buffer>): Promise<Buffer | null> {
+    const kept = this.#kept.get(key);
     if (kept) return kept;
-    // Dot segments and control characters were refused with the target, so the path stays inside.
-    const file = await readFile(join(this.directory, path)).catch(() => null);
-    if (!file) return null;
-    const isLarge = path.endsWith('.js') && file.length >= STREAMED_BYTES;
-    const body = isLarge ? Buffer.concat([COMPILE_AHEAD, file]) : file;
-    this.#files.set(path, body, { size: body.length + 300 });
-    return body;
+    const made = await make().catch(() => null);
+    if (made) this.#kept.set(key, made, { size: made.length + 300 });
+    return made;
   }
 }
+
+/** The build's own files. What is not among them, Next refuses. */
+export const sendStaticFile: Step = (exchange, { files }) => {
+  if (!exchange.target.decoded.startsWith(STATIC_PREFIX) || files === undefined) return false;
+  return isRead(exchange.request) && files.serve(exchange);
+};

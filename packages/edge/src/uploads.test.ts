@@ -16,8 +16,6 @@ describe('uploadPath', () => {
     '/uploads/a.html',
     '/uploads/a.webp.html',
     '/uploads/.secret.webp',
-    '/uploads/private-a.webp',
-    '/uploads/private-a-320.webp',
     '/uploads/../secret.webp',
     '/uploads/a/../../secret.webp',
     '/uploads//etc/passwd.png',

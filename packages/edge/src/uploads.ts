@@ -2,7 +2,16 @@ import { lstat, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
-import { PRIVATE_PREFIX } from './private-uploads';
+import type { Exchange, Front, Step } from './exchange';
+import { sendNotFound } from './missing-page';
+import { sendProblem } from './problem';
+import { isRead } from './request-kind';
+import { limitAddress } from './steps';
+
+const PREFIX = '/uploads/';
+
+/** Seconds; the file store is asked again by then. */
+const AWAY_RETRY = '5';
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -20,7 +29,7 @@ export function uploadPath(decodedPathname: string): { path: string; type: strin
       decodedPathname,
     );
   const path = match?.[1];
-  if (path === undefined || path.startsWith(PRIVATE_PREFIX)) return null;
+  if (path === undefined) return null;
   const type = TYPES[/\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''];
   return type === undefined ? null : { path, type };
 }
@@ -32,25 +41,19 @@ async function isInside(root: string, path: string): Promise<boolean> {
   return (await lstat(wanted)).isFile();
 }
 
-/**
- * Answers `/uploads/…` from the disk: whole, in ranges, or 304. Names are never used twice, so
- * browsers may keep them for good.
- * @returns whether there was such a file; nothing is sent otherwise
- */
-export async function sendUploadedFile(
+/** @returns whether there was such a file; nothing is sent otherwise */
+async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   directory: string,
-  decodedPathname: string,
+  { path, type }: { path: string; type: string },
 ): Promise<boolean> {
-  const wanted = uploadPath(decodedPathname);
-  if (!wanted) return false;
   // Missing, or not readable: there is nothing to show.
   const root = await realpath(directory).catch(() => null);
-  if (root === null || !(await isInside(root, wanted.path).catch(() => false))) return false;
-  response.setHeader('Content-Type', wanted.type);
+  if (root === null || !(await isInside(root, path).catch(() => false))) return false;
+  response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  send(request, wanted.path, { root, cacheControl: false, dotfiles: 'deny', index: false })
+  send(request, path, { root, cacheControl: false, dotfiles: 'deny', index: false })
     .on('error', (error: { status?: number; headers?: Record<string, string> }) => {
       if (response.headersSent) return void response.destroy();
       response.statusCode = error.status ?? 500;
@@ -62,5 +65,40 @@ export async function sendUploadedFile(
       response.end();
     })
     .pipe(response);
+  return true;
+}
+
+/**
+ * Answers `/uploads/…`, where Next knows nothing, from the disk: whole, in ranges, or 304. Names are never
+ * used twice, so browsers may keep them for good.
+ */
+export const sendUpload: Step = (exchange, front) => {
+  const { request, response, target } = exchange;
+  if (!target.decoded.startsWith(PREFIX)) return false;
+  if (!isRead(request)) {
+    sendProblem(front.errors, response, 'METHOD_NOT_ALLOWED', { Allow: 'GET, HEAD' });
+    return true;
+  }
+  return answerUpload(exchange, front);
+};
+
+async function answerUpload(exchange: Exchange, front: Front): Promise<true> {
+  const { request, response, target } = exchange;
+  const { errors, fetchUpload, site, uploadsDir } = front;
+  const wanted = uploadPath(target.decoded);
+  if (wanted && !site.isPrivateUpload(wanted.path)) {
+    if (await sendFile(request, response, uploadsDir, wanted)) return true;
+    // Unlike a file that lies here it costs something, whether there is one or not.
+    if (fetchUpload && limitAddress(exchange, front)) return true;
+    try {
+      const isThere = await fetchUpload?.(wanted.path);
+      if (isThere && (await sendFile(request, response, uploadsDir, wanted))) return true;
+    } catch (error) {
+      console.error(`${exchange.requestId} ${target.decoded}`, error);
+      sendProblem(errors, response, 'STORAGE_AWAY', { 'Retry-After': AWAY_RETRY });
+      return true;
+    }
+  }
+  await sendNotFound(request, response, front);
   return true;
 }

@@ -84,8 +84,7 @@ export function filesOf(html: string): PageFiles {
     scripts: unique([
       ...tags
         .filter((tag) => tag.name === 'script' && !tag.has('nomodule'))
-        // The second one starts by itself too, a little later (packages/edge/src/later-scripts.ts).
-        .map((tag) => tag.get('src') || tag.get('data-src')),
+        .map((tag) => tag.get('src')),
       ...links('preload', 'script').map((tag) => tag.get('href')),
       ...links('modulepreload').map((tag) => tag.get('href')),
     ]) as string[],

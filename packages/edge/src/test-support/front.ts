@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import {
   request,
@@ -13,10 +14,8 @@ import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
-import { closeAll, createHttpServer, listen } from '../listen';
-import { Maintenance } from '../maintenance';
+import { closeAll, createHttpServer } from '../http-server';
 import type { Visit } from '../observer';
-import type { OwnPage } from '../own-page';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
 import { TestCache } from './test-cache';
 
@@ -28,8 +27,6 @@ export const RENDER_NONCE = 'secretofthefront';
 
 /** As Next renders it for the front. */
 export const NOT_FOUND_PAGE = `<h1 nonce="${RENDER_NONCE}">Page Not Found</h1>`;
-
-const ownPage = (html: string) => ({ body: Buffer.from(html), headers: {} });
 
 export interface FrontAnswer {
   status: number;
@@ -48,20 +45,15 @@ export class TestFront {
   /** Requests that reached it. */
   asked = 0;
   away = false;
-  isMarkedClosed = false;
+  isClosed = false;
   /** Requests that came in and are not over, and those that are. */
   running = 0;
   visits: Visit[] = [];
   /** Whose turn it is; everybody's at once unless a test says otherwise. */
-  renderings: FairQueue | undefined;
+  turns: Record<'reads' | 'writes', FairQueue> | undefined;
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
   requestLimits: RequestLimits | undefined;
-  /** What the app answers to the front's own question, by path, and how often it was asked. */
-  ownPages: Record<string, string> = {};
-  ownAsked = 0;
-  ownHeaders: Record<string, string> = {};
-
   ask = (
     path: string,
     options: { method?: string; headers?: Record<string, string>; body?: Buffer[] } = {},
@@ -89,17 +81,11 @@ export class TestFront {
   };
 
   /** What the app answers to the front's own question. */
-  readonly loadOwnPage = async (path: string): Promise<OwnPage | null> => {
-    const own = this.ownPages[path];
-    if (own !== undefined) {
-      this.ownAsked += 1;
-      const headers = { 'content-type': 'text/html', link: '</a.css>', ...this.ownHeaders };
-      return { ...ownPage(own), headers };
-    }
+  readonly loadOwnPage = async (path: string): Promise<Buffer | null> => {
     if (path.includes('/product-gone/')) {
-      return path.endsWith(GONE_ID) ? ownPage('<h1>No longer on sale</h1>') : null;
+      return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : null;
     }
-    return path.startsWith('/bn') ? null : ownPage(NOT_FOUND_PAGE);
+    return path.startsWith('/bn') ? null : Buffer.from(NOT_FOUND_PAGE);
   };
 
   get address(): ReturnType<Server['address']> {
@@ -116,7 +102,6 @@ export class TestFront {
     symlinkSync(join(directory, 'secret.webp'), join(directory, 'uploads', 'link.webp'));
     symlinkSync(directory, join(directory, 'uploads', 'out'));
     writeFileSync(join(directory, 'static', 'x.js'), 'let a = 1;'.repeat(500));
-    writeFileSync(join(directory, 'static', 'large.js'), 'let a = 1;'.repeat(5000));
     const shared = {
       site: TEST_SITE,
       errors: TEST_ERRORS,
@@ -155,13 +140,13 @@ export class TestFront {
       },
       cache: this.cache,
       databaseIsAway: () => this.away,
-      maintenance: new Maintenance(join(directory, 'maintenance'), () => this.isMarkedClosed),
+      isClosed: () => this.isClosed,
       loadOwnPage: this.loadOwnPage,
       beforeSend: (_, response, pathname) => {
         response.setHeader('X-Prepared', pathname);
       },
-      get renderings() {
-        return current().renderings;
+      get turns() {
+        return current().turns;
       },
       get fetchUpload() {
         return current().fetchUpload;
@@ -171,7 +156,7 @@ export class TestFront {
       },
     });
     this.#server.on('request', front);
-    await listen(this.#server, 0, ['127.0.0.1']);
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
   }
 
   /** Pages that an earlier test left in the front's cache are void from here on. */
@@ -179,7 +164,6 @@ export class TestFront {
     this.away = false;
     this.asked = 0;
     this.visits = [];
-    this.cache.used = true;
     this.cache.invalidateEverything();
   }
 

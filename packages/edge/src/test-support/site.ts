@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../problem';
-import type { ErrorPage, Site } from '../site';
+import type { ErrorPage, Site } from '../options';
 
 /** A record that was there until it was deleted. */
 export const GONE_ID = 'abcdef0123456789abcdef01';
@@ -34,6 +34,7 @@ export const TEST_SITE: Site = {
   isPublicFile: (decoded) => decoded === '/unions.json',
   isOfflinePath: (pathname) => bare(pathname) === '/offline',
   staysOpen: (decoded) => decoded === '/healthz' || decoded.startsWith('/uploads/'),
+  isPrivateUpload: (name) => name.startsWith('private-'),
   isEmbeddable: (pathname) => pathname.startsWith('/uploads/'),
   bodyLimit: (pathname) => (pathname === '/upload' ? 16 * 1024 : 256) * KILOBYTE,
   variantCookies: ['preview'],
@@ -50,15 +51,7 @@ export const TEST_SITE: Site = {
       ...(query.has('q') ? ['words'] : []),
     ],
   },
-  records: {
-    find(pathname) {
-      const [, prefix, id] = /^\/(bn\/|api\/)?product\/([0-9a-f]{24})$/i.exec(pathname) ?? [];
-      if (id === undefined) return null;
-      return { id: id.toLowerCase(), isApi: prefix === 'api/', hasJson: prefix !== 'bn/' };
-    },
-    tagOf: (id) => `product:${id}`,
-  },
-  notFound: {
+  missing: {
     pageFor: (pathname) => (pathname.startsWith('/bn') ? '/bn/page-not-found' : '/page-not-found'),
     gonePageFor(pathname) {
       const id = /^\/product\/([0-9a-f]{24})$/i.exec(bare(pathname))?.[1];
@@ -66,5 +59,9 @@ export const TEST_SITE: Site = {
     },
     isOwnPage: (pathname) => /^\/(page-not-found$|product-gone\/)/.test(bare(pathname)),
     tags: ['texts'],
+    tagOf(pathname) {
+      const id = /^\/product\/([0-9a-f]{24})$/i.exec(bare(pathname))?.[1];
+      return id === undefined ? null : `product:${id.toLowerCase()}`;
+    },
   },
 };

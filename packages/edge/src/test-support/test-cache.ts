@@ -1,24 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PageReads, RenderCache } from '../render-cache';
+import type { PageReads, RenderCache } from '../options';
 
 /** A cache behind Next as tests need it: they say what was read and what was invalidated. */
 export class TestCache implements RenderCache {
-  /** Whether Next keeps its pages there. */
-  used = true;
   #time = 0;
   #everythingAt = 0;
   #last = 0;
   readonly #invalidated = new Map<string, number>();
-  /** Hears of each invalidation; without tags everything is void. */
-  listener: ((tags?: string[]) => void) | undefined;
   readonly #requests = new AsyncLocalStorage<PageReads>();
 
   /** Moves on with each look, so that two events are never at the same time. */
   cacheTime: () => number = () => (this.#time += 1);
 
   lastInvalidation = (): number => this.#last;
-
-  isInUse = (): boolean => this.used;
 
   wasInvalidated = (tags: readonly string[], since: number): boolean =>
     (tags.length > 0 && this.#everythingAt >= since) ||
@@ -39,12 +33,10 @@ export class TestCache implements RenderCache {
   invalidate(...tags: string[]): void {
     this.#last = this.cacheTime();
     for (const tag of tags) this.#invalidated.set(tag, this.#last);
-    this.listener?.(tags);
   }
 
   invalidateEverything(): void {
     this.#last = this.cacheTime();
     this.#everythingAt = this.#last;
-    this.listener?.();
   }
 }

@@ -1,0 +1,2 @@
+/** Names of uploads that the front never sends: a route answers for who sees them. */
+export const PRIVATE_PREFIX = 'private-';

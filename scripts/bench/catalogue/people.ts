@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import { userWords } from '../../../lib/features/accounts/words';
-import { customers } from '../../seed/customers';
-import { sellers } from '../../seed/sellers';
+import { customers, sellers } from '../../seed/people';
 import { idOf } from './ids';
 import { Random } from './random';
 

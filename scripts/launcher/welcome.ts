@@ -8,7 +8,7 @@ const DEMO_ACCOUNTS = [
   ['Customer', 'customer@example.com', 'customer-demo-2026'],
 ] as const;
 
-/** Signs in with a code, see scripts/seed/customers.ts. */
+/** Signs in with a code, see demo/customers.csv. */
 const DEMO_PHONE = '01518000707';
 
 /** What a person who started the shop wants to know next. */

@@ -1,38 +1,36 @@
 import { Types } from 'mongoose';
 import { targetOf } from '../../lib/features/commission/rules';
 import type { CommissionRateRecord } from '../../models/commission-rate';
+import { readTable } from './files';
+import { sellerOf } from './people';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** 5% for all, less for machines, which are dear, and for one seller who was here from the start. */
-export function commissionRecords(
+const rates = readTable<'seller' | 'category' | 'percent' | 'since_days_ago'>('commission.csv');
+
+/** The rates as they are stored: one for all, and those of a category or a seller. */
+export const commissionRecords = (
   idOf: ReadonlyMap<string, Types.ObjectId>,
   now: Date,
-): CommissionRateRecord[] {
-  const from = new Date(now.getTime() - 365 * DAY);
-  const rate = (
-    basisPoints: number,
-    sellerId: Types.ObjectId | null,
-    category: string | null,
-  ): CommissionRateRecord => ({
-    _id: targetOf(sellerId && String(sellerId), category),
-    sellerId,
-    category,
-    periods: [
-      {
-        _id: new Types.ObjectId(),
-        basisPoints,
-        from,
-        until: null,
-        setBy: 'admin@example.com',
-        setAt: from,
-      },
-    ],
-    version: 1,
+): CommissionRateRecord[] =>
+  rates.map(({ seller, category: named, percent, since_days_ago }) => {
+    const from = new Date(now.getTime() - Number(since_days_ago) * DAY);
+    const sellerId = seller ? idOf.get(sellerOf(seller).email)! : null;
+    const category = named || null;
+    return {
+      _id: targetOf(sellerId && String(sellerId), category),
+      sellerId,
+      category,
+      periods: [
+        {
+          _id: new Types.ObjectId(),
+          basisPoints: Number(percent) * 100,
+          from,
+          until: null,
+          setBy: 'admin@example.com',
+          setAt: from,
+        },
+      ],
+      version: 1,
+    };
   });
-  return [
-    rate(500, null, null),
-    rate(250, null, 'Industrial Machinery & Tools'),
-    rate(400, idOf.get('islampur.textiles@example.com')!, null),
-  ];
-}

@@ -6,8 +6,6 @@ import { deserialize, serialize } from 'node:v8';
 
 import sharp from 'sharp';
 
-import type { PictureSpec } from './catalogue/types';
-
 /** A picture as it is stored: WebP files by their size in pixels, and its placeholder's colour if it has one. */
 export interface DrawnPicture {
   colour: string | null;
@@ -28,15 +26,13 @@ const FOLDER = join(
 /** Of the sources beside this folder's, the one that decides about a picture. */
 const PLACEHOLDER = join('..', '..', 'lib', 'platform', 'storage', 'placeholder.ts');
 
-/** The sources that draw. What a picture shows is its own specification, which it is kept under. */
-const DRAWS = /^(drawn[\\/].*|drawings|pictures?(-[a-z]+)?)\.ts$/;
+/** The sources that draw. What they draw is kept under its own text. */
+const DRAWS = ['picture-canvas.ts', 'pictures.ts', PLACEHOLDER];
 
 /** Everything that decides how a picture is stored: the sources and the encoder. */
 async function hashRecipe(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
-  const paths = await readdir(import.meta.dirname, { recursive: true });
-  const sources = paths.filter((path) => DRAWS.test(path));
-  for (const path of [...sources.sort(), PLACEHOLDER]) {
+  for (const path of DRAWS) {
     hash.update(`\0${path}\0`).update(await readFile(join(import.meta.dirname, path)));
   }
   return hash.digest('hex').slice(0, 32);
@@ -69,10 +65,10 @@ export class PictureCache {
     return new PictureCache(own);
   }
 
-  /** The picture as it was drawn before, otherwise as `draw` makes it now. */
-  async get(spec: PictureSpec, draw: () => Promise<DrawnPicture>): Promise<DrawnPicture> {
+  /** The picture of this SVG as it was drawn before, otherwise as `draw` makes it now. */
+  async get(svg: string, draw: () => Promise<DrawnPicture>): Promise<DrawnPicture> {
     if (this.folder === null) return draw();
-    const key = createHash('sha256').update(JSON.stringify(spec)).digest('hex');
+    const key = createHash('sha256').update(svg).digest('hex');
     const path = join(this.folder, key);
     const kept = await readKept(path);
     if (kept) return kept;

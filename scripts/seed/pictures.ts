@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -5,17 +6,49 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 
 import { colouredName, placeholderColour } from '../../lib/platform/storage/placeholder';
-import { pictureSpecs } from './catalogue/shots';
-import type { PictureSpec, SeedProduct } from './catalogue/types';
+import { demoPath } from './files';
 import { PictureCache, type DrawnPicture } from './picture-cache';
 import { castShadow, ground, type Canvas } from './picture-canvas';
-import { composeScene } from './picture-scene';
+
+/**
+ * `demo/pictures` has an SVG file for each product. A `<symbol>` in it is one of the product's
+ * pictures; the file itself, as a browser shows it, is the first.
+ */
+export interface SeedPicture {
+  /** What the catalogue calls it. */
+  address: string;
+  /** The file's SVG, showing this picture. */
+  svg: string;
+  /** Seen from above: a shadow of its outline is cast. What stands brings its own. */
+  lying: boolean;
+}
 
 const FULL_SIZE = 1024;
 const SMALLER_SIZES = [640, 320] as const;
 
-/** Products composed side by side; each keeps one thread of the pool busy. */
+/** Pictures drawn side by side; each keeps one thread of the pool busy. */
 const AT_ONCE = 4;
+
+const SYMBOL = /<symbol id="([^"]+)"[^>]*?(?: class="(lying)")?>/g;
+const SHOWN = '<use href="#main"';
+
+/** The pictures of one file, by the addresses that they have in the catalogue. */
+export function picturesOf(slug: string): SeedPicture[] {
+  const svg = readFileSync(demoPath(`pictures/${slug}.svg`), 'utf8');
+  return [...svg.matchAll(SYMBOL)].map(([, id, lying], index) => ({
+    address: `/uploads/demo-${slug}-${index + 1}.webp`,
+    svg: svg.replace(SHOWN, `<use href="#${id}"`),
+    lying: lying !== undefined,
+  }));
+}
+
+const slugs = () => readdirSync(demoPath('pictures')).map((name) => path.basename(name, '.svg'));
+
+let addresses: Set<string> | undefined;
+
+/** The addresses of all of them. */
+export const pictureAddresses = (): ReadonlySet<string> =>
+  (addresses ??= new Set(slugs().flatMap((slug) => picturesOf(slug).map((each) => each.address))));
 
 /**
  * Of the encoder's six degrees of effort only what pays: none for the large ones. Lists show a dozen
@@ -25,9 +58,8 @@ const webp = (size: number) =>
   size === FULL_SIZE ? { quality: 84, effort: 0 } : { quality: 76, effort: 1 };
 
 /** Drawn at the very size that it is stored at: nothing is ever enlarged. */
-async function paint(spec: PictureSpec, size: number): Promise<Canvas> {
-  const { svg, lying } = await composeScene(spec, size);
-  const drawn = sharp(Buffer.from(svg));
+async function paint({ svg, lying }: SeedPicture, size: number): Promise<Canvas> {
+  const drawn = sharp(Buffer.from(svg.replace('<svg', `<svg width="${size}" height="${size}"`)));
   if (!lying) {
     const pixels = await drawn.flatten({ background: ground }).raw().toBuffer();
     return { pixels, size };
@@ -40,24 +72,15 @@ const shape = (size: number) => ({ width: size, height: size, channels: 3 as con
 
 const image = ({ pixels, size }: Canvas) => sharp(pixels, { raw: shape(size) });
 
-/** A square WebP picture of a product, 1024 px unless told otherwise. */
-export async function composePicture(spec: PictureSpec, size = FULL_SIZE): Promise<Buffer> {
-  return image(await paint(spec, size))
+/** A picture as a square WebP, 1024 px unless told otherwise. */
+export async function composePicture(picture: SeedPicture, size = FULL_SIZE): Promise<Buffer> {
+  return image(await paint(picture, size))
     .webp(webp(size))
     .toBuffer();
 }
 
-/** A product's file name without its number: deterministic, so that seeding twice overwrites. */
-export function pictureSlug(productName: string): string {
-  const words = productName
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `demo-${words.slice(0, 72).replace(/-$/, '')}`;
-}
-
-async function drawPicture(spec: PictureSpec): Promise<DrawnPicture> {
-  const canvas = await paint(spec, FULL_SIZE);
+async function drawPicture(picture: SeedPicture): Promise<DrawnPicture> {
+  const canvas = await paint(picture, FULL_SIZE);
   const colour = placeholderColour({ data: canvas.pixels, ...shape(canvas.size) });
   const files = new Map([[FULL_SIZE, await image(canvas).webp(webp(FULL_SIZE)).toBuffer()]]);
   for (const size of SMALLER_SIZES) {
@@ -66,25 +89,18 @@ async function drawPicture(spec: PictureSpec): Promise<DrawnPicture> {
   return { colour, files };
 }
 
+/** Deterministic names, so that seeding twice overwrites. @returns the picture's public path */
 async function writePicture(
   { colour, files }: DrawnPicture,
   directory: string,
-  slug: string,
+  { address }: SeedPicture,
 ): Promise<string> {
-  const name = colouredName(slug, colour);
+  const name = colouredName(path.basename(address, '.webp'), colour);
   for (const [size, bytes] of files) {
     const twin = size === FULL_SIZE ? '' : `-${size}`;
     await writeFile(path.join(directory, `${name}${twin}.webp`), bytes);
   }
   return `/uploads/${name}.webp`;
-}
-
-export interface WrittenPictures {
-  image: string;
-  /** All others, those of option values at the end. */
-  extraimages: string[];
-  /** Those of the product's option values, in their order. */
-  ofValues: string[];
 }
 
 /** Begins anywhere: two shops that are seeded at once draw different ones and share them. */
@@ -94,36 +110,28 @@ function fromAnywhere<Item>(items: Item[]): Item[] {
 }
 
 /**
- * Writes every product's pictures into `directory`, each at 1024, 640 and 320 px, drawn now or kept
- * from before, and gives their public paths by product name. `onProgress` hears of each product done.
+ * Writes the pictures of these files into `directory`, each at 1024, 640 and 320 px, drawn now or kept
+ * from before.
+ * @returns their public paths, by the addresses that they have in the catalogue
  */
 export async function writePictures(
-  products: SeedProduct[],
   directory: string,
-  onProgress?: (done: number, total: number) => void,
-): Promise<Map<string, WrittenPictures>> {
+  files: string[] = slugs(),
+): Promise<Map<string, string>> {
   await mkdir(directory, { recursive: true });
   const cache = await PictureCache.open();
   const threads = sharp.concurrency();
   // One thread a picture and several pictures at once: the pictures are too small to share out.
   sharp.concurrency(1);
-  const written = new Map<string, WrittenPictures>();
-  let done = 0;
-  const write = async (product: SeedProduct) => {
-    const slug = pictureSlug(product.productName);
-    const paths: string[] = [];
-    for (const [index, spec] of pictureSpecs(product).entries()) {
-      const drawn = await cache.get(spec, () => drawPicture(spec));
-      paths.push(await writePicture(drawn, directory, `${slug}-${index + 1}`));
+  const written = new Map<string, string>();
+  const write = async (slug: string) => {
+    for (const picture of picturesOf(slug)) {
+      const drawn = await cache.get(picture.svg, () => drawPicture(picture));
+      written.set(picture.address, await writePicture(drawn, directory, picture));
     }
-    const [main = '', ...extraimages] = paths;
-    const ofValues = paths.slice(product.pictures.layouts.length);
-    written.set(product.productName, { image: main, extraimages, ofValues });
-    done += 1;
-    onProgress?.(done, products.length);
   };
   try {
-    await pLimit(AT_ONCE).map(fromAnywhere(products), write);
+    await pLimit(AT_ONCE).map(fromAnywhere(files), write);
   } finally {
     sharp.concurrency(threads);
   }

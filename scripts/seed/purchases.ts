@@ -1,18 +1,35 @@
+import { Types } from 'mongoose';
+import type { Taken } from '../../lib/features/catalogue/stock-commands';
+import { commissionBp, type TargetRates } from '../../lib/features/commission/rules';
 import type { DeliveryKind } from '../../lib/features/delivery/kinds';
-import type { SellerKey } from './catalogue/types';
-import type { SeedProgress, SeedShortage } from './order-steps';
-import { EID_CODE } from './promotions';
+import type { DeliveryTable } from '../../lib/features/delivery/schema';
+import { liveDiscount } from '../../lib/features/orders/line-rules';
+import { orderRecord, purchaseRecord } from '../../lib/features/orders/place-commands';
+import { quotedProduct, quotedVariant } from '../../lib/features/pricing/product-rules';
+import { quoteBasket, type Quote } from '../../lib/features/pricing/rules';
+import { promotionOf } from '../../lib/features/promotions/views';
+import type { PromotionTaken } from '../../lib/features/promotions/use-commands';
+import type { OrderRecord } from '../../models/order';
+import type { PromotionRecord } from '../../models/promotion';
+import type { PurchaseRecord } from '../../models/purchase';
+import type { SeededProduct } from './catalogue';
+import { deliveryTables } from './delivery-tables';
+import { readJson } from './files';
+import { afterSteps, type SeedProgress, type SeedShortage } from './order-steps';
+import { addressOf, customerOf, keyOf, sellerOf, waysOf, type SeedCustomer } from './people';
 
-/** So many units of a variant: the product's name, and a value for each of its options. */
-export interface SeedLine {
-  product: string;
-  values?: string[];
+const HOUR = 60 * 60 * 1000;
+
+/** So many units of a variant, which is named by its SKU. */
+interface SeedLine {
+  sku: string;
   quantity: number;
 }
 
 /** A seller's part of a purchase. */
-export interface SeedPart extends SeedProgress {
-  seller: SellerKey;
+interface SeedPart extends SeedProgress {
+  /** The seller's key. */
+  seller: string;
   lines: SeedLine[];
   /** The first that the seller offers unless told otherwise. */
   delivery?: DeliveryKind;
@@ -20,205 +37,150 @@ export interface SeedPart extends SeedProgress {
   shortage?: SeedShortage;
 }
 
-export interface SeedPurchase {
-  /** The customer's e-mail, as in `customers`. */
+interface SeedPurchase {
+  /** The customer's e-mail. */
   customer: string;
   placedDaysAgo: number;
   code?: string;
   parts: SeedPart[];
 }
 
-const pending = 'pending' as const;
-const placed = { fulfilment: 'placed', orderStatus: pending } as const;
-const confirmed = { fulfilment: 'confirmed', orderStatus: pending } as const;
-const packed = { fulfilment: 'packed', orderStatus: pending } as const;
-const shipped = { fulfilment: 'shipped', orderStatus: pending } as const;
-const delivered = { fulfilment: 'delivered', orderStatus: 'completed' } as const;
-
-const TSHIRT = 'Sutoli Drop-Shoulder T-Shirt, 200 GSM';
-const PANJABI = 'Utsab Festive Panjabi, Slim Cut';
-const SAREE = 'Rajani Tangail Tant Saree, Four Shades';
-const SANDAL = 'Comfort House Sandal, by the Pair';
-const BULB = 'Jonaki Eco LED Bulb, by Wattage and Light';
-const BUCKET = 'Kolmi Household Bucket, Three Sizes';
-const PUMP = 'Jolodhara Irrigation Pump Set, 1 to 3 HP';
-const BOLT = 'Hex Bolts by the Kilogram, Mild Steel';
-const PUTTY = 'Wall Putty Powder, 40 kg Sack';
-const OIL = 'Keshboti Coconut Hair Oil, Three Sizes';
-const HELMET = 'Pathik Rider Helmet, Sizes and Colours';
-const PEN = 'Lekhoni Gel Pen 0.5 mm, by the Dozen';
-
-const line = (product: string, quantity: number, ...values: string[]): SeedLine => ({
-  product,
-  quantity,
-  values,
-});
-
 /** Baskets of several sellers, whose parts are in every state that an order can be in. */
-export const purchases: SeedPurchase[] = [
-  {
-    customer: 'customer@example.com',
-    placedDaysAgo: 1,
-    code: EID_CODE,
-    parts: [
+export const purchases = readJson('purchases.json') as SeedPurchase[];
+
+/** A purchase of the demonstration as it is stored, with what it took of promotions and gave back. */
+export interface SeededPurchase {
+  purchase: PurchaseRecord;
+  orders: OrderRecord[];
+  uses: PromotionTaken[];
+  givenBack: PromotionTaken[];
+}
+
+interface Shop {
+  products: SeededProduct[];
+  promotions: PromotionRecord[];
+  rates: TargetRates[];
+  /** By e-mail. */
+  idOf: Map<string, Types.ObjectId>;
+}
+
+/** The demonstration's purchases, priced by the shop's own rules at the moment of each. */
+export const purchaseRecords = (shop: Shop, now: Date): SeededPurchase[] =>
+  purchases.map((purchase) => purchaseAt(shop, purchase, now));
+
+function purchaseAt(shop: Shop, seeded: SeedPurchase, now: Date): SeededPurchase {
+  const customer = customerOf(seeded.customer);
+  const placedAt = new Date(now.getTime() - seeded.placedDaysAgo * 24 * HOUR - 2 * HOUR);
+  // The number that people call it by begins with the day in its id.
+  const idAt = () =>
+    new Types.ObjectId(Types.ObjectId.generate(Math.floor(placedAt.getTime() / 1000)));
+  const partOf = partsBySeller(shop, seeded);
+  const taken = seeded.parts.flatMap(({ lines }) => lines.map((line) => takenOf(shop, line)));
+  const { rates } = shop;
+  const quote = quoteOf(shop, seeded, customer, taken, partOf, placedAt);
+  const purchaseId = idAt();
+  const placed = quote.sellers.map((seller) =>
+    orderRecord(
       {
-        seller: 'islampur-textiles',
-        lines: [
-          line(TSHIRT, 24, 'Black', 'M'),
-          line(TSHIRT, 18, 'Black', 'L'),
-          line(TSHIRT, 18, 'Maroon', 'M'),
-          line(TSHIRT, 12, 'Teal', 'XXL'),
-        ],
-        note: 'Please bundle by colour.',
-        ...placed,
+        actor: { id: String(shop.idOf.get(keyOf(customer))), ...waysOf(customer) },
+        input: {
+          contact: {
+            customerName: customer.name,
+            phoneNumber: customer.phone,
+            shippingAddress: addressOf(customer),
+          },
+          notes: new Map([[seller.sellerId, partOf.get(seller.sellerId)!.note ?? '']]),
+        },
+        purchaseId,
+        orderOf: idAt,
+        taken,
+        placedAt,
+        commission: taken.map(({ product }) =>
+          commissionBp(
+            rates,
+            { sellerId: String(product.authorId), category: product.category },
+            placedAt.getTime(),
+          ),
+        ),
+        // Every seller of the demonstration has a table.
+        tables: new Map([[seller.sellerId, { isOwn: true }]]),
       },
-      {
-        seller: 'chawkbazar-traders',
-        lines: [line(BUCKET, 24, '16 L', 'Blue'), line(BUCKET, 12, '25 L', 'Green')],
-        ...placed,
-      },
-      {
-        seller: 'nilkhet-stationers',
-        lines: [line(PEN, 18, 'Black'), line(PEN, 6, 'Green')],
-        ...confirmed,
-      },
-    ],
-  },
-  {
-    customer: 'customer@example.com',
-    placedDaysAgo: 8,
-    parts: [
-      {
-        seller: 'gulistan-electronics',
-        lines: [line(BULB, 60, '12 W', 'Daylight'), line(BULB, 40, '9 W', 'Warm')],
-        ...shipped,
-        courier: 'Pathao',
-        trackingNumber: 'PT-DEMO-118904',
-      },
-      {
-        seller: 'islampur-textiles',
-        lines: [line(SAREE, 4, 'Red'), line(SAREE, 4, 'Blue')],
-        ...delivered,
-        courier: 'Steadfast',
-        trackingNumber: 'SF-DEMO-240211',
-      },
-      {
-        seller: 'chawkbazar-traders',
-        lines: [line(OIL, 48, '200 ml')],
-        fulfilment: 'confirmed',
-        orderStatus: 'cancelled',
-        reason: 'The carton was found leaking, and no other is left this week.',
-      },
-    ],
-  },
-  {
-    customer: 'ibrahim.khalil@example.com',
-    placedDaysAgo: 3,
-    parts: [
-      {
-        seller: 'nawabpur-tools',
-        lines: [line(PUTTY, 50), line(PUMP, 1, '2 HP'), line(PUMP, 1, '1 HP')],
-        delivery: 'branch',
-        note: 'To the Hathazari branch; my van holds forty sacks at a time.',
-        ...confirmed,
-        shortage: { units: [0, 0, 1], reason: 'The smaller set failed its test run.' },
-      },
-      {
-        seller: 'chawkbazar-traders',
-        lines: [line(SANDAL, 24, '8', 'Brown'), line(SANDAL, 12, '9', 'Black')],
-        ...packed,
-      },
-    ],
-  },
-  {
-    customer: 'shukla.das@example.com',
-    placedDaysAgo: 20,
-    parts: [
-      {
-        seller: 'islampur-textiles',
-        lines: [
-          line(PANJABI, 6, 'Navy', '40'),
-          line(PANJABI, 6, 'Navy', '42'),
-          line(PANJABI, 6, 'Maroon', '40'),
-          line(PANJABI, 6, 'Olive', '42'),
-        ],
-        fulfilment: 'delivered',
-        orderStatus: 'returned',
-        courier: 'RedX',
-        trackingNumber: 'RX-DEMO-904110',
-        reason: 'Cut too slim for the customers here; all came back unworn.',
-      },
-      {
-        seller: 'nilkhet-stationers',
-        lines: [line(PEN, 12, 'Black')],
-        ...delivered,
-        courier: 'RedX',
-        trackingNumber: 'RX-DEMO-904111',
-      },
-    ],
-  },
-  {
-    customer: 'farzana.yeasmin@example.com',
-    placedDaysAgo: 5,
-    parts: [
-      {
-        seller: 'islampur-textiles',
-        lines: [
-          line(PANJABI, 8, 'Maroon', '38'),
-          line(PANJABI, 8, 'Navy', '42'),
-          line(SAREE, 4, 'Purple'),
-          line(SAREE, 4, 'Yellow'),
-        ],
-        ...confirmed,
-        shortage: { units: [0, 0, 4], reason: 'Purple is still on the loom.' },
-      },
-      {
-        seller: 'chawkbazar-traders',
-        lines: [line(BUCKET, 12, '12 L', 'Blue')],
-        ...placed,
-      },
-    ],
-  },
-  {
-    customer: 'rezaul.pramanik@example.com',
-    placedDaysAgo: 2,
-    parts: [
-      {
-        seller: 'nilkhet-stationers',
-        lines: [line(PEN, 12, 'Violet'), line('A4 Paper 80 GSM, Ream of 500', 10)],
-        ...packed,
-      },
-      {
-        seller: 'gulistan-electronics',
-        lines: [line(BULB, 100, '15 W', 'Daylight')],
-        ...confirmed,
-      },
-    ],
-  },
-  {
-    customer: 'anwar.mollah@example.com',
-    placedDaysAgo: 30,
-    parts: [
-      {
-        seller: 'nawabpur-tools',
-        lines: [
-          line(HELMET, 5, 'Black', 'L'),
-          line(HELMET, 4, 'White', 'XL'),
-          line(BOLT, 25, 'M10'),
-          line(BOLT, 25, 'M12'),
-        ],
-        ...delivered,
-        courier: 'Transport branch',
-        trackingNumber: 'TB-DEMO-54990',
-      },
-      {
-        seller: 'gulistan-electronics',
-        lines: [line(BULB, 50, '9 W', 'Daylight')],
-        delivery: 'pickup',
-        ...delivered,
-        courier: 'Fetched at the counter',
-        trackingNumber: 'CN-DEMO-0412',
-      },
-    ],
-  },
-];
+      seller,
+    ),
+  );
+  const orders = placed.map((order) => {
+    const part = partOf.get(String(order.sellerId))!;
+    return afterSteps(order, part, sellerOf(part.seller).email, part.shortage);
+  });
+  const code = seeded.code ?? null;
+  const purchase = purchaseRecord(
+    { storedPlace: customer.place, payment: 'cod', code, consentAt: placedAt },
+    quote,
+    placed,
+  );
+  for (const [index, part] of purchase.orders.entries()) {
+    const { orderStatus, history } = orders[index]!;
+    if (orderStatus === 'cancelled') part.cancelledAt = history.at(-1)!.at;
+  }
+  return {
+    purchase,
+    orders,
+    uses: quote.promotions.map(({ id, poisha }) => ({ promotionId: id, poisha })),
+    givenBack: givenBackBy(orders),
+  };
+}
+
+const partsBySeller = ({ idOf }: Shop, { parts }: SeedPurchase): Map<string, SeedPart> =>
+  new Map(parts.map((part) => [String(idOf.get(sellerOf(part.seller).email)), part]));
+
+function takenOf({ products }: Shop, { sku, quantity }: SeedLine): Taken {
+  for (const product of products) {
+    const variant = product.variants.find((one) => one.sku === sku);
+    if (variant) return { product: product as unknown as Taken['product'], variant, quantity };
+  }
+  throw new Error(`Nobody sells ${sku}`);
+}
+
+function quoteOf(
+  { promotions }: Shop,
+  { code }: SeedPurchase,
+  { place }: SeedCustomer,
+  taken: Taken[],
+  partOf: Map<string, SeedPart>,
+  now: Date,
+): Quote {
+  return quoteBasket({
+    lines: taken.map(({ product, variant, quantity }, index) => ({
+      key: String(index),
+      product: quotedProduct(product),
+      variant: quotedVariant(variant),
+      quantity,
+    })),
+    tables: new Map<string, DeliveryTable>(
+      [...partOf].map(([id, { seller }]) => [id, deliveryTables.get(seller)!]),
+    ),
+    to: place,
+    chosen: new Map(
+      [...partOf].flatMap(([id, { delivery }]) => (delivery ? [[id, delivery]] : [])),
+    ),
+    minimums: new Map(),
+    promotions: promotions.map(promotionOf),
+    code: code ?? null,
+    buyer: { isFirstOrder: false, uses: new Map() },
+    now,
+  });
+}
+
+/** What cancelled orders and lines gave back of promotions, as their commands do. */
+function givenBackBy(orders: OrderRecord[]): PromotionTaken[] {
+  const sums = new Map<string, number>();
+  const add = (promotionId: unknown, poisha: number) => {
+    if (!promotionId || poisha === 0) return;
+    sums.set(String(promotionId), (sums.get(String(promotionId)) ?? 0) + poisha);
+  };
+  for (const { lines, delivery, orderStatus } of orders) {
+    for (const line of lines) add(line.promotionId, line.discountPoisha - liveDiscount(line));
+    if (orderStatus === 'cancelled') add(delivery.promotionId, delivery.discountPoisha);
+  }
+  return [...sums].map(([promotionId, poisha]) => ({ promotionId, poisha }));
+}

@@ -1,5 +1,5 @@
 import { singleLineOrder } from '../../../lib/features/orders/record';
-import { customers as addresses } from '../../../scripts/seed/customers';
+import { customers as addresses } from '../../../scripts/seed/people';
 import type { OrderRecord } from '../../../models/order';
 import { idOf } from './ids';
 import type { Person } from './people';

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import { userWords } from '../../../lib/features/accounts/words';
-import { customers } from '../../../scripts/seed/customers';
-import { sellers } from '../../../scripts/seed/sellers';
+import { customers, sellers } from '../../../scripts/seed/people';
 import { idOf } from './ids';
 import { Random } from './random';
 

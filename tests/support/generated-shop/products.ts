@@ -5,7 +5,8 @@ import { searchText } from '../../../lib/features/catalogue/search-text-rules';
 import { onlyVariantFields } from '../../../lib/features/catalogue/variant-records';
 import { DEFAULT_TERMS } from '../../../lib/features/catalogue/variant-schema';
 import { formatDhakaTime } from '../../../lib/platform/time/time';
-import { catalogue } from '../../../scripts/seed/catalogue';
+import { readTable } from '../../../scripts/seed/files';
+import { sellers as demoSellers } from '../../../scripts/seed/people';
 import { idOf } from './ids';
 import type { Person } from './people';
 import { Random } from './random';
@@ -14,6 +15,21 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Brands beside those of the demonstration. */
 const BRANDS = 300;
 const PICTURES = 400;
+
+type Column =
+  | 'name'
+  | 'name_bn'
+  | 'brand'
+  | 'category'
+  | 'price_bdt'
+  | 'minimum_order'
+  | 'description'
+  | 'details';
+
+/** The demonstration's goods: rows without a name are further variants. */
+const goods = demoSellers
+  .flatMap(({ key }) => readTable<Column>(`products/${key}.csv`))
+  .filter(({ name }) => name !== '');
 
 const SORTS = [
   ['Classic', 'ক্লাসিক'],
@@ -65,11 +81,11 @@ export function* productRecords(
 ): Generator<GeneratedProduct> {
   const random = new Random(2);
   const brands = [
-    ...new Set(catalogue.map(({ brand }) => brand)),
+    ...new Set(goods.map(({ brand }) => brand)),
     ...Array.from({ length: BRANDS }, (_each, index) => `Udyog ${index + 1}`),
   ];
   for (let number = 1; number <= count; number += 1) {
-    const base = random.pick(catalogue);
+    const base = random.pick(goods);
     const seller = random.pickEarly(sellers);
     const [sort, sortBn] = random.pick(SORTS);
     const model = `${random.pick(['PB', 'DK', 'CT', 'RJ', 'SL'])}-${random.integer(100, 9999)}`;
@@ -77,17 +93,19 @@ export function* productRecords(
     const ordered = number > count - ORDERED;
     const state = ordered ? 1 : random.next();
     const product = {
-      productName: `${sort} ${base.productName} ${model}`,
-      productNameBn: `${sortBn} ${base.productNameBn} ${bangla(model)}`,
+      productName: `${sort} ${base.name} ${model}`,
+      productNameBn: `${sortBn} ${base.name_bn} ${bangla(model)}`,
       brand: random.pickEarly(brands),
-      category: base.category,
+      category: base.category as Category,
       description: base.description,
       descriptionBn: '',
       contentBn: '',
     };
     const picture = 1 + (number % PICTURES);
     const _id = idOf('product', number, createdAt);
-    const pricePoisha = toPoisha(Math.round(base.priceTaka * (0.6 + random.next()) * 100) / 100);
+    const pricePoisha = toPoisha(
+      Math.round(Number(base.price_bdt) * (0.6 + random.next()) * 100) / 100,
+    );
     const rating = random.integer(3, 5);
     const stock = ordered ? ENDLESS : random.next() < 0.1 ? 0 : random.integer(5, 5000);
     yield {
@@ -95,12 +113,12 @@ export function* productRecords(
       image: `/uploads/bench${picture}.webp`,
       extraimages: [1, 2].map((more) => `/uploads/bench${1 + ((number + more) % PICTURES)}.webp`),
       ...product,
-      content: base.content,
+      content: base.details,
       sourceImages: [],
       ...DEFAULT_TERMS,
       ...onlyVariantFields(_id, pricePoisha, stock),
       rating,
-      minQuantity: ordered ? 1 : base.minQuantity,
+      minQuantity: ordered ? 1 : Number(base.minimum_order),
       authorId: seller._id,
       author: seller.email,
       authorName: seller.name,

@@ -10,7 +10,7 @@ import { sendProblem } from './problem';
 import { receive } from './receive';
 import { renderByNext } from './render';
 import { headersRefusal } from './request-headers';
-import { sendStaticFile, StaticFiles } from './static-files';
+import { StaticFiles } from './static-files';
 import {
   hideInnerPage,
   limitAddress,
@@ -18,6 +18,7 @@ import {
   refuseWriteToPage,
   sendKeptAnswer,
   sendStandingPage,
+  sendStaticFile,
 } from './steps';
 import { sendUpload } from './uploads';
 

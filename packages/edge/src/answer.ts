@@ -107,7 +107,7 @@ function forOne(exchange: Exchange, front: Front, sink: Sink): Sink {
 }
 
 /** Headers of an answer that has no body: HEAD, 304. */
-function prepareBodiless({ request, response }: Exchange): void {
+function prepareBodiless(response: ServerResponse): void {
   const isNotModified = response.statusCode === 304;
   // What a 304 allows belongs to the body, which the browser has with its policy.
   if (isNotModified) response.removeHeader('content-security-policy');
@@ -192,7 +192,7 @@ function chooseSink(exchange: Exchange, front: Front, keep: Keep, sender: Sender
     response.statusCode = 404;
   }
   const isBodiless = request.method === 'HEAD' || response.statusCode === 304;
-  if (isBodiless) prepareBodiless(exchange);
+  if (isBodiless) prepareBodiless(response);
   else if (isFromCache(response) || (keep.place?.store === 'list' && mayKeep(response, keep))) {
     return whole((body) => sendShared(exchange, front, keep, sender, body), stream);
   }

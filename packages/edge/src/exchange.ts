@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachePlace } from './cache-place';
 import type { Interception } from './intercept';
-import type { AnsweredBy } from './observer';
-import type { FrontOptions } from './options';
+import type { AnsweredBy, FrontOptions } from './options';
 import type { PageCache } from './page-cache';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';

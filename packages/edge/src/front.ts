@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dropBodyFirst } from './drop-body';
 import type { Front, Step } from './exchange';
 import { sendNotFound } from './missing-page';
-import { observe, type AnsweredBy, type Known } from './observer';
-import type { FrontOptions } from './options';
+import { observe, type Known } from './observer';
+import type { AnsweredBy, FrontOptions } from './options';
 import { PageCache } from './page-cache';
 import { sendProblem } from './problem';
 import { receive } from './receive';
 import { renderByNext } from './render';
 import { headersRefusal } from './request-headers';
-import { sendStaticFile, StaticFiles } from './static-files';
+import { StaticFiles } from './static-files';
 import {
   hideInnerPage,
   limitAddress,
@@ -18,6 +18,7 @@ import {
   refuseWriteToPage,
   sendKeptAnswer,
   sendStandingPage,
+  sendStaticFile,
 } from './steps';
 import { sendUpload } from './uploads';
 

@@ -1,5 +1,5 @@
 import { FairQueue } from './fair-queue';
-import type { Visit } from './observer';
+import type { Visit } from './options';
 import { cachedPage, openFront } from './test-support/front';
 import { until } from './test-support/until';
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import {
@@ -10,9 +11,6 @@ import {
   MINIMUM_BYTES,
   type Encoding,
 } from './encoding';
-import type { Exchange, Step } from './exchange';
-import { STATIC_PREFIX } from './next';
-import { isRead } from './request-kind';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -43,9 +41,8 @@ export class StaticFiles {
   /** @param directory the build's `static` folder */
   constructor(readonly directory: string) {}
 
-  /** @returns whether there is such a file; nothing is sent otherwise */
-  async serve({ request, response, target }: Exchange): Promise<boolean> {
-    const name = target.decoded.slice(STATIC_PREFIX.length);
+  /** @returns whether there is a file of that name; nothing is sent otherwise */
+  async serve(request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> {
     const type = TYPES[extname(name)];
     // Dot segments and control characters were refused with the target, so the path stays inside.
     const body = type && (await this.#keep(name, () => readFile(join(this.directory, name))));
@@ -81,9 +78,3 @@ export class StaticFiles {
     return made;
   }
 }
-
-/** The build's own files. What is not among them, Next refuses. */
-export const sendStaticFile: Step = (exchange, { files }) => {
-  if (!exchange.target.decoded.startsWith(STATIC_PREFIX) || files === undefined) return false;
-  return isRead(exchange.request) && files.serve(exchange);
-};

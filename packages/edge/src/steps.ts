@@ -1,6 +1,5 @@
 import { sendErrorPage, sendOffline } from './error-pages';
-import type { CachePlace } from './cache-place';
-import { cachePlace } from './cache-place';
+import { cachePlace, type CachePlace } from './cache-place';
 import type { Exchange, Front, Step } from './exchange';
 import { sendNotFound } from './missing-page';
 import { STATIC_PREFIX } from './next';
@@ -49,6 +48,12 @@ export const sendStandingPage: Step = (exchange, front) => {
   if (front.site.staysOpen(decoded)) return false;
   sendErrorPage(exchange, front, 'MAINTENANCE');
   return true;
+};
+
+/** The build's own files. What is not among them, Next refuses. */
+export const sendStaticFile: Step = ({ request, response, target: { decoded } }, { files }) => {
+  if (!decoded.startsWith(STATIC_PREFIX) || files === undefined) return false;
+  return isRead(request) && files.serve(request, response, decoded.slice(STATIC_PREFIX.length));
 };
 
 /**

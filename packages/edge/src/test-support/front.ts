@@ -15,7 +15,7 @@ import type { FairQueue } from '../fair-queue';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer } from '../http-server';
-import type { Visit } from '../observer';
+import type { Visit } from '../options';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
 import { TestCache } from './test-cache';
 

@@ -72,6 +72,7 @@ export function productRecord(
     authorName: seller.shopName,
     publishDate: formatDhakaTime(createdAt),
     createdAt,
+    queueAt: createdAt,
     history: [{ at: createdAt, by: seller.email, action: 'added' }],
     searchText: searchText({ ...product, ...texts }),
   };

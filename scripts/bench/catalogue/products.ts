@@ -127,6 +127,7 @@ export function* productRecords(
       draft: state > 0.04 && state < 0.045 ? draftOf(product, createdAt) : null,
       publishDate: formatDhakaTime(createdAt),
       createdAt,
+      queueAt: createdAt,
       version: 1,
       history: [{ at: createdAt, by: seller.email, action: 'added' }],
       searchText: searchText(product as Parameters<typeof searchText>[0]),

@@ -34,6 +34,7 @@ schema.index(
 );
 schema.index({ digest: 1, makerId: 1, state: 1 });
 schema.index({ state: 1, _id: -1 });
+schema.index({ subjectId: 1 });
 
 export type ApprovalRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

@@ -50,6 +50,18 @@ function show(refunds: BuyerRefund[], locale: 'en' | 'bn' = 'en', posted = null 
 
 beforeEach(() => jest.clearAllMocks());
 
+it.each([
+  ['en', 'Being checked', /^Being checked, by .*2026 at the latest$/],
+  ['bn', 'যাচাই চলছে', /^যাচাই চলছে, সর্বশেষ .*২০২৬-এর মধ্যে$/],
+] as const)(
+  'Says in %s that one which waits for the shop is being checked.',
+  (locale, badge, when) => {
+    show([refund({ state: 'waiting' })], locale);
+    expect(screen.getByText(badge)).toBeInTheDocument();
+    expect(screen.getByText(when)).toBeInTheDocument();
+  },
+);
+
 it('Says how much goes back, why and until when, and asks where to: its form works without the script.', () => {
   show([refund()]);
   expect(screen.getByText('৳1,250.50')).toBeInTheDocument();

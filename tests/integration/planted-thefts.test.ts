@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { releasedEntry } from '@/lib/features/journal/posting-rules';
 import { HELD } from '@/lib/features/journal/release-rules';
+import { moveOrder } from '@/lib/features/orders/steps';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { requestReturn } from '@/lib/features/returns/request-commands';
 import { settings } from '@/lib/platform/env';
@@ -20,7 +21,7 @@ import { storyOf } from '../support/payments';
 import { makePromotion } from '../support/promotion-records';
 import { delivered, stubRefunds } from '../support/refunds';
 import { shipped } from '../support/remittances';
-import { useShop } from '../support/shop';
+import { makeUser, useShop } from '../support/shop';
 import { payAll, releaseAll } from '../support/whole-books';
 
 /**
@@ -32,6 +33,7 @@ useShop();
 
 afterEach(async () => {
   jest.restoreAllMocks();
+  settings().secondPerson.refundPoisha = 10_00_000_00;
   await emptyMoney();
   await ParcelModel.collection.deleteMany({});
   await ReturnModel.collection.deleteMany({});
@@ -56,6 +58,19 @@ const THEFTS: [what: string, plant: () => Promise<string>][] = [
       await delivered('demo');
       jest.replaceProperty(settings(), 'paymentDemo', false);
       return 'payment.demo';
+    },
+  ],
+  [
+    'a refund of staff that no second person approved',
+    async () => {
+      settings().secondPerson = { refundPoisha: 0, changes: true };
+      const { orderId } = await delivered('demo');
+      const boss = await makeUser({ role: 'admin' });
+      await moveOrder(boss, orderId, { orderStatus: 'returned', reason: 'Broken', restock: true });
+      await expectCleanBooks();
+      const due = { $set: { state: 'due', tryAt: new Date() } } as const;
+      await RefundModel.updateOne({ orderId, state: 'waiting' }, due);
+      return 'payment.second';
     },
   ],
   [

@@ -76,6 +76,10 @@ describe('what staff have go back above the limit waits for a second person', ()
       [maker, settled('refund', [{ lineId, quantity: 1 }])],
     );
     expect(await ReturnModel.findById(returnId).lean()).toMatchObject({ state: 'closed' });
+    await settleBackground();
+    const told = await NotificationModel.find({ userId: buyer.id, kind: 'returnBuyer' }).lean();
+    expect(told.map(({ step }) => step)).toContain('refundChecked');
+    expect(told.map(({ step }) => step)).not.toContain('refund');
     const { question } = await waiting(purchaseId);
     expect(question.involved.map(String)).toEqual(
       expect.arrayContaining([String(order.sellerId), buyer.id]),

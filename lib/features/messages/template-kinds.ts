@@ -25,6 +25,7 @@ const RETURN_STEPS = {
     'declined',
     'received',
     'refund',
+    'refundChecked',
     'replacement',
     'refused',
     'escalated',

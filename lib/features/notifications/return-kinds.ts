@@ -5,6 +5,8 @@ export const RETURN_BUYER_STEPS = [
   'declined',
   'received',
   'refund',
+  /** It waits for a second person of the shop. */
+  'refundChecked',
   'replacement',
   'refused',
   'escalated',

@@ -49,9 +49,9 @@ export async function returnNotices(event: DeliveredReturnEvent): Promise<Notice
     case 'return.requested':
       return desk('requested');
     case 'return.moved': {
-      const { side } = event.data;
+      const { side, isChecked } = event.data;
       return [
-        ...(side === 'buyer' ? [] : buyer(buyerStep(event.data.event, of))),
+        ...(side === 'buyer' ? [] : buyer(buyerStep(event.data.event, { ...of, isChecked }))),
         ...(side === 'seller' ? [] : desk(sellerStep(event.data.event, of))),
         ...(of.state === 'escalated' ? await shop('toDecide') : []),
       ];

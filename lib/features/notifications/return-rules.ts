@@ -5,6 +5,8 @@ import type { ReturnBuyerStep, ReturnDeskStep } from './return-kinds';
 export interface NotedReturn {
   waitsFor?: ReturnParty | null | undefined;
   outcome?: ReturnOutcome | null | undefined;
+  /** Its refund waits for a second person of the shop. */
+  isChecked?: boolean | undefined;
 }
 
 const settledStep = (outcome: ReturnOutcome | null | undefined) =>
@@ -16,7 +18,7 @@ export function buyerStep(event: ReturnEventName, of: NotedReturn): ReturnBuyerS
     case 'approved':
       return of.waitsFor === 'buyer' ? 'approvedSend' : 'approvedKeep';
     case 'settled':
-      return settledStep(of.outcome);
+      return of.isChecked ? 'refundChecked' : settledStep(of.outcome);
     case 'declined':
     case 'refused':
     case 'escalated':

@@ -33,6 +33,7 @@ const RETURN_STEPS: readonly string[] = [
   'approvedKeep',
   'declined',
   'refund',
+  'refundChecked',
   'replacement',
   'refused',
 ];

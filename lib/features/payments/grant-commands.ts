@@ -28,6 +28,8 @@ export interface Granted {
   amountPoisha: number;
   /** When the last of it has to be back. */
   dueBy: Date;
+  /** Whether it waits for a second person. */
+  isWaiting: boolean;
 }
 
 /**
@@ -103,6 +105,7 @@ export async function grantInTransaction(
     refundIds: made.map(({ _id }) => _id),
     amountPoisha,
     dueBy: made.at(-1)!.dueBy,
+    isWaiting: standing.state === 'waiting',
   };
 }
 

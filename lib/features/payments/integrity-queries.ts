@@ -8,6 +8,7 @@ import { groupedBy, inBatches, type Finding } from '../../platform/integrity/fin
 import { listPurchaseMoney, type PurchaseMoney } from '../orders/purchase-integrity-queries';
 import { isWithdrawn } from '../orders/kinds';
 import { LIVE_STATES, PAID_STATES } from './kinds';
+import { secondPersonFaults } from './second-person-integrity-queries';
 import { excessIn } from './settle-commands';
 import { walletAccountIds } from './wallet-account-queries';
 
@@ -20,6 +21,10 @@ export async function* findPaymentFaults(): AsyncGenerator<Finding> {
   for await (const batch of inBatches(listPurchaseMoney())) {
     const ids = batch.map(({ _id }) => _id);
     const [payments, refunds] = await moneyOf(ids);
+    const unapproved = await secondPersonFaults(
+      new Map([...payments.values()].flat().map((payment) => [String(payment._id), payment])),
+      [...refunds.values()].flat(),
+    );
     for (const purchase of batch) {
       const id = String(purchase._id);
       const own = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
@@ -27,6 +32,7 @@ export async function* findPaymentFaults(): AsyncGenerator<Finding> {
         ...pretendedFaultsOf(own.payments),
         ...faultsOf(purchase, own.payments, own.refunds),
         ...walletFaultsOf(own.payments, accounts),
+        ...(unapproved.get(id) ?? []).map((wrong): [string, string] => ['second', wrong]),
       ];
       for (const [kind, wrong] of found) {
         yield { kind: `payment.${kind}`, id, wrong, mend: null };

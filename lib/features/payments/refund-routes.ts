@@ -77,7 +77,8 @@ export const failRefundRoute = defineRoute({
 export const retryRefundRoute = defineRoute({
   method: 'POST',
   path: '/api/refunds/retry/{id}',
-  summary: 'Try a failed refund again',
+  summary:
+    'Try a failed refund again; ask the owners anew about one that waits for a second person',
   access: 'refunds.manage',
   freshProof: true,
   answer: done,

@@ -18,6 +18,8 @@ export type ReturnEvent =
         event: ReturnEventName;
         side: ReturnSide;
         note: string;
+        /** Its refund waits for a second person of the shop. */
+        isChecked?: boolean;
       }
     >
   | NewEvent<

@@ -59,12 +59,12 @@ async function refund(of: StepOf<SettleReturn>, session: ClientSession): Promise
     ...line,
     refunded: refunded.get(String(line.lineId)) ?? 0,
   }));
-  const { refundIds, amountPoisha, dueBy } = granted;
+  const { refundIds, amountPoisha, dueBy, isWaiting } = granted;
   const set = { outcome: 'refund', lines, refundIds, refundPoisha: amountPoisha, refundBy: dueBy };
   return moveReturn(
     found,
     {
-      ...{ event: 'settled', by: actor, side, note: asked.note },
+      ...{ event: 'settled', by: actor, side, note: asked.note, isChecked: isWaiting },
       more: { $set: set },
       audit: { outcome: 'refund', units, delivery: asked.delivery, poisha: amountPoisha },
     },

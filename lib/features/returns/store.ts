@@ -65,6 +65,8 @@ export interface Step {
   by: Principal;
   side: ReturnSide;
   note?: string | undefined;
+  /** The refund that ends it waits for a second person of the shop. */
+  isChecked?: boolean;
   /** More that is written. */
   more?: UpdateQuery<ReturnRecord>;
   /** More that the audit log keeps. */
@@ -88,7 +90,7 @@ export function requireStep(found: ReturnRecord, step: Pick<Step, 'event' | 'sid
  */
 export async function moveReturn(
   found: ReturnRecord,
-  { event, by, side, note = '', more = {}, audit = {} }: Step,
+  { event, by, side, note = '', isChecked = false, more = {}, audit = {} }: Step,
   now: Date,
   session: ClientSession,
 ): Promise<ReturnRecord> {
@@ -123,7 +125,10 @@ export async function moveReturn(
     by,
     {
       name: 'return.moved',
-      data: { return: toldReturn(moved), goods: goodsOf(moved, order), event, side, note },
+      data: {
+        ...{ return: toldReturn(moved), goods: goodsOf(moved, order), event, side, note },
+        ...(isChecked && { isChecked }),
+      },
     },
     session,
     {

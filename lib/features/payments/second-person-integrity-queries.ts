@@ -1,0 +1,28 @@
+import 'server-only';
+import type { PaymentRecord } from '../../../models/payment';
+import type { RefundRecord } from '../../../models/refund';
+import { findApprovers } from '../approvals/integrity-queries';
+import { holderOf } from './refund-rules';
+
+/** Refunds of staff that went on without the word of a second person. */
+export async function secondPersonFaults(
+  payments: ReadonlyMap<string, PaymentRecord>,
+  refunds: readonly RefundRecord[],
+): Promise<Map<string, string[]>> {
+  const gone = refunds.filter(({ needsSecond, state }) => needsSecond && state !== 'waiting');
+  const subjects = (refund: RefundRecord) => [String(refund._id), String(refund.orderId)];
+  const approvers = await findApprovers(['heldRefund', 'refund'], gone.flatMap(subjects));
+  const faults = new Map<string, string[]>();
+  for (const refund of gone) {
+    const { _id, staffId, purchaseId, paymentId, state, amountPoisha } = refund;
+    const payment = payments.get(String(paymentId));
+    // The seller gave it from their own hands, by the buyer's word.
+    if (state === 'done' && payment && holderOf(payment) === 'seller') continue;
+    const said = subjects(refund).flatMap((subject) => approvers.get(subject) ?? []);
+    if (said.some((one) => one !== String(staffId))) continue;
+    const wrong = `has the refund ${String(_id)} of ${amountPoisha} poisha, ${state}, which no second person approved`;
+    const id = String(purchaseId);
+    faults.set(id, [...(faults.get(id) ?? []), wrong]);
+  }
+  return faults;
+}

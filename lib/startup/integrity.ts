@@ -2,11 +2,8 @@ import 'server-only';
 import { mendAccountFault } from '../features/accounts/integrity-commands';
 import { findAccountFaults } from '../features/accounts/integrity-queries';
 import { findAuditFaults } from '../features/audit/integrity-queries';
-import { findBasketFaults } from '../features/basket/integrity-queries';
-import { findBlockFaults } from '../features/buyers/integrity-queries';
 import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
-import { findCommissionFaults } from '../features/commission/integrity-queries';
 import { findComplaintFaults } from '../features/complaints/integrity-queries';
 import { findCourierFaults } from '../features/couriers/integrity-queries';
 import { findDeliveryFaults } from '../features/delivery/integrity-queries';
@@ -15,8 +12,6 @@ import { findClosingFaults } from '../features/journal/closing-integrity-queries
 import { mendClosing } from '../features/journal/integrity-commands';
 import { findJournalFaults } from '../features/journal/integrity-queries';
 import { findSettlementFaults } from '../features/journal/settlement-integrity-queries';
-import { mendLostNotification } from '../features/notifications/integrity-commands';
-import { findLostNotifications } from '../features/notifications/integrity-queries';
 import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
@@ -29,7 +24,6 @@ import { findEarningsFaults } from '../features/payouts/earnings-integrity-queri
 import { findRefundCashFaults } from '../features/payments/refund-cash-integrity-queries';
 import { findPayoutBookFaults } from '../features/payouts/books-queries';
 import { findOwnPurchases } from '../features/payouts/own-purchase-integrity-queries';
-import { findPayoutFaults } from '../features/payouts/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
@@ -44,6 +38,7 @@ import { findLostEvents } from '../platform/events/integrity-queries';
 import type { IntegrityCheck } from '../platform/integrity/finding';
 import { mendUnusedPicture } from '../platform/storage/integrity-commands';
 import { findPictureFaults } from '../platform/storage/integrity-queries';
+import { REFERENCE_CHECKS } from './integrity-references';
 
 /** What `npm run check-books` looks at: but for the sums that are kept, a person must decide. */
 export const BOOK_CHECKS: readonly IntegrityCheck[] = [
@@ -62,25 +57,21 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'returns', find: findReturnFaults },
 ];
 
-/** What `npm run check-data` looks at; whoever keeps something that others name belongs into this list. */
+/** What `npm run check-data` looks at; what names something else stands in integrity-references.ts. */
 export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'accounts', find: findAccountFaults, mend: mendAccountFault },
+  ...REFERENCE_CHECKS,
   { name: 'products', find: findProductFaults, mend: mendProductFault },
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
-  { name: 'blocks', find: findBlockFaults },
-  { name: 'commission', find: findCommissionFaults },
   { name: 'complaints', find: findComplaintFaults },
   { name: 'parcels', find: findParcelFaults },
   { name: 'couriers', find: findCourierFaults },
   { name: 'delivery', find: findDeliveryFaults },
-  { name: 'payouts', find: findPayoutFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   ...BOOK_CHECKS,
-  { name: 'baskets', find: findBasketFaults },
   { name: 'imports', find: findImportFaults },
-  { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },
   { name: 'figures', find: findFigureFaults, mend: mendFigures },
   { name: 'audit', find: findAuditFaults },
   { name: 'events', find: findLostEvents, mend: mendLostEvent },

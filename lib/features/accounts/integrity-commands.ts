@@ -5,23 +5,12 @@ import { mendInTransaction } from '../../platform/integrity/mend';
 import { AddressModel } from '../../../models/address';
 import { UserModel } from '../../../models/user';
 import { chooseDefault } from './addresses/commands';
-import { BELONGINGS, hasOldWords, type Belonging } from './integrity-queries';
+import { hasOldWords } from './integrity-queries';
 import { userWords } from './words';
 
-/**
- * Writes an account's words anew, gives its address book a default, or removes what belonged to an
- * account that there is not.
- */
+/** Writes an account's words anew, or gives its address book a default. */
 export function mendAccountFault(finding: Finding): Promise<boolean> {
   return mendInTransaction(finding, async (session) => {
-    if (finding.kind in BELONGINGS) {
-      const model = BELONGINGS[finding.kind as Belonging];
-      const left = await model.findOne({ _id: finding.id }, { accountId: 1 }, { session }).lean();
-      if (left === null || (await UserModel.exists({ _id: left.accountId }).session(session))) {
-        return false;
-      }
-      return (await model.deleteOne({ _id: finding.id }, { session })).deletedCount === 1;
-    }
     if (finding.kind === 'address.default') {
       const accountId = new Types.ObjectId(finding.id);
       if (await AddressModel.exists({ accountId, isDefault: true }).session(session)) return false;

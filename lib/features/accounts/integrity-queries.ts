@@ -1,32 +1,19 @@
 import 'server-only';
-import type { Model, Types } from 'mongoose';
-import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import type { Types } from 'mongoose';
+import { connectDatabase } from '../../platform/database/connect';
 import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
-import { inBatches, type Finding } from '../../platform/integrity/finding';
+import type { Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
-import { EmailProofModel } from '../../../models/email-proof';
-import { KnownDeviceModel } from '../../../models/known-device';
-import { PasswordResetModel } from '../../../models/password-reset';
-import { SessionModel } from '../../../models/session';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { findFactorFaults } from './factor/integrity-queries';
 import { userWords } from './words';
 
-/** Of these accounts, those that there are, and whether they are disabled. */
-export async function findAccountStates(ids: Types.ObjectId[]): Promise<Map<string, boolean>> {
-  const users = await withDatabase(() =>
-    UserModel.find({ _id: { $in: ids } }, { disabled: 1 }).lean(),
-  );
-  return new Map(users.map(({ _id, disabled }) => [String(_id), disabled]));
-}
-
-/** Accounts that contradict themselves, and what belongs to an account that there is not. */
+/** Accounts that contradict themselves. */
 export async function* findAccountFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   yield* findUserFaults();
   yield* findAddressFaults();
   yield* findFactorFaults();
-  for (const kind of Object.keys(BELONGINGS) as Belonging[]) yield* findOrphans(kind);
 }
 
 /** Whether an account is found by other words than its name and address say. */
@@ -89,39 +76,5 @@ async function* findAddressFaults(): AsyncGenerator<Finding> {
       wrong: 'has addresses and none of them is the default',
       mend: 'the one that was used last, or else the newest, becomes it',
     };
-  }
-}
-
-/** What an account owns and nobody else reads. */
-export const BELONGINGS = {
-  'address.account': AddressModel,
-  'session.account': SessionModel,
-  'device.account': KnownDeviceModel,
-  'reset.account': PasswordResetModel,
-  'proof.account': EmailProofModel,
-} as unknown as Record<
-  Belonging,
-  Model<{ _id: Types.ObjectId | string; accountId: Types.ObjectId }>
->;
-export type Belonging =
-  | 'address.account'
-  | 'session.account'
-  | 'device.account'
-  | 'reset.account'
-  | 'proof.account';
-
-async function* findOrphans(kind: Belonging): AsyncGenerator<Finding> {
-  const all = BELONGINGS[kind].find({}, { accountId: 1 }).lean();
-  for await (const batch of inBatches(all.cursor())) {
-    const known = await findAccountStates(batch.map(({ accountId }) => accountId));
-    for (const { _id, accountId } of batch) {
-      if (known.has(String(accountId))) continue;
-      yield {
-        kind,
-        id: String(_id),
-        wrong: `belongs to the account ${String(accountId)}, which there is not`,
-        mend: 'removed',
-      };
-    }
   }
 }

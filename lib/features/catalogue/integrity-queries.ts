@@ -4,7 +4,7 @@ import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { StockChangeModel, type StockChangeRecord } from '../../../models/stock-change';
-import { findAccountStates } from '../accounts/integrity-queries';
+import { findAccountStates } from '../accounts/queries';
 import { listUnfollowedAccounts } from '../accounts/seller-commands';
 import { searchText } from './search-text-rules';
 import {
@@ -68,23 +68,16 @@ export async function* findProductFaults(): AsyncGenerator<Finding> {
       for (const fault of faultsOf(product)) yield { ...fault, id };
       const author = String(product.authorId);
       const isDisabled = accounts.get(author);
-      if (isDisabled === undefined) {
-        yield {
-          kind: 'product.author',
-          id,
-          wrong: `is of the account ${author}, which there is not`,
-          mend: null,
-        };
-      } else if (!unfollowed.has(author) && !followsSeller(product, isDisabled)) {
-        yield {
-          kind: 'product.seller-disabled',
-          id,
-          wrong: isDisabled
-            ? 'is on sale, though its seller is disabled'
-            : 'is not on sale, though its seller is not disabled',
-          mend: 'set as the account says',
-        };
-      }
+      if (isDisabled === undefined || unfollowed.has(author)) continue;
+      if (followsSeller(product, isDisabled)) continue;
+      yield {
+        kind: 'product.seller-disabled',
+        id,
+        wrong: isDisabled
+          ? 'is on sale, though its seller is disabled'
+          : 'is not on sale, though its seller is not disabled',
+        mend: 'set as the account says',
+      };
     }
   }
 }

@@ -3,7 +3,6 @@ import type { ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { findAccountStates } from '../accounts/integrity-queries';
 import { findStocks } from '../catalogue/integrity-queries';
 import { isWithdrawn } from './kinds';
 import { liveQuantity, orderSums, shownLines } from './line-rules';
@@ -17,13 +16,11 @@ type Fault = Omit<Finding, 'id'>;
 export const hasOldWords = (order: OrderRecord): boolean =>
   JSON.stringify(order.searchWords) !== JSON.stringify(orderWords(String(order._id), order));
 
-/** Orders that contradict themselves, their people or their product. */
+/** Orders that contradict themselves, their purchase or their product. */
 export async function* findOrderFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const orders = OrderModel.find({}, { notes: 0 }).lean<OrderRecord>();
   for await (const batch of inBatches(orders.cursor())) {
-    const people = batch.flatMap(({ customerId, sellerId }) => [customerId, sellerId]);
-    const accounts = await findAccountStates(people);
     const products = await findStocks(
       batch.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
     );
@@ -31,12 +28,6 @@ export async function* findOrderFaults(): AsyncGenerator<Finding> {
     for (const order of batch) {
       const id = String(order._id);
       for (const fault of faultsOf(order)) yield { ...fault, id };
-      for (const who of ['customer', 'seller'] as const) {
-        const account = String(order[`${who}Id`]);
-        if (accounts.has(account)) continue;
-        const wrong = `has the ${who} ${account}, whom there is not`;
-        yield { kind: `order.${who}`, id, wrong, mend: null };
-      }
       for (const productId of new Set(order.lines.map((line) => String(line.productId)))) {
         // It outlives its products: only one that is there can contradict it.
         const author = products.get(productId)?.authorId;

@@ -5,10 +5,9 @@ import { mendInTransaction } from '../../platform/integrity/mend';
 import { PromotionModel } from '../../../models/promotion';
 import { sumsDiffer, sumUses } from './integrity-queries';
 
-/** Counts a promotion's uses anew. A use of a promotion that is gone is for a person to look at. */
+/** Counts a promotion's uses anew. */
 export function mendPromotionFault(finding: Finding): Promise<boolean> {
   return mendInTransaction(finding, async (session) => {
-    if (finding.kind !== 'promotion.sums') return false;
     const _id = new Types.ObjectId(finding.id);
     const promotion = await PromotionModel.findById(_id, null, { session }).lean();
     if (promotion === null) return false;

@@ -52,7 +52,7 @@ function atOneMoment(_id: Types.ObjectId) {
   }));
 }
 
-/** Promotions whose sums are not those of their uses, and uses of promotions that there are not. */
+/** Promotions whose sums are not those of their uses. */
 export async function* findPromotionFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const all = PromotionModel.find({}, { used: 1, purchases: 1, spentPoisha: 1 }).lean();
@@ -68,17 +68,6 @@ export async function* findPromotionFaults(): AsyncGenerator<Finding> {
         wrong: `says ${promotion.used} uses of ${promotion.spentPoisha} poisha; there are ${found.used} of ${found.spentPoisha}`,
         mend: 'counted anew',
       };
-    }
-  }
-  const uses = PromotionUseModel.find({}, { promotionId: 1 }).lean();
-  for await (const batch of inBatches(uses.cursor())) {
-    const ids = batch.map(({ promotionId }) => promotionId);
-    const known = await PromotionModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();
-    const there = new Set(known.map(({ _id }) => String(_id)));
-    for (const { _id, promotionId } of batch) {
-      if (there.has(String(promotionId))) continue;
-      const wrong = `is a use of the promotion ${String(promotionId)}, which there is not`;
-      yield { kind: 'promotion.use', id: String(_id), wrong, mend: null };
     }
   }
 }

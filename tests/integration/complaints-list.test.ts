@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { findComplaintFaults } from '@/lib/features/complaints/integrity-queries';
+import { findComplaintFaults } from '@/lib/features/complaints/integrity';
 import { listComplaints } from '@/lib/features/complaints/queries';
 import { complaintListSchema } from '@/lib/features/complaints/schema';
 import { orderNumber } from '@/lib/features/orders/rules';

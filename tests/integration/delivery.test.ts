@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as estimate from '@/app/api/delivery/estimate/route';
 import * as tables from '@/app/api/delivery/tables/[id]/route';
 import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
-import { findDeliveryFaults } from '@/lib/features/delivery/integrity-queries';
+import { findDeliveryFaults } from '@/lib/features/delivery/integrity';
 import { deliveryTables, getDeliveryRange, SHOP_ID } from '@/lib/features/delivery/queries';
 import type { DeliveryTableView } from '@/lib/features/delivery/schema';
 import { tableView } from '@/lib/features/delivery/view-rules';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
-import { mendPromotionFault } from '@/lib/features/promotions/integrity-commands';
-import { findPromotionFaults } from '@/lib/features/promotions/integrity-queries';
+import { mendPromotionFault } from '@/lib/features/promotions/integrity';
+import { findPromotionFaults } from '@/lib/features/promotions/integrity';
 import { listActivePromotions, usesOf } from '@/lib/features/promotions/queries';
 import {
   releasePromotions,

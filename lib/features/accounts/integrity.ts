@@ -1,12 +1,14 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
 import type { Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
 import { UserModel, type UserRecord } from '../../../models/user';
-import { findFactorFaults } from './factor/integrity-queries';
 import { userWords } from './words';
+import { SecondFactorModel } from '../../../models/second-factor';
+import { mendInTransaction } from '../../platform/integrity/mend';
+import { chooseDefault } from './addresses/commands';
 
 /** Accounts that contradict themselves. */
 export async function* findAccountFaults(): AsyncGenerator<Finding> {
@@ -17,7 +19,7 @@ export async function* findAccountFaults(): AsyncGenerator<Finding> {
 }
 
 /** Whether an account is found by other words than its name and address say. */
-export function hasOldWords(
+function hasOldWords(
   user: Pick<UserRecord, 'name' | 'email' | 'loginPhone' | 'searchWords' | 'sortName'>,
 ): boolean {
   const { searchWords, sortName } = userWords(user);
@@ -77,4 +79,44 @@ async function* findAddressFaults(): AsyncGenerator<Finding> {
       mend: 'the one that was used last, or else the newest, becomes it',
     };
   }
+}
+
+/**
+ * Accounts that ask for a second factor that there is not, or don't ask for the one that there is: a
+ * database in which somebody took it off by hand. Nothing mends it: its person sets it up anew.
+ */
+async function* findFactorFaults(): AsyncGenerator<Finding> {
+  const asking = UserModel.find({ factorSince: { $ne: null } }, { factorSince: 1 })
+    .lean()
+    .cursor();
+  for await (const { _id } of asking) {
+    const own = { _id, confirmedAt: { $ne: null } };
+    if (await SecondFactorModel.exists(own)) continue;
+    const wrong = 'asks for a second factor that there is not';
+    yield { kind: 'account.factor', id: String(_id), wrong, mend: null };
+  }
+  const kept = SecondFactorModel.find({ confirmedAt: { $ne: null } }, { _id: 1 })
+    .lean()
+    .cursor();
+  for await (const { _id } of kept) {
+    if (await UserModel.exists({ _id, factorSince: { $ne: null } })) continue;
+    const wrong = 'has a second factor and does not ask for it';
+    yield { kind: 'account.factor', id: String(_id), wrong, mend: null };
+  }
+}
+
+/** Writes an account's words anew, or gives its address book a default. */
+export function mendAccountFault(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    if (finding.kind === 'address.default') {
+      const accountId = new Types.ObjectId(finding.id);
+      if (await AddressModel.exists({ accountId, isDefault: true }).session(session)) return false;
+      return chooseDefault(accountId, session);
+    }
+    const fields = { name: 1, email: 1, loginPhone: 1, searchWords: 1, sortName: 1 } as const;
+    const user = await UserModel.findById(finding.id, fields, { session }).lean();
+    if (user === null || !hasOldWords(user)) return false;
+    await UserModel.updateOne({ _id: user._id }, { $set: userWords(user) }, { session });
+    return true;
+  });
 }

@@ -25,7 +25,7 @@ export const FEATURE_EDGES = {
   commission: ['accounts', 'catalogue'],
   complaints: ['accounts', 'clocks', 'orders', 'returns'],
   content: ['catalogue'],
-  couriers: ['accounts', 'journal', 'locations', 'orders', 'parcels'],
+  couriers: ['journal', 'locations', 'orders', 'parcels'],
   deadlines: [
     'accounts',
     'clocks',
@@ -36,7 +36,7 @@ export const FEATURE_EDGES = {
     'payments',
     'returns',
   ],
-  delivery: ['accounts', 'locations'],
+  delivery: ['locations'],
   imports: ['accounts', 'catalogue', 'locations', 'search'],
   journal: ['audit', 'orders'],
   locations: [],

@@ -1,49 +1,33 @@
 import 'server-only';
-import { mendAccountFault } from '../features/accounts/integrity-commands';
-import { findAccountFaults } from '../features/accounts/integrity-queries';
-import { findAuditFaults } from '../features/audit/integrity-queries';
-import { findBasketFaults } from '../features/basket/integrity-queries';
-import { findBlockFaults } from '../features/buyers/integrity-queries';
-import { mendProductFault } from '../features/catalogue/integrity-commands';
-import { findProductFaults } from '../features/catalogue/integrity-queries';
-import { findCommissionFaults } from '../features/commission/integrity-queries';
-import { findComplaintFaults } from '../features/complaints/integrity-queries';
-import { findCourierFaults } from '../features/couriers/integrity-queries';
-import { findDeliveryFaults } from '../features/delivery/integrity-queries';
-import { findImportFaults } from '../features/imports/integrity-queries';
-import { findClosingFaults } from '../features/journal/closing-integrity-queries';
-import { mendClosing } from '../features/journal/integrity-commands';
-import { findJournalFaults } from '../features/journal/integrity-queries';
-import { findSettlementFaults } from '../features/journal/settlement-integrity-queries';
-import { mendLostNotification } from '../features/notifications/integrity-commands';
-import { findLostNotifications } from '../features/notifications/integrity-queries';
-import { mendOrderFault } from '../features/orders/integrity-commands';
-import { findOrderFaults } from '../features/orders/integrity-queries';
-import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
-import { mendPaperFault } from '../features/papers/integrity-commands';
-import { findPaperFaults } from '../features/papers/integrity-queries';
-import { findParcelCashFaults, findParcelFaults } from '../features/parcels/integrity-queries';
+import { findAccountFaults, mendAccountFault } from '../features/accounts/integrity';
+import { findAuditFaults } from '../features/audit/integrity';
+import { findProductFaults, mendProductFault } from '../features/catalogue/integrity';
+import { findComplaintFaults } from '../features/complaints/integrity';
+import { findCourierFaults } from '../features/couriers/integrity';
+import { findDeliveryFaults } from '../features/delivery/integrity';
+import { findImportFaults } from '../features/imports/integrity';
+import {
+  findClosingFaults,
+  findJournalFaults,
+  findSettlementFaults,
+  mendClosing,
+} from '../features/journal/integrity';
+import { findOrderFaults, findPurchaseFaults, mendOrderFault } from '../features/orders/integrity';
+import { findPaperFaults, mendPaperFault } from '../features/papers/integrity';
+import { findParcelCashFaults, findParcelFaults } from '../features/parcels/integrity';
 import { findPaymentBookFaults } from '../features/payments/books-queries';
-import { findPaymentFaults } from '../features/payments/integrity-queries';
-import { findEarningsFaults } from '../features/payouts/earnings-integrity-queries';
-import { findRefundCashFaults } from '../features/payments/refund-cash-integrity-queries';
+import { findPaymentFaults, findRefundCashFaults } from '../features/payments/integrity';
+import { findEarningsFaults, findOwnPurchases } from '../features/payouts/integrity';
 import { findPayoutBookFaults } from '../features/payouts/books-queries';
-import { findOwnPurchases } from '../features/payouts/own-purchase-integrity-queries';
-import { findPayoutFaults } from '../features/payouts/integrity-queries';
-import { mendPromotionFault } from '../features/promotions/integrity-commands';
-import { findPromotionFaults } from '../features/promotions/integrity-queries';
-import { mendFigures } from '../features/reports/integrity-commands';
-import { findFigureFaults } from '../features/reports/integrity-queries';
-import { findStockFaults } from '../features/reports/stock-integrity-queries';
+import { findPromotionFaults, mendPromotionFault } from '../features/promotions/integrity';
+import { findFigureFaults, findStockFaults, mendFigures } from '../features/reports/integrity';
 import { findRemittanceFaults } from '../features/remittances/integrity-queries';
-import { findReturnFaults } from '../features/returns/integrity-queries';
-import { mendStaleAnswer } from '../platform/database/integrity-commands';
-import { findStaleAnswers } from '../platform/database/integrity-queries';
-import { mendLostEvent } from '../platform/events/integrity-commands';
-import { findLostEvents } from '../platform/events/integrity-queries';
+import { findReturnFaults } from '../features/returns/integrity';
+import { findStaleAnswers, mendStaleAnswer } from '../platform/database/integrity';
+import { findLostEvents, mendLostEvent } from '../platform/events/integrity';
 import type { IntegrityCheck } from '../platform/integrity/finding';
-import { mendUnusedPicture } from '../platform/storage/integrity-commands';
-import { findPictureFaults } from '../platform/storage/integrity-queries';
+import { findPictureFaults, mendUnusedPicture } from '../platform/storage/integrity';
+import { REFERENCE_CHECKS } from './integrity-references';
 
 /** What `npm run check-books` looks at: but for the sums that are kept, a person must decide. */
 export const BOOK_CHECKS: readonly IntegrityCheck[] = [
@@ -62,25 +46,21 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'returns', find: findReturnFaults },
 ];
 
-/** What `npm run check-data` looks at; whoever keeps something that others name belongs into this list. */
+/** What `npm run check-data` looks at; what names something else stands in integrity-references.ts. */
 export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'accounts', find: findAccountFaults, mend: mendAccountFault },
+  ...REFERENCE_CHECKS,
   { name: 'products', find: findProductFaults, mend: mendProductFault },
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
-  { name: 'blocks', find: findBlockFaults },
-  { name: 'commission', find: findCommissionFaults },
   { name: 'complaints', find: findComplaintFaults },
   { name: 'parcels', find: findParcelFaults },
   { name: 'couriers', find: findCourierFaults },
   { name: 'delivery', find: findDeliveryFaults },
-  { name: 'payouts', find: findPayoutFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   ...BOOK_CHECKS,
-  { name: 'baskets', find: findBasketFaults },
   { name: 'imports', find: findImportFaults },
-  { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },
   { name: 'figures', find: findFigureFaults, mend: mendFigures },
   { name: 'audit', find: findAuditFaults },
   { name: 'events', find: findLostEvents, mend: mendLostEvent },

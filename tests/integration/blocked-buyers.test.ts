@@ -3,7 +3,6 @@ import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as blocks from '@/app/api/blocked-buyers/route';
 import * as block from '@/app/api/blocked-buyers/[id]/route';
 import { BLOCKS_PAGE_SIZE, findBlockOfOrder } from '@/lib/features/buyers/block-queries';
-import { findBlockFaults } from '@/lib/features/buyers/integrity-queries';
 import { MOST_BLOCKS } from '@/lib/features/buyers/kinds';
 import { moveBlocks } from '@/lib/features/buyers/move-commands';
 import { AuditEntryModel } from '@/models/audit-entry';
@@ -176,20 +175,6 @@ it('A block follows its buyer to the account that their two become, once.', asyn
   expect(await BuyerBlockModel.findOne({ sellerId: seller.id }).lean()).toMatchObject({
     provedPhones: [others],
   });
-});
-
-it('check-data finds blocks of accounts that there are not.', async () => {
-  const faults = async () => {
-    const found = [];
-    for await (const { kind, id } of findBlockFaults()) found.push({ kind, id });
-    return found;
-  };
-  await BuyerBlockModel.deleteMany({});
-  const { blockId } = await blocked();
-  expect(await faults()).toEqual([]);
-  await BuyerBlockModel.updateOne({ _id: blockId }, { customerId: new Types.ObjectId() });
-  expect(await faults()).toEqual([{ kind: 'block.account', id: blockId }]);
-  await BuyerBlockModel.deleteMany({});
 });
 
 describe('Blocking', () => {

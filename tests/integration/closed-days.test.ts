@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import { listBalances, MOST_SUMS } from '@/lib/features/journal/balance-queries';
-import { closingFault } from '@/lib/features/journal/closing-integrity-queries';
+import { closingFault } from '@/lib/features/journal/integrity';
 import { ACCOUNTS } from '@/lib/features/journal/kinds';
 import { credit, debit } from '@/lib/features/journal/rules';
 import { JournalClosingModel } from '@/models/journal-closing';

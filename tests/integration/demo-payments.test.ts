@@ -1,7 +1,7 @@
 import * as demopay from '@/app/api/demopay/[id]/route';
 import * as payment from '@/app/api/purchases/[id]/payment/route';
 import * as payments from '@/app/api/purchases/[id]/payments/route';
-import { findPaymentFaults } from '@/lib/features/payments/integrity-queries';
+import { findPaymentFaults } from '@/lib/features/payments/integrity';
 import { askAboutPayments, expirePurchases } from '@/lib/features/payments/worker';
 import { settings } from '@/lib/platform/env';
 import type { Finding } from '@/lib/platform/integrity/finding';

@@ -104,31 +104,6 @@ describe('variants of a file', () => {
     );
   });
 
-  it('leaves products of before there were variants alone where their rows are the same', async () => {
-    const csv = shopifyCsv(shirt('one'));
-    await imported(seller, csv);
-    const [product] = await productsOf(seller);
-    const hash = product!.imported!.hash.split('.')[0]!;
-    await ProductModel.updateOne(
-      { _id: product!._id },
-      {
-        $set: {
-          options: [],
-          hasOptions: false,
-          variants: [{ _id: product!._id, pricePoisha: 6000, stock: 7 }],
-          maxQuantity: 7,
-          'imported.hash': hash,
-        },
-      },
-    );
-    expect((await imported(seller, csv)).counts).toMatchObject({ changed: 0, unchanged: 1 });
-    expect((await productsOf(seller))[0]).toMatchObject({ maxQuantity: 7, version: 1 });
-    // What is new in the file brings its variants.
-    const more = shopifyCsv(shirt('one', { 'Variant Inventory Qty': 3 }));
-    expect((await imported(seller, more)).counts).toMatchObject({ changed: 1 });
-    expect((await productsOf(seller))[0]).toMatchObject({ hasOptions: true, maxQuantity: 10 });
-  });
-
   it('come back unchanged from an export', async () => {
     await imported(
       seller,

@@ -1,4 +1,4 @@
-import { findPaymentFaults } from '@/lib/features/payments/integrity-queries';
+import { findPaymentFaults } from '@/lib/features/payments/integrity';
 import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
 import { getPaymentStory } from '@/lib/features/payments/story-queries';

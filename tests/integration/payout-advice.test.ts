@@ -82,7 +82,7 @@ it('The next advice begins where the one before ends, and says what came back an
       amountPoisha: 160_000,
     },
   });
-  await expectSound('payouts', 'payoutBooks', 'papers');
+  await expectSound('references of Payout', 'payoutBooks', 'papers');
 });
 
 it('A payment that is noted again with another reference is refused, and has no advice.', async () => {

@@ -128,4 +128,4 @@ it('Whatever two administrators do at once, no taka is paid twice and the books 
 });
 
 it('The payouts, their entries and their advices agree at the end.', () =>
-  expectSound('payouts', 'payoutBooks', 'papers'));
+  expectSound('references of Payout', 'payoutBooks', 'papers'));

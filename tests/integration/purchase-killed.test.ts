@@ -228,7 +228,7 @@ onEmbeddedStore(it)(
     );
     const events = await EventModel.find({ entity: /^order:/ }, { entity: 1 }).lean();
     expect(events.filter(({ entity }) => !orders.has(entity))).toEqual([]);
-    await expectSound('orders', 'purchases', 'promotions', 'baskets');
+    await expectSound('orders', 'purchases', 'promotions', 'references of Basket');
     await expectCleanBooks();
   },
 );

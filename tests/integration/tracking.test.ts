@@ -5,7 +5,7 @@ import { DEVICE_COOKIE } from '@/lib/features/accounts/sessions/client';
 import { rememberDevice } from '@/lib/features/accounts/sessions/known-devices';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { PROOF_SECONDS } from '@/lib/features/tracking/proof';
-import { findProofs, listTracked } from '@/lib/features/tracking/queries';
+import { listTracked } from '@/lib/features/tracking/queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
@@ -66,7 +66,7 @@ describe('POST /track', () => {
     expect(set).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
     expect(set).toContain(`Max-Age=${PROOF_SECONDS}`);
     browser.proof = proofOf(reply);
-    expect(await findProofs(new Date())).toMatchObject([{ orderId: id }]);
+    expect(await listTracked(new Date())).toMatchObject([{ number: orderNumber(id) }]);
   });
 
   it('shows all orders of a purchase by its number, in so far as they still go to this phone', async () => {

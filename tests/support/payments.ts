@@ -4,7 +4,7 @@ import { checkoutSchema } from '@/lib/features/checkout/schema';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
 import { applyReport } from '@/lib/features/payments/report-commands';
-import { findPaymentFaults } from '@/lib/features/payments/integrity-queries';
+import { findPaymentFaults } from '@/lib/features/payments/integrity';
 import type { PaymentMethod } from '@/lib/features/orders/kinds';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { OrderModel, type OrderRecord } from '@/models/order';

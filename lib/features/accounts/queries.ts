@@ -161,3 +161,11 @@ export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<stri
     ),
   );
 }
+
+/** Of these accounts, those that there are, and whether they are disabled. */
+export async function findAccountStates(ids: Types.ObjectId[]): Promise<Map<string, boolean>> {
+  const users = await withDatabase(() =>
+    UserModel.find({ _id: { $in: ids } }, { disabled: 1 }).lean(),
+  );
+  return new Map(users.map(({ _id, disabled }) => [String(_id), disabled]));
+}

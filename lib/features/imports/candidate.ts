@@ -50,10 +50,7 @@ export interface Candidate {
   absent: OptionalField[];
   /** The lowest, as the file has it. */
   sourcePrice: number;
-  /**
-   * Of all that the file says: a part that imports from before there were variants have alone, a
-   * point, and a part of variants and terms, empty where the file says nothing of them.
-   */
+  /** Of all that the file says. */
   hash: string;
 }
 
@@ -143,9 +140,7 @@ export function readCandidate(
     ...more,
     absent,
     sourcePrice,
-    hash: `${digest([format.name, { ...content, fields: hashedFields(parsed.data) }])}.${
-      saysMore(more) ? digest(more) : ''
-    }`,
+    hash: digest([format.name, content, more]),
   };
 }
 
@@ -154,24 +149,6 @@ const digest = (value: unknown) =>
     // Where a row stands is no part of what it says.
     .update(JSON.stringify(value, (name, part: unknown) => (name === 'row' ? undefined : part)))
     .digest('base64');
-
-/** Whether there is something that imports did not read before there were variants. */
-function saysMore({ options, variants, terms }: Pick<Candidate, 'options' | 'variants' | 'terms'>) {
-  const { row: _row, values: _values, price: _price, stock: _stock, ...rest } = variants[0]!;
-  return (
-    options.length > 0 ||
-    Object.keys(terms).length > 0 ||
-    Object.values(rest).some((value) => value !== null && String(value) !== '')
-  );
-}
-
-/**
- * What the hash is made of. Bangla texts count only where there are any: files from before those
- * columns existed keep their hashes, and with them what was changed here since.
- */
-function hashedFields({ descriptionBn, contentBn, ...fields }: CandidateFields) {
-  return { ...fields, ...(descriptionBn && { descriptionBn }), ...(contentBn && { contentBn }) };
-}
 
 /** @returns as many as are kept; `named`, how many there are of the more numerous kind */
 function readPictures(source: SourceProduct, isOurs: (url: string) => boolean) {

@@ -51,7 +51,6 @@ export function planProduct(
   // A product keeps the source it came from: its own file must still know it.
   const { source, key } = existing.imported ?? imported;
   const more: Partial<ProductRecord> = { imported: { source, key, hash: candidate.hash, stocks } };
-  if (saysNothingNew(existing, candidate, format)) return { kind: 'unchanged', more };
   const isGiven = (field: Candidate['absent'][number]) => !candidate.absent.includes(field);
   if (isGiven('sourceImages') && !isSame(candidate.sourceImages, existing.sourceImages)) {
     more.sourceImages = candidate.sourceImages;
@@ -72,16 +71,6 @@ export function planProduct(
   return Object.keys(update).length === 0 && isSeen
     ? { kind: 'unchanged', more, wanted }
     : { kind: 'changed', update, more, wanted };
-}
-
-/**
- * Whether a product of before there were variants comes again by the same row. Our own format had no
- * columns for them then: what stands there now is new.
- */
-function saysNothingNew(existing: ProductRecord, { hash }: Candidate, format: FormatName): boolean {
-  const known = existing.imported?.hash;
-  if (known === undefined || known.includes('.')) return false;
-  return hash === `${known}.` || (format !== 'own' && hash.startsWith(`${known}.`));
 }
 
 /** Those whose variants still have no picture of their own. */

@@ -72,13 +72,7 @@ function importView(job: ProductImportRecord): ImportView {
     errors: job.errorCount,
     warnings: job.warningCount,
     issues: job.issues as Issue[],
-    // A dry run of before there were variants has none in its sample.
-    sample: (job.sample as SampleProduct[]).map((product) => ({
-      ...product,
-      highestPrice: product.highestPrice ?? product.price,
-      variants: product.variants ?? 1,
-      options: product.options ?? [],
-    })),
+    sample: job.sample as SampleProduct[],
     categories: job.categories.map(({ name, products, choice, guessed }) => ({
       name,
       products,

@@ -7,14 +7,7 @@ import { can } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { PURCHASE_PAGE_SIZE, type Purchase, type PurchaseRow } from './purchase-schema';
-import {
-  PURCHASE_FIELDS,
-  PURCHASE_ROW_FIELDS,
-  purchaseRow,
-  purchaseView,
-  unknownAtBranch,
-  type BranchOrder,
-} from './purchase-views';
+import { PURCHASE_FIELDS, PURCHASE_ROW_FIELDS, purchaseRow, purchaseView } from './purchase-views';
 import { ORDER_FIELDS } from './views';
 
 /** One's own purchase with its orders as they stand; an administrator: anybody's. Null where there is none. */
@@ -50,18 +43,7 @@ export async function listPurchases(actor: Actor, page: number): Promise<Purchas
       .limit(PURCHASE_PAGE_SIZE)
       .lean(),
   );
-  const orders = await findBranchOrders(records.flatMap(unknownAtBranch));
-  return records.map((record) => purchaseRow(record, orders));
-}
-
-function findBranchOrders(parts: { _id: Types.ObjectId }[]): Promise<BranchOrder[]> {
-  if (parts.length === 0) return Promise.resolve([]);
-  return withDatabase(() =>
-    OrderModel.find(
-      { _id: { $in: parts.map(({ _id }) => _id) } },
-      { 'delivery.atBranchPoisha': 1, 'delivery.branch': 1 },
-    ).lean<BranchOrder[]>(),
-  );
+  return records.map(purchaseRow);
 }
 
 /** Ids of purchases whose time to pay is over, the oldest first. */

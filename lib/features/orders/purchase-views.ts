@@ -26,29 +26,11 @@ export const PURCHASE_FIELDS = {
 
 type Part = PurchaseRecord['orders'][number];
 
-/** What of an order the sum at the branch of its part is read from, where the part has none. */
-export type BranchOrder = Pick<OrderRecord, '_id'> & {
-  delivery: Pick<OrderRecord['delivery'], 'atBranchPoisha' | 'branch'>;
-};
-
-/**
- * Orders whose freight at a branch their purchase may not know: earlier releases kept it in the order
- * alone, and a part of nothing has none either.
- */
-export const unknownAtBranch = ({ orders }: Pick<PurchaseRecord, 'orders'>): Part[] =>
-  orders.filter(
-    ({ delivery, atBranchPoisha }) => delivery === 'branch' && atBranchPoisha === undefined,
-  );
-
-/** @param orders of `unknownAtBranch`, those that there still are */
+/** A purchase as a row of the list. */
 export function purchaseRow(
   record: Pick<PurchaseRecord, '_id' | keyof typeof PURCHASE_ROW_FIELDS>,
-  orders: readonly BranchOrder[] = [],
 ): PurchaseRow {
-  const unknown = new Set(unknownAtBranch(record));
-  const byId = new Map(orders.map((order) => [String(order._id), order.delivery]));
-  const branchOf = (part: Part) => (unknown.has(part) ? byId.get(String(part._id)) : part);
-  const dueOf = (part: Part) => branchOf(part)?.atBranchPoisha ?? 0;
+  const dueOf = ({ atBranchPoisha = 0 }: Part) => atBranchPoisha;
   return {
     _id: String(record._id),
     number: orderNumber(String(record._id)),
@@ -66,7 +48,7 @@ export function purchaseRow(
       delivery: part.delivery,
       total: toTaka(part.grandPoisha),
       atBranch: toTaka(dueOf(part)),
-      ...branchName(branchOf(part)?.branch),
+      ...branchName(part.branch),
       cancelledAt: part.cancelledAt?.toISOString() ?? null,
     })),
   };
@@ -81,7 +63,7 @@ export function purchaseView(
   record: Pick<PurchaseRecord, '_id' | keyof typeof PURCHASE_FIELDS>,
   orders: readonly Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>[],
 ): Purchase {
-  const { parts, ...row } = purchaseRow(record, orders);
+  const { parts, ...row } = purchaseRow(record);
   const byId = new Map(orders.map((order) => [String(order._id), order]));
   return {
     ...row,

@@ -11,7 +11,7 @@ import {
   findTakenShort,
   listPayoutEntries,
   type TakenShort,
-} from '../journal/payout-integrity-queries';
+} from '../journal/integrity-queries';
 import { netText } from '../journal/rules';
 import { adviceSubject } from '../papers/number-rules';
 import { findAdvices, listAdviceSubjects, type Advice } from '../papers/payout-queries';

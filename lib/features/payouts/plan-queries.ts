@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { settings } from '../../platform/env';
 import { PayoutModel } from '../../../models/payout';
 import { PayoutAccountModel, type PayoutAccountRecord } from '../../../models/payout-account';
-import { findAccountStates } from '../accounts/integrity-queries';
+import { findAccountStates } from '../accounts/queries';
 import { listAvailable } from '../journal/seller-queries';
 import { planRun, type RunPlan } from './rules';
 

@@ -16,11 +16,6 @@ import { initialsOf } from './rules';
 import type { TrackedOrder } from './schema';
 
 /** That this browser gave number and phone of an order: it may be shown it, and change nothing. */
-export interface Proof {
-  orderId: string;
-  until: Date;
-}
-
 type Proved = { proof: StoredProof; order: TrackedOrderRecord };
 
 /** What a cookie proves, the newest first, of orders that there still are and that still have the phone. */
@@ -36,15 +31,6 @@ async function provedBy(cookie: string | undefined, now: Date): Promise<Proved[]
 }
 
 const ownCookie = async () => (await cookies()).get(PROOF_COOKIE)?.value;
-
-/** What this request's browser proved; for pages and calls that show something without an account. */
-export async function findProofs(now: Date): Promise<Proof[]> {
-  const proved = await provedBy(await ownCookie(), now);
-  return proved.map(({ proof }) => ({
-    orderId: proof.orderId,
-    until: new Date(proof.until * 1000),
-  }));
-}
 
 /** Whether a cookie proves an order, or one of a purchase, by this number and phone. */
 export async function hasProved(

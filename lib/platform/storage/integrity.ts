@@ -2,7 +2,8 @@ import 'server-only';
 import { basename } from 'node:path';
 import type { Finding } from '../integrity/finding';
 import { readReferences } from './references';
-import { byPicture, isOlder, listUploads, ORPHAN_MS } from './sweep';
+import { byPicture, isOlder, listUploads, ORPHAN_MS, sweepUploads } from './sweep';
+import { mendInTransaction } from '../integrity/mend';
 
 /** Own pictures that something shows and that have no file, and files that nothing shows. */
 export async function* findPictureFaults(): AsyncGenerator<Finding> {
@@ -28,4 +29,11 @@ export async function* findPictureFaults(): AsyncGenerator<Finding> {
       mend: 'removed',
     };
   }
+}
+
+/** Removes what nothing shows, as the shop itself does every few hours; the first of them all others too. */
+export async function mendUnusedPicture(finding: Finding): Promise<boolean> {
+  const isThere = async () => byPicture([...(await listUploads())]).has(finding.id);
+  if (await isThere()) await sweepUploads();
+  return mendInTransaction(finding, async () => !(await isThere()));
 }

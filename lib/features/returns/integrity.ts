@@ -1,11 +1,63 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { ReturnModel, type ReturnRecord } from '../../../models/return';
+import { connectDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import { type Finding, inBatches } from '../../platform/integrity/finding';
+import { findReturnedOrders, partlyReturnedOrders } from '../orders/return-queries';
+import { findReplacements } from '../parcels/replacement-queries';
+import { findRefundsById, type KnownRefund } from '../payments/grant-queries';
 import type { OrderRecord } from '../../../models/order';
 import type { ParcelRecord } from '../../../models/parcel';
-import type { ReturnRecord } from '../../../models/return';
-import type { KnownRefund } from '../payments/grant-queries';
 import { waitsFor } from './transitions';
 
+/** Returns, their orders, refunds and replacements that contradict each other. A person must decide. */
+export async function* findReturnFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const looked = new Set<string>();
+  const orders = ReturnModel.aggregate<{ _id: Types.ObjectId }>([{ $group: { _id: '$orderId' } }]);
+  for await (const batch of inBatches(orders.cursor())) {
+    const ids = batch.map(({ _id }) => _id);
+    for (const id of ids) looked.add(String(id));
+    for (const fault of await ordersFaults(ids)) yield { ...fault, mend: null };
+  }
+  for await (const batch of inBatches(partlyReturnedOrders())) {
+    const ids = batch.filter((id) => !looked.has(String(id)));
+    for (const fault of await ordersFaults(ids)) yield { ...fault, mend: null };
+  }
+}
+
+/** Faults of these orders and their returns, at one moment. */
+const ordersFaults = (ids: Types.ObjectId[]): Promise<ReturnFault[]> =>
+  inTransaction(async (session) => {
+    if (ids.length === 0) return [];
+    const orders = await findReturnedOrders(ids, session);
+    const returns = await ReturnModel.find({ orderId: { $in: ids } }, null, { session }).lean<
+      ReturnRecord[]
+    >();
+    const refunds = await findRefundsById(
+      returns.flatMap(({ refundIds }) => refundIds),
+      session,
+    );
+    const parcels = await findReplacements(ids, session);
+    const refundsById = new Map(refunds.map((refund) => [String(refund._id), refund]));
+    const parcelsById = new Map(parcels.map((parcel) => [String(parcel._id), parcel]));
+    return [
+      ...returns.flatMap((record) => [
+        ...returnFaults(record, orders.get(String(record.orderId)), refundsById, parcelsById),
+      ]),
+      ...parcelFaults(parcels, returns),
+      ...[...orders.values()].flatMap((order) => [
+        ...returnedFaults(
+          order,
+          returns.filter(({ orderId }) => orderId.equals(order._id)),
+        ),
+      ]),
+    ];
+  });
+
 /** What is wrong with a return or an order: a kind, which one, and a sentence. */
-export interface ReturnFault {
+interface ReturnFault {
   kind: string;
   id: string;
   wrong: string;
@@ -18,7 +70,7 @@ const fault = (kind: string, of: { _id: unknown }, wrong: string): ReturnFault =
 });
 
 /** Where a return contradicts itself, its order, its refunds or its replacement. */
-export function* returnFaults(
+function* returnFaults(
   record: ReturnRecord,
   order: CheckedOrder | undefined,
   refunds: ReadonlyMap<string, KnownRefund>,
@@ -90,7 +142,7 @@ function* refundFaults(
 }
 
 /** Units that an order counts as returned, against what its returns brought back. */
-export function* returnedFaults(
+function* returnedFaults(
   order: CheckedOrder,
   returns: readonly Pick<ReturnRecord, 'lines' | 'receivedAt' | 'outcome'>[],
 ): Generator<ReturnFault> {
@@ -112,7 +164,7 @@ export function* returnedFaults(
 }
 
 /** Replacements that no return knows of. Those that never arrived leave theirs to be decided anew. */
-export function* parcelFaults(
+function* parcelFaults(
   parcels: readonly Pick<ParcelRecord, '_id' | 'state' | 'returnId'>[],
   returns: readonly Pick<ReturnRecord, '_id' | 'parcelId'>[],
 ): Generator<ReturnFault> {

@@ -1,18 +1,20 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { PaperModel, type PaperRecord } from '../../../models/paper';
 import { PaperNumberModel } from '../../../models/paper-number';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { groupedBy, inBatches, type Finding } from '../../platform/integrity/finding';
+import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
 import { isWithdrawn } from '../orders/kinds';
 import { findCreditedOrders } from '../orders/paper-queries';
-import { findListedOrders } from '../orders/purchase-integrity-queries';
+import { findListedOrders } from '../orders/integrity-queries';
 import { findExistingPayments, findExistingRefunds } from '../payments/paper-queries';
 import { isUncredited } from './credit-rules';
 import type { PaperKind } from './kinds';
-import { isSubjectOf, seriesOf } from './number-rules';
+import { isSubjectOf, seriesOf, withdrawnSubject } from './number-rules';
+import { mendInTransaction } from '../../platform/integrity/mend';
+import { issueCreditNote } from './order-papers';
 
 /**
  * Series of papers with gaps in their numbers, papers of something that there is not, and invoices that
@@ -39,7 +41,7 @@ export async function* findPaperFaults(): AsyncGenerator<Finding> {
 }
 
 /** Of these orders, those whose invoice says more than they sold. */
-export async function uncredited(
+async function uncredited(
   orderIds: readonly Types.ObjectId[],
   session: ClientSession,
 ): Promise<{ orderId: string; isEnded: boolean }[]> {
@@ -142,4 +144,15 @@ async function* findStrays(papers: Filed[]): AsyncGenerator<Finding> {
       : missing.length > 0 && `is of the ${missing.join(' and the ')}, which there is not`;
     if (wrong) yield { kind: 'paper.subject', id: String(_id), wrong, mend: null };
   }
+}
+
+/** Issues the credit note that an order which ended without a sale lacks: of all that its invoice says. */
+export function mendPaperFault(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    const [found] = await uncredited([new Types.ObjectId(finding.id)], session);
+    if (!found?.isEnded) return false;
+    const subject = withdrawnSubject(finding.id, 'cancelled');
+    await issueCreditNote(finding.id, { subject, reason: '' }, session);
+    return true;
+  });
 }

@@ -1,7 +1,13 @@
 import 'server-only';
+import { connectDatabase } from '../../platform/database/connect';
+import { isBehind } from '../../platform/events/integrity';
+import type { Finding } from '../../platform/integrity/finding';
+import { DayChangeModel } from '../../../models/day-change';
+import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
+import { computeFigures, type DayFigures, scopeOf } from './day-figures';
+import { mendInTransaction } from '../../platform/integrity/mend';
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction';
-import type { Finding } from '../../platform/integrity/finding';
 import {
   findVariantStocks,
   productIdBatches,
@@ -10,6 +16,50 @@ import {
 } from '../catalogue/integrity-queries';
 import { findStockOrders, type StockOrder } from '../orders/integrity-queries';
 import { leadsTo, type StockStep } from './stock-trail';
+
+/** Figures as text, whatever order their categories were summed up in. */
+function comparable(figures: DayFigures): string {
+  const { orders, pieces, poisha, pending, completed, cancelled, returned } = figures;
+  const categories = figures.categories
+    .map(({ category, poisha: sum }) => `${category}: ${sum}`)
+    .sort();
+  const sums = { orders, pieces, poisha, pending, completed, cancelled, returned, categories };
+  return JSON.stringify(sums);
+}
+
+/** Whether kept figures are those of their day's orders. */
+async function isRight(kept: DayFiguresRecord): Promise<boolean> {
+  const scope = scopeOf(kept.scope);
+  return scope !== null && comparable(kept) === comparable(await computeFigures(scope, kept.day));
+}
+
+/** Kept figures of past days that are not those of the orders, and that nothing says are to be made anew. */
+export async function* findFigureFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  for await (const kept of DayFiguresModel.find().lean<DayFiguresRecord>().cursor()) {
+    if (await isRight(kept)) continue;
+    const { _id, day, scope } = kept;
+    if ((await DayChangeModel.exists({ day })) !== null || (await isBehind('reports'))) continue;
+    yield {
+      kind: 'figures.day',
+      id: String(_id),
+      wrong: `the figures of ${day} (${scope}) are not those of its orders`,
+      mend: 'forgotten, and made anew from the orders when they are next looked at',
+    };
+  }
+}
+
+/** Forgets a day's figures: they are made from the orders when they are next asked for. */
+export function mendFigures(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    const kept = await DayFiguresModel.findById(finding.id, null, {
+      session,
+    }).lean<DayFiguresRecord>();
+    if (kept === null || (await isRight(kept))) return false;
+    await DayFiguresModel.deleteOne({ _id: kept._id }, { session });
+    return true;
+  });
+}
 
 /**
  * Stock against its history, which every command writes with the stock: the changes of a variant

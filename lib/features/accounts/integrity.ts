@@ -1,36 +1,25 @@
 import 'server-only';
-import type { Model, Types } from 'mongoose';
-import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { Types } from 'mongoose';
+import { connectDatabase } from '../../platform/database/connect';
 import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
-import { inBatches, type Finding } from '../../platform/integrity/finding';
+import type { Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
-import { EmailProofModel } from '../../../models/email-proof';
-import { KnownDeviceModel } from '../../../models/known-device';
-import { PasswordResetModel } from '../../../models/password-reset';
-import { SessionModel } from '../../../models/session';
 import { UserModel, type UserRecord } from '../../../models/user';
-import { findFactorFaults } from './factor/integrity-queries';
 import { userWords } from './words';
+import { SecondFactorModel } from '../../../models/second-factor';
+import { mendInTransaction } from '../../platform/integrity/mend';
+import { chooseDefault } from './addresses/commands';
 
-/** Of these accounts, those that there are, and whether they are disabled. */
-export async function findAccountStates(ids: Types.ObjectId[]): Promise<Map<string, boolean>> {
-  const users = await withDatabase(() =>
-    UserModel.find({ _id: { $in: ids } }, { disabled: 1 }).lean(),
-  );
-  return new Map(users.map(({ _id, disabled }) => [String(_id), disabled]));
-}
-
-/** Accounts that contradict themselves, and what belongs to an account that there is not. */
+/** Accounts that contradict themselves. */
 export async function* findAccountFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   yield* findUserFaults();
   yield* findAddressFaults();
   yield* findFactorFaults();
-  for (const kind of Object.keys(BELONGINGS) as Belonging[]) yield* findOrphans(kind);
 }
 
 /** Whether an account is found by other words than its name and address say. */
-export function hasOldWords(
+function hasOldWords(
   user: Pick<UserRecord, 'name' | 'email' | 'loginPhone' | 'searchWords' | 'sortName'>,
 ): boolean {
   const { searchWords, sortName } = userWords(user);
@@ -92,36 +81,42 @@ async function* findAddressFaults(): AsyncGenerator<Finding> {
   }
 }
 
-/** What an account owns and nobody else reads. */
-export const BELONGINGS = {
-  'address.account': AddressModel,
-  'session.account': SessionModel,
-  'device.account': KnownDeviceModel,
-  'reset.account': PasswordResetModel,
-  'proof.account': EmailProofModel,
-} as unknown as Record<
-  Belonging,
-  Model<{ _id: Types.ObjectId | string; accountId: Types.ObjectId }>
->;
-export type Belonging =
-  | 'address.account'
-  | 'session.account'
-  | 'device.account'
-  | 'reset.account'
-  | 'proof.account';
-
-async function* findOrphans(kind: Belonging): AsyncGenerator<Finding> {
-  const all = BELONGINGS[kind].find({}, { accountId: 1 }).lean();
-  for await (const batch of inBatches(all.cursor())) {
-    const known = await findAccountStates(batch.map(({ accountId }) => accountId));
-    for (const { _id, accountId } of batch) {
-      if (known.has(String(accountId))) continue;
-      yield {
-        kind,
-        id: String(_id),
-        wrong: `belongs to the account ${String(accountId)}, which there is not`,
-        mend: 'removed',
-      };
-    }
+/**
+ * Accounts that ask for a second factor that there is not, or don't ask for the one that there is: a
+ * database in which somebody took it off by hand. Nothing mends it: its person sets it up anew.
+ */
+async function* findFactorFaults(): AsyncGenerator<Finding> {
+  const asking = UserModel.find({ factorSince: { $ne: null } }, { factorSince: 1 })
+    .lean()
+    .cursor();
+  for await (const { _id } of asking) {
+    const own = { _id, confirmedAt: { $ne: null } };
+    if (await SecondFactorModel.exists(own)) continue;
+    const wrong = 'asks for a second factor that there is not';
+    yield { kind: 'account.factor', id: String(_id), wrong, mend: null };
   }
+  const kept = SecondFactorModel.find({ confirmedAt: { $ne: null } }, { _id: 1 })
+    .lean()
+    .cursor();
+  for await (const { _id } of kept) {
+    if (await UserModel.exists({ _id, factorSince: { $ne: null } })) continue;
+    const wrong = 'has a second factor and does not ask for it';
+    yield { kind: 'account.factor', id: String(_id), wrong, mend: null };
+  }
+}
+
+/** Writes an account's words anew, or gives its address book a default. */
+export function mendAccountFault(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    if (finding.kind === 'address.default') {
+      const accountId = new Types.ObjectId(finding.id);
+      if (await AddressModel.exists({ accountId, isDefault: true }).session(session)) return false;
+      return chooseDefault(accountId, session);
+    }
+    const fields = { name: 1, email: 1, loginPhone: 1, searchWords: 1, sortName: 1 } as const;
+    const user = await UserModel.findById(finding.id, fields, { session }).lean();
+    if (user === null || !hasOldWords(user)) return false;
+    await UserModel.updateOne({ _id: user._id }, { $set: userWords(user) }, { session });
+    return true;
+  });
 }

@@ -2,11 +2,50 @@ import 'server-only';
 import { JournalEntryModel } from '../../../models/journal-entry';
 import { connectDatabase } from '../../platform/database/connect';
 import type { Finding } from '../../platform/integrity/finding';
+import { findFaultsOf } from './integrity-rules';
+import type { NewEntry } from './kinds';
+import { CLOSING, readClosing, sumAccounts } from './balance-queries';
 import { toPoisha } from '../../platform/money';
 import { listAfterAction } from '../audit/action-queries';
-import type { NewEntry } from './kinds';
 import { settlementEntry } from './posting-rules';
 import { netText } from './rules';
+import { JournalClosingModel } from '../../../models/journal-closing';
+import { mendInTransaction } from '../../platform/integrity/mend';
+
+/** Entries that do not balance, or are of no known event or account. */
+export async function* findJournalFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const entries = JournalEntryModel.find(
+    {},
+    { event: 1, lines: 1, purchaseId: 1 },
+  ).lean<NewEntry>();
+  for await (const entry of entries.cursor()) {
+    for (const { kind, wrong } of findFaultsOf(entry)) {
+      yield { kind, id: entry._id, wrong, mend: null };
+    }
+  }
+}
+
+/** What the kept sums of closed days say otherwise than their entries. */
+export async function* findClosingFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const wrong = await closingFault();
+  if (wrong)
+    yield { kind: 'journal.closing', id: CLOSING, wrong, mend: 'made anew when asked for' };
+}
+
+/** The first account that differs, in a sentence; null where none does. */
+export async function closingFault(): Promise<string | null> {
+  const kept = await readClosing();
+  if (!kept) return null;
+  const right = await sumAccounts(new Date(0), kept.until);
+  const sums = new Map(kept.sums.map(({ account, poisha }) => [account, poisha]));
+  for (const account of new Set([...sums.keys(), ...right.keys()])) {
+    const [is, should] = [sums.get(account) ?? 0, right.get(account) ?? 0];
+    if (is !== should) return `has ${is} poisha on ${account}; the entries come to ${should}`;
+  }
+  return null;
+}
 
 type Settled = Pick<NewEntry, '_id' | 'lines'>;
 
@@ -60,4 +99,13 @@ function faultOf(entry: Settled | null, right: NewEntry): Pick<Finding, 'kind' |
   const [is, should] = [entry.lines, right.lines].map(netText);
   if (is === should) return null;
   return { kind: 'settlement.amount', wrong: `says ${is}; it should be ${should}` };
+}
+
+/** Forgets the kept sums of closed days: they are made of the entries again with the next look. */
+export function mendClosing(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    if ((await closingFault()) === null) return false;
+    const { deletedCount } = await JournalClosingModel.deleteOne({ _id: finding.id }, { session });
+    return deletedCount === 1;
+  });
 }

@@ -1,18 +1,19 @@
 import 'server-only';
-import type { ClientSession, Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { type Finding, inBatches } from '../../platform/integrity/finding';
 import { PromotionModel, type PromotionRecord } from '../../../models/promotion';
 import { PromotionUseModel } from '../../../models/promotion-use';
+import { mendInTransaction } from '../../platform/integrity/mend';
 
 /** What a promotion keeps of its uses. */
-export type PromotionSums = Pick<PromotionRecord, 'used' | 'purchases' | 'spentPoisha'>;
+type PromotionSums = Pick<PromotionRecord, 'used' | 'purchases' | 'spentPoisha'>;
 
 const NONE: PromotionSums = { used: 0, purchases: 0, spentPoisha: 0 };
 
 /** The sums of the uses of these promotions, by id. */
-export async function sumUses(
+async function sumUses(
   ids: Types.ObjectId[],
   session: ClientSession | null = null,
 ): Promise<Map<string, PromotionSums>> {
@@ -35,7 +36,7 @@ export async function sumUses(
 }
 
 /** What a promotion says of its uses, where that is not what they are. */
-export function sumsDiffer(promotion: PromotionSums, sums: PromotionSums = NONE): boolean {
+function sumsDiffer(promotion: PromotionSums, sums: PromotionSums = NONE): boolean {
   const { used, purchases, spentPoisha } = sums;
   return (
     promotion.used !== used ||
@@ -52,7 +53,7 @@ function atOneMoment(_id: Types.ObjectId) {
   }));
 }
 
-/** Promotions whose sums are not those of their uses, and uses of promotions that there are not. */
+/** Promotions whose sums are not those of their uses. */
 export async function* findPromotionFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const all = PromotionModel.find({}, { used: 1, purchases: 1, spentPoisha: 1 }).lean();
@@ -70,15 +71,21 @@ export async function* findPromotionFaults(): AsyncGenerator<Finding> {
       };
     }
   }
-  const uses = PromotionUseModel.find({}, { promotionId: 1 }).lean();
-  for await (const batch of inBatches(uses.cursor())) {
-    const ids = batch.map(({ promotionId }) => promotionId);
-    const known = await PromotionModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();
-    const there = new Set(known.map(({ _id }) => String(_id)));
-    for (const { _id, promotionId } of batch) {
-      if (there.has(String(promotionId))) continue;
-      const wrong = `is a use of the promotion ${String(promotionId)}, which there is not`;
-      yield { kind: 'promotion.use', id: String(_id), wrong, mend: null };
-    }
-  }
+}
+
+/** Counts a promotion's uses anew. */
+export function mendPromotionFault(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    const _id = new Types.ObjectId(finding.id);
+    const promotion = await PromotionModel.findById(_id, null, { session }).lean();
+    if (promotion === null) return false;
+    const sums = (await sumUses([_id], session)).get(finding.id) ?? {
+      used: 0,
+      purchases: 0,
+      spentPoisha: 0,
+    };
+    if (!sumsDiffer(promotion, sums)) return false;
+    await PromotionModel.updateOne({ _id }, { $set: sums }, { session });
+    return true;
+  });
 }

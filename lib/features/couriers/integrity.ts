@@ -5,8 +5,7 @@ import { CourierBookingModel, type CourierBookingRecord } from '../../../models/
 import type { ParcelRecord } from '../../../models/parcel';
 import { connectDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
-import { inBatches, type Finding } from '../../platform/integrity/finding';
-import { findAccountStates } from '../accounts/integrity-queries';
+import type { Finding } from '../../platform/integrity/finding';
 import { findParcelRecord } from '../parcels/queries';
 import { secretsOf } from './clients';
 
@@ -17,7 +16,7 @@ const fault = (kind: string, id: Types.ObjectId, wrong: string): Finding => ({
   mend: null,
 });
 
-/** Accounts of nobody or whose keys do not open any more, and bookings that their parcels contradict. */
+/** Accounts whose keys do not open any more, and bookings that their parcels contradict. */
 export async function* findCourierFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const { secretsKey, nextAuthSecret } = settings();
@@ -28,24 +27,10 @@ export async function* findCourierFaults(): AsyncGenerator<Finding> {
     const wrong = 'Its keys do not open: SECRETS_KEY is another one. Type them anew.';
     yield fault('courier.keys', account._id, wrong);
   }
-  yield* findOwnerFaults();
   const booked = CourierBookingModel.find({ state: 'booked', isStray: { $ne: true } }).lean();
   for await (const booking of booked.cursor()) {
     const wrong = contradiction(booking, await findParcelRecord(booking.parcelId));
     if (wrong !== null) yield fault('courier.booking', booking._id, wrong);
-  }
-}
-
-/** Accounts of owners that there are not; the shop's have none. */
-async function* findOwnerFaults(): AsyncGenerator<Finding> {
-  const owned = CourierAccountModel.find({ ownerId: { $ne: null } }, { ownerId: 1 }).lean();
-  for await (const batch of inBatches(owned.cursor())) {
-    const known = await findAccountStates(batch.map(({ ownerId }) => ownerId!));
-    for (const { _id, ownerId } of batch) {
-      if (known.has(String(ownerId))) continue;
-      const wrong = `belongs to the account ${String(ownerId)}, which there is not`;
-      yield fault('courier.owner', _id, wrong);
-    }
   }
 }
 

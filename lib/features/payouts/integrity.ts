@@ -10,6 +10,11 @@ import { dueOf, HELD, isUncovered } from '../journal/release-rules';
 import { netLines } from '../journal/rules';
 import { findCashInHands, findWithCourier } from '../payments/remittance-queries';
 import { findReturning } from '../returns/hold-queries';
+import { sellersAtAddress } from '../accounts/addresses/seller-queries';
+import { accountsOnDevicesOf } from '../accounts/device-queries';
+import { accountsWithPhone } from '../accounts/phone-queries';
+import { listShopDiscounted, type ShopDiscounted } from '../orders/integrity-queries';
+import { sellersPaidAt } from './own-number-queries';
 
 /**
  * Delivered orders whose earnings get a day by themselves although something holds them, or wait for
@@ -62,5 +67,36 @@ async function findUncovered(
   const places = await findCashInHands(ids);
   return [...places].flatMap(([id, place]) =>
     isUncovered({ ...place, duePoisha: dueOf(orders.get(id) ?? []) }) ? [id] : [],
+  );
+}
+
+/**
+ * Orders of which the shop pays a part although, as far as anybody can see, the seller bought there: by
+ * the seller's phone, wallet, address or browser. What became the seller's only later is found too: a
+ * person decides.
+ */
+export async function* findOwnPurchases(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  for await (const orders of listShopDiscounted()) {
+    for (const order of orders) {
+      const by = await ownedBy(order);
+      if (by.length === 0) continue;
+      const wrong = `has a discount that the shop pays, and its seller’s own ${by.join(', ')}`;
+      yield { kind: 'promotion.own', id: String(order._id), wrong, mend: null };
+    }
+  }
+}
+
+async function ownedBy(order: ShopDiscounted): Promise<string[]> {
+  const { customerId, phoneNumber, shippingAddress } = order;
+  const seller = [String(order.sellerId)];
+  const [phone, wallet, address, browser] = await Promise.all([
+    accountsWithPhone(phoneNumber, seller),
+    sellersPaidAt(phoneNumber, seller),
+    sellersAtAddress(shippingAddress, seller),
+    accountsOnDevicesOf(String(customerId), seller),
+  ]);
+  return Object.entries({ phone, wallet, address, browser }).flatMap(([name, found]) =>
+    found.length > 0 ? [name] : [],
   );
 }

@@ -2,13 +2,14 @@ import 'server-only';
 import { IdempotencyKeyModel } from '../../../models/idempotency-key';
 import type { Finding } from '../integrity/finding';
 import { connectDatabase } from './connect';
+import { mendInTransaction } from '../integrity/mend';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Kept for 24 hours; the database removes them within the next. */
 const KEPT_MS = 25 * HOUR_MS;
 
 /** Whether an answer is kept longer than it should be. */
-export const isOutdated = (createdAt: Date): boolean => Date.now() - createdAt.getTime() > KEPT_MS;
+const isOutdated = (createdAt: Date): boolean => Date.now() - createdAt.getTime() > KEPT_MS;
 
 /** Answers to an `Idempotency-Key` that nobody's request can meet any more. */
 export async function* findStaleAnswers(): AsyncGenerator<Finding> {
@@ -24,4 +25,12 @@ export async function* findStaleAnswers(): AsyncGenerator<Finding> {
       mend: 'removed',
     };
   }
+}
+
+/** Removes an answer that nobody's request can meet any more: keys are never used again. */
+export function mendStaleAnswer(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    const { deletedCount } = await IdempotencyKeyModel.deleteOne({ _id: finding.id }, { session });
+    return deletedCount === 1;
+  });
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
 import { connectDatabase } from '../../platform/database/connect';
-import { groupedBy, inBatches, type Finding } from '../../platform/integrity/finding';
-import { listOrderCounts, type OrderCounts } from '../orders/parcel-integrity-queries';
+import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
+import { listOrderCounts, type OrderCounts } from '../orders/integrity-queries';
 import { OWN_HANDS } from '../orders/courier-rules';
 import { findParcelCash } from '../payments/remittance-queries';
 import { countsOf } from './unit-rules';

@@ -1,38 +1,22 @@
 import 'server-only';
 import { ComplaintModel, type ComplaintRecord } from '../../../models/complaint';
 import { connectDatabase } from '../../platform/database/connect';
-import { inBatches, type Finding } from '../../platform/integrity/finding';
-import { findAccountStates } from '../accounts/integrity-queries';
+import type { Finding } from '../../platform/integrity/finding';
 import { nextComplaintState } from './transitions';
 
 type Fault = Pick<Finding, 'kind' | 'wrong'>;
 
-/** Complaints whose story does not lead to where they stand, or that are of nobody. An order may be gone. */
+/** Complaints whose story does not lead to where they stand. */
 export async function* findComplaintFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
-  const complaints = ComplaintModel.find().lean<ComplaintRecord>();
-  for await (const batch of inBatches(complaints.cursor())) {
-    const people = batch.flatMap(({ customerId, sellerId }) => [customerId, sellerId]);
-    const accounts = await findAccountStates(people);
-    for (const complaint of batch) {
-      for (const fault of faultsOf(complaint, (id) => accounts.has(id))) {
-        yield { ...fault, id: String(complaint._id), mend: null };
-      }
-    }
+  for await (const complaint of ComplaintModel.find().lean<ComplaintRecord>().cursor()) {
+    const id = String(complaint._id);
+    for (const fault of faultsOf(complaint)) yield { ...fault, id, mend: null };
   }
 }
 
-function* faultsOf(complaint: ComplaintRecord, isThere: (id: string) => boolean): Generator<Fault> {
+function* faultsOf(complaint: ComplaintRecord): Generator<Fault> {
   const { state, dueBy, closedAt, escalatedAt, messages } = complaint;
-  for (const who of ['customerId', 'sellerId'] as const) {
-    const id = String(complaint[who]);
-    if (!isThere(id)) {
-      yield {
-        kind: 'complaint.account',
-        wrong: `names as ${who} the account ${id}, which there is not`,
-      };
-    }
-  }
   const isRunning = state === 'open' || state === 'escalated';
   if (isRunning !== Boolean(dueBy)) {
     yield {

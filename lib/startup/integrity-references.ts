@@ -1,0 +1,129 @@
+import 'server-only';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { AddressModel } from '../../models/address';
+import { BasketModel } from '../../models/basket';
+import { BuyerBlockModel } from '../../models/buyer-block';
+import { CommissionRateModel } from '../../models/commission-rate';
+import { ComplaintModel } from '../../models/complaint';
+import { CourierAccountModel } from '../../models/courier-account';
+import { DeliveryTableModel } from '../../models/delivery-table';
+import { EmailProofModel } from '../../models/email-proof';
+import { KnownDeviceModel } from '../../models/known-device';
+import { NotificationModel } from '../../models/notification';
+import { OrderModel } from '../../models/order';
+import { PasswordResetModel } from '../../models/password-reset';
+import { PayoutModel } from '../../models/payout';
+import { PayoutAccountModel } from '../../models/payout-account';
+import { PayoutRunModel } from '../../models/payout-run';
+import { ProductModel } from '../../models/product';
+import { ProductImportModel } from '../../models/product-import';
+import { PromotionModel } from '../../models/promotion';
+import { PromotionUseModel } from '../../models/promotion-use';
+import { SessionModel } from '../../models/session';
+import { UserModel } from '../../models/user';
+import { SHOP_ID } from '../features/delivery/queries';
+import { connectDatabase, withDatabase } from '../platform/database/connect';
+import { inBatches, type Finding, type IntegrityCheck } from '../platform/integrity/finding';
+import { mendInTransaction } from '../platform/integrity/mend';
+
+type Named = Record<string, unknown> & { _id: Types.ObjectId | string };
+
+/** What records of a model name, which must be there. */
+export interface References {
+  model: Model<Named>;
+  /** Those of them that name something; else all. */
+  where?: QueryFilter<Named>;
+  /** By field: the kind of finding, and the model of what is named. */
+  names: Readonly<Record<string, readonly [kind: string, model: Model<Named>]>>;
+  /** Nobody reads it without what it names, so that mending removes it; else a person must decide. */
+  goesWithIt?: true;
+}
+
+const USER = UserModel as unknown as Model<Named>;
+
+const row = (
+  model: unknown,
+  names: Record<string, string | readonly [kind: string, model: unknown]>,
+  more: Pick<References, 'where' | 'goesWithIt'> = {},
+): References => ({
+  model: model as Model<Named>,
+  names: Object.fromEntries(
+    Object.entries(names).map(([field, to]) => {
+      const [kind, named] = typeof to === 'string' ? [to, USER] : to;
+      return [field, [kind, named as Model<Named>]];
+    }),
+  ),
+  ...more,
+});
+
+/** Model, field → what it names: an account, where nothing else is said. */
+export const REFERENCES: readonly References[] = [
+  row(AddressModel, { accountId: 'address.account' }, { goesWithIt: true }),
+  row(SessionModel, { accountId: 'session.account' }, { goesWithIt: true }),
+  row(KnownDeviceModel, { accountId: 'device.account' }, { goesWithIt: true }),
+  row(PasswordResetModel, { accountId: 'reset.account' }, { goesWithIt: true }),
+  row(EmailProofModel, { accountId: 'proof.account' }, { goesWithIt: true }),
+  // What a notification leads to may be gone: it still says what happened.
+  row(NotificationModel, { userId: 'notification.account' }, { goesWithIt: true }),
+  row(ProductModel, { authorId: 'product.author' }),
+  row(OrderModel, { customerId: 'order.customer', sellerId: 'order.seller' }),
+  // What is in a basket may be gone: its page says so.
+  row(BasketModel, { customerId: 'basket.account' }, { where: { customerId: { $exists: true } } }),
+  // The order that a block was done from, or a complaint is about, may be gone.
+  row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),
+  row(ComplaintModel, { customerId: 'complaint.account', sellerId: 'complaint.account' }),
+  // One of all sellers names none.
+  row(
+    CommissionRateModel,
+    { sellerId: 'commission.seller' },
+    { where: { sellerId: { $ne: null } } },
+  ),
+  // The shop's own accounts have no owner, and its table is nobody's.
+  row(CourierAccountModel, { ownerId: 'courier.owner' }, { where: { ownerId: { $ne: null } } }),
+  row(DeliveryTableModel, { _id: 'delivery.account' }, { where: { _id: { $ne: SHOP_ID } } }),
+  row(ProductImportModel, { ownerId: 'import.account' }),
+  row(PayoutModel, { sellerId: 'payout.account', runId: ['payout.run', PayoutRunModel] }),
+  row(PayoutAccountModel, { _id: 'payoutAccount.account' }),
+  row(PromotionUseModel, { promotionId: ['promotion.use', PromotionModel] }),
+];
+
+/** One for each model, so that one that stumbles over a record leaves the others. */
+export const REFERENCE_CHECKS: readonly IntegrityCheck[] = REFERENCES.map((references) => ({
+  name: `references of ${references.model.modelName}`,
+  find: () => findLost(references),
+  ...(references.goesWithIt && { mend: (finding) => removeLost(references, finding) }),
+}));
+
+async function* findLost({ model, where, names, goesWithIt }: References): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const fields = Object.fromEntries(Object.keys(names).map((field) => [field, 1 as const]));
+  for await (const batch of inBatches(
+    model
+      .find(where ?? {}, fields)
+      .lean<Named>()
+      .cursor(),
+  )) {
+    for (const [field, [kind, to]] of Object.entries(names)) {
+      const ids = batch.map((record) => record[field]);
+      const found = await withDatabase(() => to.find({ _id: { $in: ids } }, { _id: 1 }).lean());
+      const there = new Set(found.map(({ _id }) => String(_id)));
+      for (const record of batch) {
+        const named = String(record[field]);
+        if (there.has(named)) continue;
+        const what = `${to.modelName.toLowerCase()} ${named}`;
+        const wrong = `names as ${field} the ${what}, which there is not`;
+        yield { kind, id: String(record._id), wrong, mend: goesWithIt ? 'removed' : null };
+      }
+    }
+  }
+}
+
+/** Removes a record of which nobody knows any more. Accounts never come back. */
+function removeLost({ model, names }: References, finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    const [field, [, to]] = Object.entries(names).find(([, [kind]]) => kind === finding.kind)!;
+    const left = await model.findById(finding.id, { [field]: 1 }, { session }).lean<Named>();
+    if (left === null || (await to.exists({ _id: left[field] }).session(session))) return false;
+    return (await model.deleteOne({ _id: finding.id }, { session })).deletedCount === 1;
+  });
+}

@@ -31,7 +31,10 @@ async function prepare(): Promise<void> {
   const seed = config.embeddedDatabase && config.seed === 'demo' && empty;
   if (seed) refuseOpenDemonstration(config);
   // Only where it is sown: what draws it and hashes its passwords is large.
-  if (seed) await (await import('./seed/insert')).seedDemonstration(config.uploadsDir);
+  if (seed) {
+    (await import('../lib/startup/register')).registerFeatures();
+    await (await import('./seed/insert')).seedDemonstration(config.uploadsDir);
+  }
   await moveUploadsToBucket();
   const demoAccounts = (await UserModel.exists({ demo: true })) !== null;
   if (demoAccounts) refuseOpenDemonstration(config);

@@ -21,6 +21,7 @@ import { productRecord, readCatalogue, type SeededProduct } from './catalogue';
 import { commissionRecords } from './commission';
 import { contentRecords } from './content';
 import { deliveryTableRecords } from './delivery-tables';
+import { tellMoney } from './money';
 import { orderRecords } from './orders';
 import { parcelRecords } from './parcel-records';
 import { customers, userRecords } from './people';
@@ -29,8 +30,9 @@ import { promotionRecords } from './promotions';
 import { purchaseRecords, type SeededPurchase } from './purchases';
 
 /**
- * Fills an empty database with the demonstration: pictures first, then every document in one
- * transaction, so that a kill in the middle leaves an empty database to begin again with.
+ * Fills an empty database with the demonstration: pictures first, then its documents in one
+ * transaction, so that a kill in the middle leaves an empty database to begin again with; last what
+ * became of its money, by the shop's own commands, whose subscribers must be registered.
  * @param uploadsDir where the pictures go
  */
 export async function seedDemonstration(uploadsDir: string): Promise<void> {
@@ -77,6 +79,7 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
     for (const purchase of purchases) await takePromotions(purchase, session);
     await ContentVersionModel.insertMany(contentRecords(now), { session });
   });
+  await tellMoney();
 }
 
 /** The history of a product's stock: it came with the product. */

@@ -8,7 +8,7 @@ import { readTable } from './files';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** CONTRACT.md, "Accounts and first start". Printed at start, so they stay on this machine. */
-const DEMO_PASSWORDS: Record<string, string> = {
+export const DEMO_PASSWORDS: Record<string, string> = {
   'admin@example.com': 'admin-demo-2026',
   'seller@example.com': 'seller-demo-2026',
   'customer@example.com': 'customer-demo-2026',

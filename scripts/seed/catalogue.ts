@@ -116,6 +116,7 @@ export function productRecord(
     authorName: seller.shopName,
     publishDate: formatDhakaTime(createdAt),
     createdAt,
+    queueAt: createdAt,
     history: [{ at: createdAt, by: seller.email, action: 'added' }],
     searchText: searchText(texts),
   };

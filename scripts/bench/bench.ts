@@ -67,7 +67,6 @@ async function idleOf(shop: RunningShop) {
 
 const PAGES = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms', 'bare Node, CPU ms', 'CPU ÷ bare'];
 const EDITED = ['first view after an edit', 'waited ms', 'CPU ms'];
-
 const pageRow = ({ name, shop, floor }: Measured): string[] => [
   name,
   shop.perSecond.toFixed(0),
@@ -75,9 +74,6 @@ const pageRow = ({ name, shop, floor }: Measured): string[] => [
   shop.cpu.toFixed(2),
   ...(floor ? [floor.cpu.toFixed(3), `${(shop.cpu / floor.cpu).toFixed(1)}×`] : ['', '']),
 ];
-
-const editedRow = ({ name, waited, cpu }: AfterEdit): string[] => [
-  ...[name, waited.toFixed(1), cpu.toFixed(1)],
-];
+const editedRow = ({ name, waited, cpu }: AfterEdit) => [name, waited.toFixed(1), cpu.toFixed(1)];
 
 endWith(main(), () => build?.stop());

@@ -8,7 +8,7 @@ import type { ProductRecord } from '@/models/product';
 import { commandsOf, type Asked } from '../support/commands';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/** What an order, a cancellation and an edit ask of the database, as docs/scaling.md and docs/performance.md say: counted by the command monitor. */
+/** What an order, a cancellation and an edit ask of the database, as docs/scaling.md says: counted by the command monitor. */
 
 useShop();
 

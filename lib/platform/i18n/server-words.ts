@@ -1,5 +1,5 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import { TIME_ZONE } from '../time/time';
 import { catalogues } from './catalogues';
 import type { Locale } from './i18n';

@@ -2,8 +2,8 @@ import { lanesFor, stepsFor } from './steps';
 
 it.each([
   [1, 1, 1, 1],
-  [2, 3, 1, 2],
-  [8, 3, 4, 5],
+  [2, 3, 1, 3],
+  [8, 3, 4, 6],
 ])(
   'shares %i cores among %i lanes with %i workers each, %i for the integration tests',
   (cores, lanes, workers, ofIntegration) => {

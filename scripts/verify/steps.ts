@@ -70,8 +70,8 @@ export function stepsFor(cores: number, server?: MongodbServer): Step[] {
   const jest = (project: string, most = workers) =>
     bin('jest/bin/jest.js', '--selectProjects', project, '--ci', `--maxWorkers=${most}`);
   // The longest step: its tests wait for the store, for whole shops and for bounds to pass, and where
-  // a second file goes on meanwhile no core is idle.
-  const integration = jest('integration', Math.min(cores, workers + 1));
+  // further files go on meanwhile no core is idle. One core gets one file at a time.
+  const integration = jest('integration', cores > 1 ? workers + 2 : 1);
   return [
     {
       name: 'build',

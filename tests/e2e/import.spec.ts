@@ -104,5 +104,7 @@ test('a file that is no product file is refused in words, in Bangla too', async 
   await page.getByLabel('পণ্যের ফাইল (CSV)').setInputFiles(file('wide.csv', `${wide}\r\n1`));
   await page.getByRole('button', { name: 'ফাইল যাচাই করুন' }).click();
   await expect(page.getByText(/৩০০|300/)).toBeVisible();
+  // Words of a button that is still busy are faint.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
 });

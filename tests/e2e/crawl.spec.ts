@@ -110,7 +110,7 @@ for (const role of ['seller', 'admin'] as const) {
       if (!isNews(path)) continue;
       await test.step(path, async () => {
         const response = await page.goto(path, { waitUntil: 'load' });
-        expectStrictPolicy(response, path);
+        await expectStrictPolicy(page, response, path);
         lookedAs.add(asSeen(role, kind));
         if (path === '/bn' || path.startsWith('/bn/')) {
           expect(await untranslated(page), `English on ${path}`).toEqual([]);
@@ -134,7 +134,7 @@ for (const language of ['', '/bn']) {
     const open = async (role: string, path: string) => {
       const address = `${language}${path === '/' && language ? '' : path}`;
       if (lookedAs.has(asSeen(role, kindOf(new URL(address, ORIGIN))))) return;
-      expectStrictPolicy(await page.goto(address), path);
+      await expectStrictPolicy(page, await page.goto(address), path);
     };
     for (const path of PUBLIC) await open('visitor', path);
     // One policy is of what is kept, the other of what is made for somebody: not of a language.

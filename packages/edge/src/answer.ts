@@ -5,6 +5,7 @@ import { problemOf, removeBodyHeaders, sendErrorPage } from './error-pages';
 import type { Exchange, Front } from './exchange';
 import { intercept, type Interception } from './intercept';
 import { isMissingDocument, sendMissingPage } from './missing-page';
+import { startScriptsLater } from './later-scripts';
 import { isCacheHit, isFromCache, isRouterRequest } from './next';
 import type { PageReads } from './options';
 import { isOwnRequest } from './own-page';
@@ -131,6 +132,10 @@ async function sendShared(
     sent = isHtml(response)
       ? sealForMany(response, body, nonce)
       : Buffer.from(String(body).replaceAll(nonce, ''));
+  }
+  // What is made for one request is streamed, with Next's own order.
+  if (isHtml(response) && isFromCache(response)) {
+    sent = Buffer.from(startScriptsLater(String(sent)));
   }
   if (response.statusCode === 200 && !response.hasHeader('etag')) {
     response.setHeader('ETag', etagOf(sent));

@@ -1,3 +1,4 @@
+import { START_SCRIPT } from './later-scripts';
 import { hashSource } from './page-policy';
 
 /** The one `style` attribute that React itself writes: around a part of an svg that comes later. */
@@ -31,7 +32,7 @@ export interface SecurityPolicy {
 export function securityHeaders(allowed: SecurityPolicy): [string, string][] {
   const { development } = allowed;
   const isHttps = allowed.origin.startsWith('https:');
-  const inlineScripts = allowed.inlineScripts.map(hashSource);
+  const inlineScripts = [...allowed.inlineScripts, START_SCRIPT].map(hashSource);
   const inlineStyles = allowed.inlineStyles.map(hashSource);
   const attributes = [REACT_HIDDEN_STYLE, ...allowed.styleAttributes].map(hashSource);
   const directive = (name: string, sources: readonly string[]) => `${name} ${sources.join(' ')}`;

@@ -8,7 +8,7 @@ describe('filesOf', () => {
       <link rel="preload" as="image" imageSrcSet="/p-320.webp 320w, /p-640.webp 640w" imageSizes="46vw"/>
       <link rel="stylesheet" href="/a.css?x=1&amp;y=2" data-precedence="next"/>
       <link rel="canonical" href="http://localhost/"/>
-      <script src="/one.js" async=""></script><script src="/two.js" async=""></script>
+      <script src="/one.js" async=""></script><script data-src="/two.js" async=""></script>
       <script src="/old.js" noModule=""></script><script>inline()</script>
       <img src="/p.webp" srcSet="/p-320.webp 320w, /p-640.webp 640w" sizes="46vw" loading="eager"/>
       <img src="/later.webp" loading="lazy"/><img src="/logo.svg"/>`;

@@ -84,7 +84,8 @@ export function filesOf(html: string): PageFiles {
     scripts: unique([
       ...tags
         .filter((tag) => tag.name === 'script' && !tag.has('nomodule'))
-        .map((tag) => tag.get('src')),
+        // The second one starts by itself too, a little later (packages/edge/src/later-scripts.ts).
+        .map((tag) => tag.get('src') || tag.get('data-src')),
       ...links('preload', 'script').map((tag) => tag.get('href')),
       ...links('modulepreload').map((tag) => tag.get('href')),
     ]) as string[],

@@ -123,7 +123,7 @@ const dialogEntriesAreGone = () =>
 
 /** Runs in the page. */
 const fieldsAreTakenOver = () =>
-  document.querySelector('script[src*="/_next/"]') === null ||
+  document.querySelector('script:is([src*="/_next/"], [data-src*="/_next/"])') === null ||
   [...document.querySelectorAll('button, input, textarea, select')].every((field) =>
     Object.keys(field).some((key) => key.startsWith('__reactProps$')),
   );

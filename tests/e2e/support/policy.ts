@@ -17,12 +17,17 @@ export async function reportViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** A page that was just opened has a strict policy. */
-export function expectStrictPolicy(response: Response | null, path: string): void {
+/** A page that was just opened has a strict policy, and all of its scripts, the deferred ones as well. */
+export async function expectStrictPolicy(
+  page: Page,
+  response: Response | null,
+  path: string,
+): Promise<void> {
   const policy = response!.headers()['content-security-policy']!;
   expect(policy, path).toContain("base-uri 'none'");
   expect(policy, path).not.toMatch(/unsafe-(inline|eval)/);
   expect(policy.length, path).toBeLessThan(4096);
+  await expect(page.locator('script[data-src]:not([src])')).toHaveCount(0);
 }
 
 /** What is opened by everybody and stands in no table of pages, whose pages are all pressed. */

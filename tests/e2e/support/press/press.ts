@@ -96,7 +96,7 @@ export class PressedPage {
   /** What holds of each page before anything on it is pressed. */
   async #lookAround(answer: Response | null): Promise<void> {
     const { page, watch, language, isScripted } = this.by;
-    if (isScripted) expectStrictPolicy(answer, this.place.name);
+    if (isScripted) await expectStrictPolicy(page, answer, this.place.name);
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -25,7 +25,7 @@ export function productsQuery(query: ProductQuery): string {
     const value = query[name];
     const isDefault =
       (name === 'page' && value === 1) ||
-      // What waits stands in the order of the review, unless it is asked for otherwise.
+      // Waiting products are sorted by the review queue by default, so `newest` has to be in their address.
       (name === 'sort' && value === 'newest' && query.status !== 'pending');
     if (!value || isDefault) continue;
     search.set(name, String(value));

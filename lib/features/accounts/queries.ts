@@ -162,7 +162,7 @@ export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<stri
   );
 }
 
-/** Of these accounts, those that there are, and whether they are disabled. */
+/** Whether accounts are disabled, by id; an id without an account is left out. */
 export async function findAccountStates(ids: Types.ObjectId[]): Promise<Map<string, boolean>> {
   const users = await withDatabase(() =>
     UserModel.find({ _id: { $in: ids } }, { disabled: 1 }).lean(),

@@ -76,6 +76,21 @@ const digestOf = ({ what, subjectId, input }: Wish): string =>
     .update(JSON.stringify([what, subjectId, input]))
     .digest('base64url');
 
+/** The id of a question that is still to be decided; null where there is none. Deletes an expired one. */
+async function openQuestion(
+  of: { digest: string; makerId?: Types.ObjectId },
+  session: ClientSession,
+): Promise<Types.ObjectId | null> {
+  const found = await ApprovalModel.findOne(
+    { ...of, state: 'pending' },
+    { expiresAt: 1 },
+    { session },
+  ).lean();
+  if (!found || found.expiresAt > new Date()) return found?._id ?? null;
+  await ApprovalModel.deleteOne({ _id: found._id }, { session });
+  return null;
+}
+
 /** Asks the owners, once for the same wish. @returns the question's id */
 async function ask(
   actor: Actor,
@@ -85,11 +100,8 @@ async function ask(
 ): Promise<string> {
   const makerId = new Types.ObjectId(actor.id);
   return inTransaction(async (session) => {
-    const own = { digest, makerId, state: 'pending' as const };
-    const open = await ApprovalModel.findOne(own, { expiresAt: 1 }, { session }).lean();
-    if (open && open.expiresAt > new Date()) return String(open._id);
-    if (open) await ApprovalModel.deleteOne({ _id: open._id }, { session });
-    return write(actor, wish, digest, details, session);
+    const open = await openQuestion({ digest, makerId }, session);
+    return open ? String(open) : write(actor, wish, digest, details, session);
   });
 }
 
@@ -106,13 +118,7 @@ export async function askAboutWaiting(
   session: ClientSession,
 ): Promise<void> {
   const digest = digestOf(wish);
-  const open = await ApprovalModel.findOne(
-    { digest, state: 'pending' },
-    { expiresAt: 1 },
-    { session },
-  ).lean();
-  if (open && open.expiresAt > new Date()) throw new ShopError('NOT_POSSIBLE_NOW');
-  if (open) await ApprovalModel.deleteOne({ _id: open._id }, { session });
+  if (await openQuestion({ digest }, session)) throw new ShopError('NOT_POSSIBLE_NOW');
   await write(by, wish, digest, details, session);
 }
 

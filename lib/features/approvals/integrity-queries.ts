@@ -3,7 +3,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { ApprovalModel } from '../../../models/approval';
 import type { ApprovalSubject } from './kinds';
 
-/** Who said yes to what, by what it is about. */
+/** Ids of the owners who approved, by the id of the approved record. */
 export async function findApprovers(
   what: readonly ApprovalSubject[],
   subjectIds: readonly string[],

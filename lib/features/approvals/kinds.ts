@@ -1,4 +1,7 @@
-/** What another owner has to approve; `heldRefund` goes on by itself once that was said. */
+/**
+ * Actions that need the approval of a second owner. A `heldRefund` is already granted and is sent once it is
+ * approved; the others are done by who asked, after the approval.
+ */
 export const APPROVAL_SUBJECTS = ['refund', 'heldRefund', 'walletAccount', 'template'] as const;
 export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];
 

@@ -54,7 +54,7 @@ export const WAITING = [{ status: 'pending' }, { 'draft.state': 'waiting' }] as 
 /** The order of the review queue. */
 export const QUEUE_ORDER = { queueAt: 1, _id: 1 } as const;
 
-/** The same of records. */
+/** Compares two products by `QUEUE_ORDER`, for lists that are merged in memory. */
 export const inQueueOrder = (
   one: Pick<ProductRecord, '_id' | 'queueAt'>,
   other: Pick<ProductRecord, '_id' | 'queueAt'>,

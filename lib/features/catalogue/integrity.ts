@@ -11,7 +11,7 @@ import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
 import { mendInTransaction } from '../../platform/integrity/mend';
 
-/** What the faults of a product's variants are found by. */
+/** Fields that the checks of a product's variants read. */
 const VARIANT_FIELDS = {
   options: 1,
   variants: 1,
@@ -25,7 +25,7 @@ const VARIANT_FIELDS = {
 
 type CheckedVariants = Pick<ProductRecord, '_id' | keyof typeof VARIANT_FIELDS>;
 
-/** What a product says of its variants together, as they have it; `skus` is absent where there are none. */
+/** The summary fields of a product, computed from its variants; `skus` is absent where no variant has one. */
 function derivedFields({ options, variants }: Pick<ProductRecord, 'options' | 'variants'>) {
   const { skus, ...summary } = summaryOf(variants);
   return { ...summary, hasOptions: options.length > 0, skus: skus.length > 0 ? skus : undefined };
@@ -45,7 +45,7 @@ function wrongSummary(product: CheckedVariants): string[] {
   );
 }
 
-/** What is wrong with a product's variants. */
+/** Finds a product without variants, duplicate or foreign option values, and summary fields that differ from the variants. */
 function* variantIntegrityFaults(product: CheckedVariants): Generator<Omit<Finding, 'id'>> {
   const { variants, options } = product;
   const unmended = (kind: string, wrong: string) => ({ kind, wrong, mend: null });
@@ -87,7 +87,7 @@ function* variantIntegrityFaults(product: CheckedVariants): Generator<Omit<Findi
   }
 }
 
-/** What a product's faults are found by. */
+/** Fields that all checks of a product read. */
 const CHECKED_FIELDS = {
   productName: 1,
   productNameBn: 1,
@@ -123,7 +123,7 @@ type CheckedProduct = CheckedVariants &
 
 type Fault = Omit<Finding, 'id'>;
 
-/** Whether a product on sale says of its seller what the account says. */
+/** Whether `sellerDisabled` of a product on sale agrees with its seller's account. */
 const followsSeller = (
   { status, sellerDisabled }: Pick<ProductRecord, 'status' | 'sellerDisabled'>,
   isDisabled: boolean,

@@ -35,7 +35,7 @@ export async function getFirstWaiting(): Promise<string | null> {
 
 type Place = Pick<ProductRecord, '_id' | 'queueAt'>;
 
-/** What stands beside a place, by its time and where that is the same by its id. */
+/** Id of the previous or next product in the queue; products with the same time are ordered by id. */
 async function nearest({ _id, queueAt }: Place, side: 'previous' | 'next'): Promise<string | null> {
   const [beyond, direction] = side === 'next' ? (['$gt', 1] as const) : (['$lt', -1] as const);
   const halves = WAITING.flatMap((half): QueryFilter<ProductRecord>[] => [

@@ -17,7 +17,7 @@ export interface Room {
   quota: number;
   /** What is left of it; never below 0. */
   left: number;
-  /** What waits. */
+  /** Products of the account that wait for review. */
   waiting: number;
 }
 

@@ -5,6 +5,7 @@ import { moveOrder } from '@/lib/features/orders/steps';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { requestReturn } from '@/lib/features/returns/request-commands';
 import { settings } from '@/lib/platform/env';
+import { ApprovalModel } from '@/models/approval';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { OrderModel } from '@/models/order';
 import { ParcelModel } from '@/models/parcel';
@@ -70,6 +71,11 @@ const THEFTS: [what: string, plant: () => Promise<string>][] = [
       await expectCleanBooks();
       const due = { $set: { state: 'due', tryAt: new Date() } } as const;
       await RefundModel.updateOne({ orderId, state: 'waiting' }, due);
+      // An approved grant of the same order says nothing of the refund that waited.
+      await ApprovalModel.collection.insertOne({
+        ...{ what: 'refund', subjectId: orderId, state: 'used' },
+        ...{ digest: 'another', decidedById: new Types.ObjectId() },
+      } as never);
       return 'payment.second';
     },
   ],

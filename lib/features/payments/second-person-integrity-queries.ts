@@ -10,7 +10,9 @@ export async function secondPersonFaults(
   refunds: readonly RefundRecord[],
 ): Promise<Map<string, string[]>> {
   const gone = refunds.filter(({ needsSecond, state }) => needsSecond && state !== 'waiting');
-  const subjects = (refund: RefundRecord) => [String(refund._id), String(refund.orderId)];
+  // A direct grant is approved under its order before it exists; all others under the refund itself.
+  const subjects = ({ _id, orderId, cause, returnId }: RefundRecord) =>
+    cause === 'granted' && !returnId ? [String(_id), String(orderId)] : [String(_id)];
   const approvers = await findApprovers(['heldRefund', 'refund'], gone.flatMap(subjects));
   const faults = new Map<string, string[]>();
   for (const refund of gone) {

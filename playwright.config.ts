@@ -61,6 +61,7 @@ const AT_A_DESK = [
   'payouts',
   'products-admin',
   'promotions',
+  'refund-second-person',
   'remittances',
   'selling',
 ].map(specOf);

@@ -52,26 +52,26 @@ it('No page stands twice in the table.', () => {
 const source = (path: string) => readFileSync(files.get(path)!, 'utf8');
 
 it.each(PAGES)('$path asks who is there if, and only if, it needs $access', ({ path, access }) => {
-  expect(source(path).includes('requirePageActor(')).toBe(access !== 'anyone');
+  expect(source(path).includes('signedInPage(')).toBe(access !== 'anyone');
 });
 
 const allPaths = { ...paths, ...deskPaths };
-/** The path that a staff page's source names in `requirePageActor`. */
-const OWN_PATH = /requirePageActor\((?:paths|deskPaths)\.(\w+)(\(\w+\))?, locale\)/;
+/** The path that a staff page's source gives to `signedInPage`. */
+const OWN_PATH = /signedInPage\((?:paths|deskPaths)\.(\w+),/;
 
 it.each(PAGES.filter(({ access }) => access !== 'anyone' && access !== 'user'))(
   '$path asks for its own permission $access, and not for that of another page',
   ({ path }) => {
-    const [, name, call] = OWN_PATH.exec(source(path)) ?? [];
+    const [, name] = OWN_PATH.exec(source(path)) ?? [];
     const link: unknown = allPaths[name as keyof typeof allPaths];
-    expect(call ? (link as (id: string) => string)('{id}') : link).toBe(path);
+    expect(typeof link === 'function' ? (link as (id: string) => string)('{id}') : link).toBe(path);
   },
 );
 
 it.each(PAGES)('$path tells search engines what the table says: $search', ({ path, search }) => {
   const layout = join(FOLDER, 'dashboard/layout.tsx');
   const text = path.startsWith('/dashboard') ? readFileSync(layout, 'utf8') : source(path);
-  expect(text.includes('robots: { index: false')).toBe(search !== 'open');
+  expect(/robots: \{ index: false|titledUnlisted\(/.test(text)).toBe(search !== 'open');
 });
 
 const shopFiles = [...files].filter(([path]) => !path.startsWith('/dashboard'));

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PostedContact } from '@/components/orders/contact-change';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
+import type { PageContext } from './page-kit';
 
 /**
  * How a form went that changed who receives an order; null where none was sent.
@@ -8,9 +9,9 @@ import { readFormFlash } from '@/lib/platform/http/form-flash';
  */
 export async function postedContact(
   path: string,
-  searchParams: Promise<Record<string, string | string[] | undefined>>,
+  query: PageContext['query'],
 ): Promise<PostedContact | null> {
-  const { contact: code } = await searchParams;
+  const { contact: code } = query;
   if (typeof code !== 'string') return null;
   return { code, flash: await readFormFlash(path) };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isObjectId } from '@/lib/platform/validation';
+import type { PageContext } from '../page-kit';
 
 /** Words of the buyer's refunds and of the login on top of them. */
 export const REFUND_MESSAGES = [
@@ -16,11 +17,8 @@ export const REFUND_MESSAGES = [
  * How a form without the script went that said where a refund goes; null where none was sent.
  * @param path of the page that shows the form
  */
-export async function postedTarget(
-  path: string,
-  searchParams: Promise<Record<string, string | string[] | undefined>>,
-) {
-  const { notice, refund } = await searchParams;
+export async function postedTarget(path: string, query: PageContext['query']) {
+  const { notice, refund } = query;
   if (typeof notice !== 'string') return null;
   const refundId = typeof refund === 'string' && isObjectId(refund) ? refund : '';
   return { notice, refundId, flash: await readFormFlash(path) };

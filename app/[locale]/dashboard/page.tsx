@@ -1,6 +1,5 @@
 import { PackagePlus, ShoppingBag } from 'lucide-react';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { EmailProofNotice } from '@/components/accounts/email-proof';
 import { LatestOrders } from '@/components/reports/lists';
 import { Figures } from '@/components/reports/figures';
@@ -14,11 +13,10 @@ import {
   countDashboardProducts,
   listNextWaiting,
 } from '@/lib/features/catalogue/dashboard-queries';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';
 import { readTooManyDocuments } from '@/lib/platform/database/store-size';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
@@ -27,21 +25,15 @@ import { orderRows, roomCards, Sales, Waiting } from './overview-parts';
 import { readSeller, readShop } from './overview-queries';
 import { figuresView } from './overview-view';
 import { LowVariants } from './low-variants';
-import { dashboardMetadata } from './page-metadata';
+import { signedInPage, titled } from '../page-kit';
 
 /** Entries of the lists below the figures. */
 const NEWEST = 5;
 
-type Props = PageProps<'/[locale]/dashboard'>;
-
-export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'overview');
+export const generateMetadata = titled('dashboard.titles.overview');
 
 /** An administrator's, narrower staff's, a seller's or a customer's own version. */
-export default async function OverviewPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.dashboard, locale);
+export default signedInPage(paths.dashboard, async ({ actor, locale }) => {
   const [role, unproved, t] = await Promise.all([
     getDashboardRole(actor),
     getUnprovedEmail(actor),
@@ -72,7 +64,7 @@ export default async function OverviewPage({ params }: Props) {
       {role === 'admin' && <ShopOverview actor={actor} locale={locale} />}
     </>
   );
-}
+});
 
 interface Part {
   actor: Actor;

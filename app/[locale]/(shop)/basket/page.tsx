@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Basket } from '@/components/basket/basket';
@@ -11,19 +10,16 @@ import { getBasket } from '@/lib/features/basket/queries';
 import { pageVisitor } from '@/lib/features/basket/visitor';
 import { listDistricts } from '@/lib/features/locations/queries';
 import { placeName, placesByName } from '@/lib/features/locations/rules';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+import { titledUnlisted } from '../../page-kit';
 
 /** Reads whose basket it is: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/basket'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'basketPage' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('basketPage.title');
 
 export default async function BasketPage({ params, searchParams }: Props) {
   const { locale } = await params;

@@ -1,8 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { KeepAccount } from '@/components/checkout/keep-account';
 import { CartFilter } from '@/components/orders/cart-filter';
 import { cartHref } from '@/components/orders/cart-href';
@@ -12,8 +10,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
 import { isGuest } from '@/lib/features/accounts/guest-queries';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { listCartPage, type CartFacts } from '@/lib/features/orders/cart-queries';
 import { CART_TABS, cartListSchema } from '@/lib/features/orders/cart-schema';
@@ -37,30 +34,23 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { SellerName } from '../seller-name';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+import { signedInPage, titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-export async function generateMetadata({ params }: PageProps<'/[locale]/cart'>): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'cart' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('cart.title');
 
-export default async function CartPage({ params, searchParams }: PageProps<'/[locale]/cart'>) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.cart, locale);
+export default signedInPage(paths.cart, async ({ actor, locale, query }) => {
   const now = new Date();
-  const [{ notice, order: deleted, ...query }, guest, t, facts, periods] = await Promise.all([
-    searchParams,
+  const { notice, order: deleted, ...filter } = query;
+  const [guest, t, facts, periods] = await Promise.all([
     isGuest(actor),
     getTranslations(),
     cartFacts(actor),
     returnPeriods(),
   ]);
-  const asked = cartListSchema.parse(query);
+  const asked = cartListSchema.parse(filter);
   const { orders, tab, counts, page, last } = await listCartPage(actor, asked, facts);
   const isFiltered = Boolean(asked.q ?? asked.paid ?? asked.from ?? asked.to);
   // Today's stock, so that buying again never leads to what is gone.
@@ -157,7 +147,7 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
       )}
     </div>
   );
-}
+});
 
 /** Payments, returns and refunds of the buyer, by which orders are sorted into the tabs. */
 async function cartFacts(actor: Actor): Promise<CartFacts> {

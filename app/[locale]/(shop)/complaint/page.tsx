@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { ComplaintFields } from '@/components/complaints/complaint-fields';
@@ -11,22 +10,19 @@ import { pageActor } from '@/lib/features/accounts/page-actor';
 import { listOwnComplaints } from '@/lib/features/complaints/queries';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 import { one, postedForm } from '../../posted-form';
+import { titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/complaint'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: 'complaints' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('complaints.title');
 
 /** Where somebody complains, of their own order or by its number and phone; plain forms alone. */
 export default async function ComplainPage({ params, searchParams }: Props) {

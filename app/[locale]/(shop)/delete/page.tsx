@@ -1,31 +1,23 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { DeleteProduct } from '@/components/catalogue/dashboard/delete-product';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { countRunningOrders } from '@/lib/features/orders/product-order-queries';
 import { paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { isObjectId } from '@/lib/platform/validation';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-
-type Props = PageProps<'/[locale]/delete'>;
+import { signedInPage, titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, and the query: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 const MESSAGES = ['deleteProduct', 'login', 'account', 'dialogs', 'errors', 'validation'] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'deleteProduct' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('deleteProduct.title');
 
 /** What an id leads to: the product that could be deleted, or why there is none. */
 async function lookUp(actor: Actor, id: string, locale: Locale) {
@@ -49,11 +41,7 @@ async function lookUp(actor: Actor, id: string, locale: Locale) {
 }
 
 /** Two steps: the id, then the product with the question. Works as two forms without the script. */
-export default async function DeletePage({ params, searchParams }: Props) {
-  const [{ locale }, query] = await Promise.all([params, searchParams]);
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.deleteProduct, locale);
+export default signedInPage(paths.deleteProduct, async ({ actor, locale, query }) => {
   const asked = typeof query.id === 'string' ? query.id.trim() : undefined;
   const [found, t] = await Promise.all([
     asked ? lookUp(actor, asked, locale) : null,
@@ -90,4 +78,4 @@ export default async function DeletePage({ params, searchParams }: Props) {
       </PageMessages>
     </div>
   );
-}
+});

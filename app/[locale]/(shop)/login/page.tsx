@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { LoginCard } from '@/components/accounts/login-card';
@@ -11,10 +10,11 @@ import { pageActor } from '@/lib/features/accounts/page-actor';
 import { guestWayBack } from '@/lib/features/checkout/guest-step';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { one } from '../../posted-form';
+import { titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -26,13 +26,7 @@ const ENDED = [
   { code: 'CHANGE_UNDONE', key: 'undone' },
 ] as const;
 
-export async function generateMetadata({
-  params,
-}: PageProps<'/[locale]/login'>): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'login' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('login.title');
 
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/login'>) {
   const { locale } = await params;

@@ -1,8 +1,6 @@
 import { PackageOpen, PackagePlus, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
 import { MyProductCard } from '@/components/catalogue/dashboard/my-product-card';
 import {
@@ -12,15 +10,12 @@ import {
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { COUNT_LIMIT, countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
 import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { dashboardListingSchema } from '@/lib/features/catalogue/listing-schema';
-
-type Props = PageProps<'/[locale]/myproducts'>;
+import { signedInPage, titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, and the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -38,27 +33,19 @@ const MESSAGES = [
   'validation',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'myProducts' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('myProducts.title');
 
-export default async function MyProductsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.myProducts, locale);
+export default signedInPage(paths.myProducts, async ({ actor, locale, query }) => {
   // What can't be understood filters nothing: the form then shows what is filtered.
-  const { data = {} } = dashboardListingSchema.safeParse(await searchParams);
-  const query = { q: data.q, status: data.status, page: data.page };
+  const { data = {} } = dashboardListingSchema.safeParse(query);
+  const asked = { q: data.q, status: data.status, page: data.page };
   const [{ products, total, page, limit }, counts, t] = await Promise.all([
-    listDashboardProducts(actor, query, { limit: CARDS, scope: 'own' }),
+    listDashboardProducts(actor, asked, { limit: CARDS, scope: 'own' }),
     countDashboardProducts(actor, 'own'),
     getTranslations('myProducts'),
   ]);
-  const href = (to: typeof query) => localePath(locale, myProductsHref(to));
-  const isFiltered = Boolean(query.q ?? query.status) || page > 1;
+  const href = (to: typeof asked) => localePath(locale, myProductsHref(to));
+  const isFiltered = Boolean(asked.q ?? asked.status) || page > 1;
   const sell = (
     <Link
       href={localePath(locale, paths.addProduct)}
@@ -80,7 +67,7 @@ export default async function MyProductsPage({ params, searchParams }: Props) {
         </EmptyState>
       ) : (
         <div className="space-y-5">
-          <MyProductsFilter query={query} counts={counts} locale={locale} />
+          <MyProductsFilter query={asked} counts={counts} locale={locale} />
           <p role="status" className="text-muted">
             {t('count', { count: total, formatted: formatCount(total, locale) })}
           </p>
@@ -109,10 +96,10 @@ export default async function MyProductsPage({ params, searchParams }: Props) {
             locale={locale}
             current={page}
             last={Math.ceil(Math.min(total, COUNT_LIMIT) / limit)}
-            hrefOf={(to) => href({ ...query, page: to })}
+            hrefOf={(to) => href({ ...asked, page: to })}
           />
         </div>
       )}
     </div>
   );
-}
+});

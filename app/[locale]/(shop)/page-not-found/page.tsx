@@ -1,19 +1,13 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { setRequestLocale } from 'next-intl/server';
 import NotFound from '../not-found';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
+import { titledUnlisted } from '../../page-kit';
 
 /** Kept for everybody: its frame knows nobody. */
 export const dynamic = 'force-static';
 
-export async function generateMetadata({
-  params,
-}: PageProps<'/[locale]/page-not-found'>): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'notFound' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('notFound.title');
 
 /**
  * What the HTTP front sends, with status 404, for every page that isn't there: Next's own answer to

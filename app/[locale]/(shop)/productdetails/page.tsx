@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ChangeList } from '@/components/catalogue/dashboard/change-list';
 import { draftChanges } from '@/components/catalogue/dashboard/draft-changes';
@@ -12,14 +11,11 @@ import { ProductStatus } from '@/components/catalogue/dashboard/product-status';
 import { OwnProductFacts } from '@/components/catalogue/dashboard/own-product-facts';
 import { ProductOrderList } from '@/components/orders/dashboard/product-order-list';
 import { ViewsChart } from '@/components/catalogue/dashboard/views-chart';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listProductOrders } from '@/lib/features/orders/product-order-queries';
 import { listProductViews } from '@/lib/features/page-views/product-views';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
-
-type Props = PageProps<'/[locale]/productdetails'>;
+import { type PageContext, signedInPage, titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, and the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -29,18 +25,17 @@ const NEWEST_ORDERS = 10;
 
 const button = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'productDetails' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('productDetails.title');
 
-export default async function ProductDetailsPage({ params, searchParams }: Props) {
-  const [{ locale }, { id }] = await Promise.all([params, searchParams]);
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  if (typeof id !== 'string' || id === '') redirect(localePath(locale, paths.myProducts));
-  const actor = await requirePageActor(paths.productDetails(encodeURIComponent(id)), locale);
+/** The product that the query names; empty where it names none. */
+const productOf = ({ id }: PageContext['query']) => (typeof id === 'string' ? id : '');
+
+const pathOf = (_id: string, query: PageContext['query']) =>
+  paths.productDetails(encodeURIComponent(productOf(query)));
+
+export default signedInPage(pathOf, async ({ actor, locale, query }) => {
+  const id = productOf(query);
+  if (id === '') redirect(localePath(locale, paths.myProducts));
   const found = await getDashboardProduct(actor, id);
   // Somebody else's is none at all: this page is about one's own alone.
   if (found === null || found === 'forbidden' || !found.isOwn) notFound();
@@ -114,4 +109,4 @@ export default async function ProductDetailsPage({ params, searchParams }: Props
       </div>
     </div>
   );
-}
+});

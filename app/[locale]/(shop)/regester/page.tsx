@@ -1,24 +1,18 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { RegisterForm } from '@/components/accounts/register-form';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import { titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-export async function generateMetadata({
-  params,
-}: PageProps<'/[locale]/regester'>): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'register' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('register.title');
 
 export default async function RegisterPage({
   params,

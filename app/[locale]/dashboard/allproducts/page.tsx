@@ -1,7 +1,6 @@
 import { ClipboardCheck, Download, FileUp, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
 import {
   ProductFilter,
@@ -16,18 +15,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { nameOf } from '@/components/catalogue/product-name';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { COUNT_LIMIT } from '@/lib/features/catalogue/dashboard-queries';
 import { getFirstWaiting } from '@/lib/features/catalogue/queue-queries';
 import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { dashboardListingSchema } from '@/lib/features/catalogue/listing-schema';
-import { dashboardMetadata } from '../page-metadata';
-
-type Props = PageProps<'/[locale]/dashboard/allproducts'>;
+import { signedInPage, titled } from '../../page-kit';
 
 const button = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
 
@@ -43,24 +38,20 @@ const MESSAGES = [
   'validation',
 ] as const;
 
-export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'products');
+export const generateMetadata = titled('dashboard.titles.products');
 
-export default async function AllProductsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.allProducts, locale);
+export default signedInPage(paths.allProducts, async ({ actor, locale, query }) => {
   const reviews = can(actor, 'products.review');
   // What can't be understood filters nothing: the form then shows what is filtered.
-  const { data = {} } = dashboardListingSchema.safeParse(await searchParams);
-  const query: ProductQuery = reviews ? data : { ...data, seller: undefined };
+  const { data = {} } = dashboardListingSchema.safeParse(query);
+  const asked: ProductQuery = reviews ? data : { ...data, seller: undefined };
   const [{ products, total, page, limit }, firstWaiting, t, tProducts] = await Promise.all([
-    listDashboardProducts(actor, query),
+    listDashboardProducts(actor, asked),
     reviews ? getFirstWaiting() : null,
     getTranslations('dashboard.list'),
     getTranslations('dashboardProducts'),
   ]);
-  const isFiltered = Boolean(query.q || query.status || query.category || query.seller);
+  const isFiltered = Boolean(asked.q || asked.status || asked.category || asked.seller);
   // The whole list's length is known; counting a filtered one ends somewhere.
   const shown = reviews && !isFiltered ? total : Math.min(total, COUNT_LIMIT);
   const formatted = formatCount(shown, locale);
@@ -99,7 +90,7 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
           {products.length > 0 && (
             // Not a page: the browser saves what comes.
             <a
-              href={`/api/products/export${productsQuery({ ...query, page: 1 })}`}
+              href={`/api/products/export${productsQuery({ ...asked, page: 1 })}`}
               className={button}
             >
               <Download aria-hidden="true" className="size-5" />
@@ -112,7 +103,7 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
       </PageHeading>
       <div className="space-y-5">
         <ProductFilter
-          query={query}
+          query={asked}
           locale={locale}
           reviews={reviews}
           sellers={[...new Set(products.map((product) => product.authorName))]}
@@ -120,7 +111,7 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
         <PageMessages namespaces={MESSAGES}>
           <SelectionProvider
             // Another page or filter begins with nothing selected.
-            key={productsHref(query)}
+            key={productsHref(asked)}
             rows={products.map((product) => ({
               _id: product._id,
               name: nameOf(product, locale),
@@ -130,7 +121,7 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
             {products.length > 0 ? (
               <>
                 <AllCheckbox />
-                <ProductTable products={products} locale={locale} reviews={reviews} query={query} />
+                <ProductTable products={products} locale={locale} reviews={reviews} query={asked} />
               </>
             ) : isFiltered || page > 1 ? (
               <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
@@ -161,9 +152,9 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
           locale={locale}
           current={page}
           last={Math.ceil(shown / limit)}
-          hrefOf={(to) => href({ ...query, page: to })}
+          hrefOf={(to) => href({ ...asked, page: to })}
         />
       </div>
     </>
   );
-}
+});

@@ -1,34 +1,23 @@
 import { ShieldCheck } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listApprovals, type ApprovalView } from '@/lib/features/approvals/queries';
 import { localDigits } from '@/lib/platform/i18n/digits';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/approvals'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'approvals' }))('title') };
-}
+export const generateMetadata = titled('approvals.title');
 
 /** Requests that a second owner approves or declines, as forms that work without script. */
-export default async function ApprovalsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(deskPaths.approvals, locale);
-  const [{ notice }, approvals, t, tAll] = await Promise.all([
-    searchParams,
+export default signedInPage(deskPaths.approvals, async ({ actor, locale, query }) => {
+  const { notice } = query;
+  const [approvals, t, tAll] = await Promise.all([
     listApprovals(actor),
     getTranslations('approvals'),
     getTranslations(),
@@ -60,7 +49,7 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
       )}
     </>
   );
-}
+});
 
 async function Approval({ approval, locale }: { approval: ApprovalView; locale: Locale }) {
   const t = await getTranslations('approvals');

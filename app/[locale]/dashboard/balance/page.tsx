@@ -1,8 +1,7 @@
 import { Download, ReceiptText, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound, redirect } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
 import { AccountCard } from '@/components/payouts/dashboard/account-card';
 import { ReturnAddressCard } from '@/components/payouts/dashboard/return-address-card';
@@ -16,19 +15,16 @@ import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { getBalance, getOwnPayoutAccount } from '@/lib/features/payouts/balance-queries';
 import { statementSchema } from '@/lib/features/payouts/schema';
 import { listStatement } from '@/lib/features/payouts/statement-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { proofOf } from '@/lib/features/accounts/password-check-commands';
 import { signatureOf } from '@/lib/platform/auth/actor';
-
-type Props = PageProps<'/[locale]/dashboard/balance'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the account's form and of the login on top of it. */
 const NAMESPACES = [
@@ -41,21 +37,13 @@ const NAMESPACES = [
   'account',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'balance' }))('title') };
-}
+export const generateMetadata = titled('balance.title');
 
 /** What a seller earned, order by order, and where it is paid to. */
-export default async function BalancePage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.balance, locale);
+export default signedInPage(paths.balance, async ({ actor, locale, query }) => {
   // Who sells nothing has earned nothing.
   const role = await getDashboardRole(actor);
   if (role === 'customer' || role === 'staff') redirect(localePath(locale, paths.dashboard));
-  const query = await searchParams;
   const asked = statementSchema.parse(query);
   const { before: _page, ...filter } = asked;
   const [balance, statement, account, own, returnAddress, typed, tAll, t] = await Promise.all([
@@ -146,4 +134,4 @@ export default async function BalancePage({ params, searchParams }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

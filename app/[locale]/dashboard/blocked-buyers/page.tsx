@@ -1,37 +1,25 @@
 import { UserX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { BlockList } from '@/components/buyers/dashboard/block-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listBlocks } from '@/lib/features/buyers/block-queries';
 import { blockListSchema } from '@/lib/features/buyers/schema';
 import { can } from '@/lib/platform/auth/policy';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-
-type Props = PageProps<'/[locale]/dashboard/blocked-buyers'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the buttons and of the login on top of them. */
 const NAMESPACES = ['buyers', 'dialogs', 'errors', 'validation', 'login', 'account'] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'buyers' }))('title') };
-}
+export const generateMetadata = titled('buyers.title');
 
 /** Buyers whose orders a seller does not take; administrators see everybody's. */
-export default async function BlockedBuyersPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.blockedBuyers, locale);
-  const asked = blockListSchema.parse(await searchParams);
+export default signedInPage(paths.blockedBuyers, async ({ actor, locale, query }) => {
+  const asked = blockListSchema.parse(query);
   const isAdmin = can(actor, 'orders.manage');
   const [{ blocks, older }, t] = await Promise.all([
     listBlocks(actor, asked),
@@ -58,4 +46,4 @@ export default async function BlockedBuyersPage({ params, searchParams }: Props)
       </div>
     </PageMessages>
   );
-}
+});

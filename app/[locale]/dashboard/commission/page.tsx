@@ -1,7 +1,5 @@
 import { Percent } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { CommissionForm } from '@/components/commission/dashboard/commission-form';
 import { CommissionList } from '@/components/commission/dashboard/commission-list';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,29 +7,17 @@ import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { COMMISSION_PAGE_SIZE, listCommission } from '@/lib/features/commission/queries';
 import { commissionListSchema } from '@/lib/features/commission/schema';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/commission'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'commission' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('commission.title');
 
 /** What the shop takes of each sale: administrators alone. */
-export default async function CommissionPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.commission, locale);
-  const query = await searchParams;
+export default signedInPage(paths.commission, async ({ actor, locale, query }) => {
   const now = new Date();
   const { page = 1 } = commissionListSchema.parse(query);
   const [{ targets, total }, typed, tAll] = await Promise.all([
@@ -84,4 +70,4 @@ export default async function CommissionPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,32 +1,20 @@
 import { MessageCircleWarning, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ComplaintRows } from '@/components/complaints/complaint-rows';
 import { complaintsHref, ComplaintTabs } from '@/components/complaints/dashboard/complaint-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listComplaints } from '@/lib/features/complaints/queries';
 import { complaintListSchema } from '@/lib/features/complaints/schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/complaints'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'complaintDesk' }))('title') };
-}
+export const generateMetadata = titled('complaintDesk.title');
 
 /** What buyers complain of: a seller's own, an administrator's all. */
-export default async function ComplaintsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.complaints, locale);
-  const asked = complaintListSchema.parse(await searchParams);
+export default signedInPage(paths.complaints, async ({ actor, locale, query }) => {
+  const asked = complaintListSchema.parse(query);
   const [{ complaints, tab, counts, older }, t] = await Promise.all([
     listComplaints(actor, asked),
     getTranslations('complaintDesk'),
@@ -63,4 +51,4 @@ export default async function ComplaintsPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,22 +1,18 @@
 import { ChevronRight, Inbox, Mail, MailWarning, Search } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listContentStates, type ContentState } from '@/lib/features/content/queries';
 import { PAGE_KINDS, type ContentKind } from '@/lib/features/content/schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { can } from '@/lib/platform/auth/policy';
 import { sendsMail } from '@/lib/platform/mail/read-outbox';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
-
-type Props = PageProps<'/[locale]/dashboard/content-management'>;
+import { signedInPage, titled } from '../../page-kit';
 
 const GROUPS: { key: 'home' | 'everywhere' | 'pages'; kinds: readonly ContentKind[] }[] = [
   { key: 'home', kinds: ['hero', 'categories', 'faq'] },
@@ -24,16 +20,9 @@ const GROUPS: { key: 'home' | 'everywhere' | 'pages'; kinds: readonly ContentKin
   { key: 'pages', kinds: PAGE_KINDS },
 ];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'contentManagement' }))('title') };
-}
+export const generateMetadata = titled('contentManagement.title');
 
-export default async function ContentManagementPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.contentManagement, locale);
+export default signedInPage(paths.contentManagement, async ({ actor, locale }) => {
   const [states, t] = await Promise.all([
     listContentStates(actor),
     getTranslations('contentManagement'),
@@ -104,7 +93,7 @@ export default async function ContentManagementPage({ params }: Props) {
       </div>
     </>
   );
-}
+});
 
 function Row({
   href,

@@ -1,7 +1,5 @@
 import { Truck } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { CourierAccountForm } from '@/components/couriers/dashboard/account-form';
 import { CourierListForm } from '@/components/couriers/dashboard/courier-list-form';
 import { CourierAccountList } from '@/components/couriers/dashboard/account-list';
@@ -9,17 +7,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
 import { can } from '@/lib/platform/auth/policy';
 import { currentCourierList } from '@/lib/features/parcels/courier-list-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { paths } from '@/lib/platform/paths';
 import { one, postedForm } from '../../posted-form';
-
-type Props = PageProps<'/[locale]/dashboard/couriers'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the forms and of the login on top of them. */
 const NAMESPACES = [
@@ -32,22 +27,14 @@ const NAMESPACES = [
   'account',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'couriers' }))('title') };
-}
+export const generateMetadata = titled('couriers.title');
 
 /** Accounts with couriers: a seller's own, and for administrators the shop's. */
-export default async function CouriersPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.couriers, locale);
-  const [accounts, list, flash, query, t, words] = await Promise.all([
+export default signedInPage(paths.couriers, async ({ actor, locale, query }) => {
+  const [accounts, list, flash, t, words] = await Promise.all([
     listCourierAccounts(actor),
     currentCourierList(),
     readAccountFormFlash(paths.couriers, actor.id),
-    searchParams,
     getTranslations('couriers'),
     getTranslations(),
   ]);
@@ -99,4 +86,4 @@ export default async function CouriersPage({ params, searchParams }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

@@ -1,36 +1,24 @@
 import { ChartColumn, CircleCheck, SlidersHorizontal } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { DeadlineRows } from '@/components/deadlines/dashboard/deadline-rows';
 import { deadlinesHref, DeadlineTabs } from '@/components/deadlines/dashboard/deadline-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listDeadlines } from '@/lib/features/deadlines/queries';
 import { deadlineListSchema } from '@/lib/features/deadlines/schema';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-
-type Props = PageProps<'/[locale]/dashboard/deadlines'>;
+import { signedInPage, titled } from '../../page-kit';
 
 const OUTLINE = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'deadlines' }))('title') };
-}
+export const generateMetadata = titled('deadlines.title');
 
 /** What is late or near its last moment: a seller's own, an administrator's all. */
-export default async function DeadlinesPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.deadlines, locale);
-  const asked = deadlineListSchema.parse(await searchParams);
+export default signedInPage(paths.deadlines, async ({ actor, locale, query }) => {
+  const asked = deadlineListSchema.parse(query);
   const [{ kind, rows, counts, next, nearHours }, t] = await Promise.all([
     listDeadlines(actor, asked, new Date()),
     getTranslations('deadlines'),
@@ -78,4 +66,4 @@ export default async function DeadlinesPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,20 +1,15 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { TableEditor } from '@/components/delivery/dashboard/table-editor';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import type { TableName } from '@/lib/features/delivery/kinds';
 import { getDeliveryTable } from '@/lib/features/delivery/queries';
 import { listDistricts } from '@/lib/features/locations/queries';
 import { placesByName } from '@/lib/features/locations/rules';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-
-type Props = PageProps<'/[locale]/dashboard/delivery'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the editor, of its preview and of the login on top of it. */
 const NAMESPACES = [
@@ -27,19 +22,12 @@ const NAMESPACES = [
   'account',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'deliveryPrices' }))('title') };
-}
+export const generateMetadata = titled('deliveryPrices.title');
 
 /** What delivery costs: a seller's own table, for administrators the shop's beside it. */
-export default async function DeliveryPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.delivery, locale);
+export default signedInPage(paths.delivery, async ({ actor, locale, query }) => {
   const ofShop = can(actor, 'settings.manage');
-  const { table } = await searchParams;
+  const { table } = query;
   const name: TableName = ofShop && table !== 'own' ? 'shop' : 'own';
   const [state, districts, t] = await Promise.all([
     getDeliveryTable(actor, name),
@@ -75,4 +63,4 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
       </PageMessages>
     </>
   );
-}
+});

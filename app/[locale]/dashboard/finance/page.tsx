@@ -1,14 +1,11 @@
 import { Landmark } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { accountName, walletNames } from '@/components/finance/dashboard/account-name';
 import { IncomeTable } from '@/components/finance/dashboard/income-table';
 import { SumList, type NamedSum } from '@/components/finance/dashboard/sum-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listBalances } from '@/lib/features/journal/balance-queries';
 import { listIncome, listLateCash } from '@/lib/features/journal/finance-queries';
 import { ACCOUNTS } from '@/lib/features/journal/kinds';
@@ -16,30 +13,20 @@ import { financesOf } from '@/lib/features/journal/finance-rules';
 import { isShownAccount } from '@/lib/features/journal/schema';
 import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
 import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/finance-queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { startOfDay } from '@/lib/platform/time/day-bounds';
 import { dayOf } from '@/lib/platform/time/time';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/finance'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'finance' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('finance.title');
 
 /** Couriers bring what they collected within this time. */
 const CASH_DAYS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What came in, what is owed to whom, what is late: administrators alone. */
-export default async function FinancePage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.finance, locale);
+export default signedInPage(paths.finance, async ({ actor, locale }) => {
   const now = new Date();
   const [balances, income, refunds, held, wallets, tAll] = await Promise.all([
     listBalances(),
@@ -133,7 +120,7 @@ export default async function FinancePage({ params }: Props) {
       )}
     </>
   );
-}
+});
 
 function Part({
   id,

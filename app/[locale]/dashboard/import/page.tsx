@@ -1,19 +1,18 @@
 import { Download } from 'lucide-react';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { NameNeeded } from '@/components/catalogue/dashboard/name-needed';
 import { ImportPanel } from '@/components/imports/import-panel';
 import { TemplatePanel } from '@/components/imports/template-panel';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { exportProductsRoute } from '@/lib/features/catalogue/routes';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { givenName } from '@/lib/features/accounts/phone-rules';
 import { can } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listImports } from '@/lib/features/imports/queries';
 import { paths } from '@/lib/platform/paths';
+import { signedInPage } from '../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/import'>;
 
@@ -35,11 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Products in and out as files: the dry run, the import and its progress, template and export. */
-export default async function ImportPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.productImport, locale);
+export default signedInPage(paths.productImport, async ({ actor, locale }) => {
   const [imports, t] = await Promise.all([listImports(actor), getTranslations('productImport')]);
   return (
     <>
@@ -72,4 +67,4 @@ export default async function ImportPage({ params }: Props) {
       </div>
     </>
   );
-}
+});

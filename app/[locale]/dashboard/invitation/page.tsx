@@ -1,20 +1,19 @@
 import { MailX, ShieldCheck, UserX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getOfferedRole } from '@/lib/features/accounts/staff-queries';
 import { INVITATION_HOURS } from '@/lib/features/accounts/staff-schema';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
+import { type PageContext, signedInPage } from '../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/invitation'>;
 
@@ -26,13 +25,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Where an invitation's link leads: a look at it takes nothing, as programs look at mails too. */
-export default async function InvitationPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const { token: asked } = await searchParams;
-  const token = typeof asked === 'string' && /^[\w-]{32}$/.test(asked) ? asked : undefined;
-  const actor = await requirePageActor(withQuery(deskPaths.staffInvitation, { token }), locale);
+const tokenOf = ({ token }: PageContext['query']) =>
+  typeof token === 'string' && /^[\w-]{32}$/.test(token) ? token : undefined;
+
+const pathOf = (_id: string, query: PageContext['query']) =>
+  withQuery(deskPaths.staffInvitation, { token: tokenOf(query) });
+
+export default signedInPage(pathOf, async ({ actor, locale, query }) => {
+  const token = tokenOf(query);
   const [offered, t, tRole, tStaff] = await Promise.all([
     token === undefined ? null : getOfferedRole(actor, token),
     getTranslations('staffInvitation'),
@@ -113,4 +113,4 @@ export default async function InvitationPage({ params, searchParams }: Props) {
       </form>
     </>
   );
-}
+});

@@ -1,8 +1,6 @@
 import { MessageSquareText, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { deskNotice } from '@/components/messages/dashboard/desk-notice';
 import { MessageFiguresPanel } from '@/components/messages/dashboard/message-figures';
 import { MessageFilter } from '@/components/messages/dashboard/message-filter';
@@ -11,29 +9,18 @@ import { messagesHref } from '@/components/messages/dashboard/messages-href';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listMessages, messageFigures } from '@/lib/features/messages/desk-queries';
 import { messageListSchema } from '@/lib/features/messages/desk-schema';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/messages'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'messageDesk' }))('title') };
-}
+export const generateMetadata = titled('messageDesk.title');
 
 const BUTTON = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
 
 /** What was sent, what waits, what it cost: administrators alone. */
-export default async function MessagesPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.messages, locale);
-  const query = await searchParams;
+export default signedInPage(paths.messages, async ({ actor, locale, query }) => {
   const asked = messageListSchema.parse(query);
   const [{ messages, next }, figures, typed, tAll, t] = await Promise.all([
     listMessages(actor, asked),
@@ -96,4 +83,4 @@ export default async function MessagesPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

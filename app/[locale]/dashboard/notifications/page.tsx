@@ -1,10 +1,8 @@
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { NotificationScreen } from '@/components/notifications/notification-screen';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
-import { isLocale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
+import { signedInPage } from '../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/notifications'>;
 
@@ -17,15 +15,11 @@ export async function generateMetadata({ params }: Props) {
   return { title: t('title') };
 }
 
-export default async function DashboardNotificationsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.dashboardNotifications, locale);
-  const { before } = await searchParams;
+export default signedInPage(paths.dashboardNotifications, async ({ actor, locale, query }) => {
+  const { before } = query;
   const [page, unread] = await Promise.all([
     listNotifications(actor, typeof before === 'string' ? before : undefined),
     countUnread(actor),
   ]);
   return <NotificationScreen page={page} unread={unread} room="dashboard" locale={locale} />;
-}
+});

@@ -1,30 +1,18 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { CapsForm } from '@/components/buyers/dashboard/caps-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getCapSettings } from '@/lib/features/buyers/cap-settings-queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
-
-type Props = PageProps<'/[locale]/dashboard/order-caps'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the form and of the login on top of it. */
 const NAMESPACES = ['orderCaps', 'dialogs', 'errors', 'validation', 'login', 'account'] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'orderCaps' }))('title') };
-}
+export const generateMetadata = titled('orderCaps.title');
 
 /** What one buyer's open orders may hold. */
-export default async function OrderCapsPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.orderCaps, locale);
+export default signedInPage(paths.orderCaps, async ({ actor, locale }) => {
   const [caps, t] = await Promise.all([getCapSettings(actor), getTranslations('orderCaps')]);
   return (
     <>
@@ -34,4 +22,4 @@ export default async function OrderCapsPage({ params }: Props) {
       </PageMessages>
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, PackageOpen, SearchX } from 'lucide-react';
 import Link from 'next/link';
-import { notFound, redirect } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { BulkBar } from '@/components/orders/dashboard/bulk-bar';
 import { OrderFilters } from '@/components/orders/dashboard/order-filters';
@@ -12,9 +12,7 @@ import { AllCheckbox } from '@/components/ui/all-checkbox';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import {
   COUNT_LIMIT,
@@ -25,24 +23,15 @@ import { orderListSchema, type OrderList } from '@/lib/features/orders/filter-sc
 import { localePath, paths } from '@/lib/platform/paths';
 import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { ORDER_MESSAGES } from './order-messages';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/orders'>;
+export const generateMetadata = titled('dashboardOrders.title');
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'dashboardOrders' });
-  return { title: t('title') };
-}
-
-export default async function OrdersPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.dashboardOrders, locale);
+export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query }) => {
   // A customer's orders are what they bought.
   if (!(await mayRunRoom(actor, 'orders.manage'))) redirect(localePath(locale, paths.cart));
   // What can't be understood filters nothing: the form then shows what is filtered.
-  const { data: asked = {} as OrderList } = orderListSchema.safeParse(await searchParams);
+  const { data: asked = {} as OrderList } = orderListSchema.safeParse(query);
   const isAdmin = can(actor, 'orders.manage');
   const [{ orders, total, older, newer }, counts, t] = await Promise.all([
     listDashboardOrders(actor, asked),
@@ -154,4 +143,4 @@ export default async function OrdersPage({ params, searchParams }: Props) {
       )}
     </PageMessages>
   );
-}
+});

@@ -1,7 +1,6 @@
 import { FileText } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { PaperList } from '@/components/papers/paper-list';
 import { paperNotice } from '@/components/papers/dashboard/paper-notice';
 import { PaperSettingsForm } from '@/components/papers/dashboard/paper-settings-form';
@@ -10,36 +9,25 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { listSellerPapers, PAPER_PAGE_SIZE } from '@/lib/features/papers/queries';
 import { paperPageSchema } from '@/lib/features/papers/schema';
 import { getPaperSettings } from '@/lib/features/papers/seller-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localDigits } from '@/lib/platform/i18n/digits';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-
-type Props = PageProps<'/[locale]/dashboard/papers'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the form and of the login on top of it. */
 const NAMESPACES = ['papers', 'dialogs', 'errors', 'validation', 'login', 'account'] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'papers' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('papers.title');
 
 /** A seller's papers, and what the next ones say of the seller. */
-export default async function PapersPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.papers, locale);
+export default signedInPage(paths.papers, async ({ actor, locale, query }) => {
   // Who sells nothing issues nothing.
   if (!(await mayRunRoom(actor, 'orders.manage'))) redirect(localePath(locale, paths.dashboard));
-  const asked = await searchParams;
+  const asked = query;
   const { page } = paperPageSchema.parse(asked);
   const [{ papers, total }, settings, typed, t] = await Promise.all([
     listSellerPapers(actor, page),
@@ -96,4 +84,4 @@ export default async function PapersPage({ params, searchParams }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

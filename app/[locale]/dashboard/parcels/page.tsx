@@ -1,8 +1,6 @@
 import { ChevronRight, PackageCheck, PackageOpen, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ParcelBulkBar } from '@/components/parcels/dashboard/parcel-bulk-bar';
 import { ParcelFilters } from '@/components/parcels/dashboard/parcel-filters';
 import { ParcelRow } from '@/components/parcels/dashboard/parcel-row';
@@ -12,30 +10,20 @@ import { AllCheckbox } from '@/components/ui/all-checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
 import { currentCourierList } from '@/lib/features/parcels/courier-list-queries';
 import { COUNT_LIMIT, listParcels } from '@/lib/features/parcels/queries';
 import { parcelListSchema } from '@/lib/features/parcels/schema';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PARCEL_MESSAGES } from './parcel-messages';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/parcels'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'parcelDesk' }))('title') };
-}
+export const generateMetadata = titled('parcelDesk.title');
 
 /** Parcels by what is to be done with them: a seller's own, for administrators all. */
-export default async function ParcelsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.parcels, locale);
-  const asked = parcelListSchema.parse(await searchParams);
+export default signedInPage(paths.parcels, async ({ actor, locale, query }) => {
+  const asked = parcelListSchema.parse(query);
   const [{ parcels, older, counts }, accounts, couriers, t] = await Promise.all([
     listParcels(actor, asked),
     listCourierAccounts(actor),
@@ -135,4 +123,4 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
       )}
     </PageMessages>
   );
-}
+});

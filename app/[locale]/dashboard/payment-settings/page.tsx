@@ -1,15 +1,10 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { SettingsForm } from '@/components/payments/dashboard/settings-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPaymentSettings } from '@/lib/features/payments/settings-queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
-
-type Props = PageProps<'/[locale]/dashboard/payment-settings'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the form and of the login on top of it. */
 const NAMESPACES = [
@@ -22,17 +17,10 @@ const NAMESPACES = [
   'account',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'paymentSettings' }))('title') };
-}
+export const generateMetadata = titled('paymentSettings.title');
 
 /** Which ways to pay there are, and for which values. */
-export default async function PaymentSettingsPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.paymentSettings, locale);
+export default signedInPage(paths.paymentSettings, async ({ actor, locale }) => {
   const [settings, t] = await Promise.all([
     getPaymentSettings(actor),
     getTranslations('paymentSettings'),
@@ -45,4 +33,4 @@ export default async function PaymentSettingsPage({ params }: Props) {
       </PageMessages>
     </>
   );
-}
+});

@@ -1,33 +1,21 @@
 import { HandCoins, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PaymentFilter, PaymentTabs } from '@/components/payments/dashboard/payment-filter';
 import { PaymentRows } from '@/components/payments/dashboard/payment-rows';
 import { paymentsHref } from '@/components/payments/dashboard/payments-href';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { countWaiting, listPayments } from '@/lib/features/payments/list-queries';
 import { paymentListSchema } from '@/lib/features/payments/list-schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/payments'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'payments' }))('title') };
-}
+export const generateMetadata = titled('payments.title');
 
 /** All payments, those first that wait for a person: administrators alone. */
-export default async function PaymentsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.payments, locale);
-  const asked = paymentListSchema.parse(await searchParams);
+export default signedInPage(paths.payments, async ({ actor, locale, query }) => {
+  const asked = paymentListSchema.parse(query);
   const [{ payments, next }, counts, t] = await Promise.all([
     listPayments(actor, asked),
     countWaiting(actor),
@@ -82,4 +70,4 @@ export default async function PaymentsPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,7 +1,5 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { payoutNotice } from '@/components/payouts/dashboard/payout-notice';
 import { RunPreview } from '@/components/payouts/dashboard/run-preview';
 import { RunRows } from '@/components/payouts/dashboard/run-rows';
@@ -9,29 +7,18 @@ import { WaitingAccounts } from '@/components/payouts/dashboard/waiting-accounts
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listAccountsToVerify, listRuns, previewRun } from '@/lib/features/payouts/run-queries';
 import { runListSchema } from '@/lib/features/payouts/schema';
 import { settings } from '@/lib/platform/env';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PAYOUT_MESSAGES } from './payout-messages';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/payouts'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'payouts' }))('title') };
-}
+export const generateMetadata = titled('payouts.title');
 
 /** What sellers are to be paid: a run that could be made, accounts to verify, the runs so far. */
-export default async function PayoutsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.payouts, locale);
-  const query = await searchParams;
+export default signedInPage(paths.payouts, async ({ actor, locale, query }) => {
   const { before } = runListSchema.parse(query);
   const [preview, accounts, { runs, next }, tAll, t] = await Promise.all([
     previewRun(actor, new Date()),
@@ -75,4 +62,4 @@ export default async function PayoutsPage({ params, searchParams }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

@@ -1,8 +1,7 @@
 import { Plus, SearchX, TicketPercent } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound, redirect } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { PromotionFilter } from '@/components/promotions/dashboard/promotion-filter';
 import { PromotionRows } from '@/components/promotions/dashboard/promotion-rows';
 import { promotionsHref } from '@/components/promotions/dashboard/promotions-href';
@@ -10,34 +9,23 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { listPromotions } from '@/lib/features/promotions/queries';
 import { promotionListSchema, type PromotionList } from '@/lib/features/promotions/schema';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PROMOTION_MESSAGES } from './promotion-messages';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/promotions'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'promotions' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('promotions.title');
 
 /** Codes and automatic discounts: all for administrators, own ones for who sells. */
-export default async function PromotionsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.promotions, locale);
+export default signedInPage(paths.promotions, async ({ actor, locale, query }) => {
   // Who sells nothing has nothing to reduce.
   if (!(await mayRunRoom(actor, 'promotions.manage')))
     redirect(localePath(locale, paths.dashboard));
-  const { data: asked = {} as PromotionList } = promotionListSchema.safeParse(await searchParams);
+  const { data: asked = {} as PromotionList } = promotionListSchema.safeParse(query);
   const [{ promotions, total, page, limit }, t] = await Promise.all([
     listPromotions(actor, asked, new Date()),
     getTranslations('promotions'),
@@ -94,4 +82,4 @@ export default async function PromotionsPage({ params, searchParams }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

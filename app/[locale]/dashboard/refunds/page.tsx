@@ -1,7 +1,5 @@
 import { SearchX, Undo2 } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { RefundRows } from '@/components/payments/dashboard/refund-rows';
 import { RefundTabs } from '@/components/payments/dashboard/refund-tabs';
 import { refundsHref } from '@/components/payments/dashboard/refunds-href';
@@ -9,26 +7,16 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listRefunds, REFUNDS_PAGE_SIZE } from '@/lib/features/payments/refund-queries';
 import { refundListSchema, type RefundList } from '@/lib/features/payments/refund-schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/refunds'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'refundDesk' }))('title') };
-}
+export const generateMetadata = titled('refundDesk.title');
 
 /** Money on its way back to buyers: what is due, under way, failed, late and done. */
-export default async function RefundsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.refunds, locale);
-  const { data: asked = {} as RefundList } = refundListSchema.safeParse(await searchParams);
+export default signedInPage(paths.refunds, async ({ actor, locale, query }) => {
+  const { data: asked = {} as RefundList } = refundListSchema.safeParse(query);
   const [{ refunds, total, page, counts }, t] = await Promise.all([
     listRefunds(actor, asked, new Date()),
     getTranslations('refundDesk'),
@@ -57,4 +45,4 @@ export default async function RefundsPage({ params, searchParams }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

@@ -1,8 +1,6 @@
 import { Download } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { FileRows } from '@/components/remittances/dashboard/file-rows';
 import { OwedTable } from '@/components/remittances/dashboard/owed-table';
 import { remittanceNotice } from '@/components/remittances/dashboard/remittance-notice';
@@ -10,19 +8,13 @@ import { UploadForm } from '@/components/remittances/dashboard/upload-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { knownCouriers, listOwed } from '@/lib/features/remittances/courier-queries';
 import { listRemittances } from '@/lib/features/remittances/queries';
 import { remittanceListSchema } from '@/lib/features/remittances/schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/remittances'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'remittances' }))('title') };
-}
+export const generateMetadata = titled('remittances.title');
 
 /** Words of the upload, and of the login on top of it. */
 const MESSAGES = [
@@ -36,12 +28,7 @@ const MESSAGES = [
 ] as const;
 
 /** What couriers owe, and the files in which they account for it: administrators alone. */
-export default async function RemittancesPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.remittances, locale);
-  const query = await searchParams;
+export default signedInPage(paths.remittances, async ({ actor, locale, query }) => {
   const { before } = remittanceListSchema.parse(query);
   const [owed, couriers, { files, next }, tAll, t] = await Promise.all([
     listOwed(actor, new Date()),
@@ -107,4 +94,4 @@ export default async function RemittancesPage({ params, searchParams }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

@@ -1,33 +1,21 @@
 import { Undo2 } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ReturnRows } from '@/components/returns/dashboard/return-rows';
 import { ReturnTabs } from '@/components/returns/dashboard/return-tabs';
 import { returnsHref } from '@/components/returns/dashboard/returns-href';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listReturns, RETURNS_PAGE_SIZE } from '@/lib/features/returns/queries';
 import { returnListSchema, type ReturnList } from '@/lib/features/returns/schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/returns'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'returns' }))('deskList.title') };
-}
+export const generateMetadata = titled('returns.deskList.title');
 
 /** What buyers give back: of an administrator everybody's, of a seller those of own orders. */
-export default async function ReturnsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.dashboardReturns, locale);
-  const { data: asked = {} as ReturnList } = returnListSchema.safeParse(await searchParams);
+export default signedInPage(paths.dashboardReturns, async ({ actor, locale, query }) => {
+  const { data: asked = {} as ReturnList } = returnListSchema.safeParse(query);
   const [{ returns, total, page, tab, counts }, t] = await Promise.all([
     listReturns(actor, asked, new Date()),
     getTranslations('returns.deskList'),
@@ -51,4 +39,4 @@ export default async function ReturnsPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

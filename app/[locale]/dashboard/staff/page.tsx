@@ -1,33 +1,20 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { InviteForm, StaffInvitations } from '@/components/accounts/dashboard/staff-invitations';
 import { StaffList } from '@/components/accounts/dashboard/staff-list';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listStaff } from '@/lib/features/accounts/staff-queries';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { deskPaths } from '@/lib/platform/desk-paths';
+import { signedInPage, titled } from '../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/staff'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'staff' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('staff.title');
 
 /** The staff with their roles, and invitations; for owners alone. */
-export default async function StaffPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(deskPaths.staff, locale);
-  const { notice } = await searchParams;
+export default signedInPage(deskPaths.staff, async ({ actor, locale, query }) => {
+  const { notice } = query;
   const [{ staff, invitations }, typed, tAll] = await Promise.all([
     listStaff(actor),
     readAccountFormFlash(deskPaths.staff, actor.id),
@@ -92,4 +79,4 @@ export default async function StaffPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

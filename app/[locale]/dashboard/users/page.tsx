@@ -1,22 +1,17 @@
 import { SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
 import { UsersFilter, usersHref } from '@/components/accounts/dashboard/users-filter';
 import { UsersTable } from '@/components/accounts/dashboard/users-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listUserRows } from '@/lib/features/reports/people-queries';
 import { userListSchema, type UserList } from '@/lib/features/accounts/schema';
-
-type Props = PageProps<'/[locale]/dashboard/users'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the rows' buttons and of the login on top of them. */
 const NAMESPACES = [
@@ -29,21 +24,13 @@ const NAMESPACES = [
   'validation',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'dashboardUsers' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('dashboardUsers.title');
 
-export default async function UsersPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.dashboardUsers, locale);
+export default signedInPage(paths.dashboardUsers, async ({ actor, locale, query }) => {
   // What can't be understood filters nothing: the form then shows what is filtered.
-  const { data: query = {} } = userListSchema.safeParse(await searchParams);
+  const { data: asked = {} } = userListSchema.safeParse(query);
   const [{ users, total, page, limit }, t] = await Promise.all([
-    listUserRows(actor, query),
+    listUserRows(actor, asked),
     getTranslations('dashboardUsers'),
   ]);
   const href = (to: UserList) => localePath(locale, usersHref(to));
@@ -54,7 +41,7 @@ export default async function UsersPage({ params, searchParams }: Props) {
         lead={t('lead', { count: total, formatted: formatCount(total, locale) })}
       />
       <div className="space-y-5">
-        <UsersFilter query={query} locale={locale} />
+        <UsersFilter query={asked} locale={locale} />
         {users.length > 0 ? (
           <PageMessages namespaces={NAMESPACES}>
             <UsersTable users={users} locale={locale} self={actor.id} />
@@ -74,9 +61,9 @@ export default async function UsersPage({ params, searchParams }: Props) {
           locale={locale}
           current={page}
           last={Math.ceil(total / limit)}
-          hrefOf={(to) => href({ ...query, page: to })}
+          hrefOf={(to) => href({ ...asked, page: to })}
         />
       </div>
     </>
   );
-}
+});

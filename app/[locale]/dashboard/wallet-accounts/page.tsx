@@ -1,21 +1,16 @@
 import { Wallet } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { WalletAccountForm } from '@/components/payments/dashboard/wallet-account-form';
 import { WalletAccountList } from '@/components/payments/dashboard/wallet-account-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { MOST_WALLET_ACCOUNTS } from '@/lib/features/payments/kinds';
 import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { paths } from '@/lib/platform/paths';
-
-type Props = PageProps<'/[locale]/dashboard/wallet-accounts'>;
+import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the forms, of their upload and of the login on top of them. */
 const NAMESPACES = [
@@ -29,17 +24,10 @@ const NAMESPACES = [
   'account',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'walletAccounts' }))('title') };
-}
+export const generateMetadata = titled('walletAccounts.title');
 
 /** Accounts that buyers send money to by number. */
-export default async function WalletAccountsPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.walletAccounts, locale);
+export default signedInPage(paths.walletAccounts, async ({ actor, locale }) => {
   const [accounts, t] = await Promise.all([
     listWalletAccounts(actor),
     getTranslations('walletAccounts'),
@@ -72,4 +60,4 @@ export default async function WalletAccountsPage({ params }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
@@ -6,20 +5,17 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { postedLine } from '@/lib/features/catalogue/posted-choice-rules';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { nearestSteps } from '@/lib/features/catalogue/variant-rules';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { CheckoutBody, CheckoutNotice, readCheckout } from '../checkout-page';
+import { titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/checkout/[id]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'checkout' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('checkout.title');
 
 /** The checkout of one thing, for who has no script or comes by a link: the basket stays as it is. */
 export default async function BuyPage({ params, searchParams }: Props) {

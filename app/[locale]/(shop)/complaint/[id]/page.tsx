@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
@@ -13,22 +12,19 @@ import { pageActor } from '@/lib/features/accounts/page-actor';
 import { COMPLAINT_COOKIE, provenComplaint } from '@/lib/features/complaints/proof';
 import { getOwnComplaint } from '@/lib/features/complaints/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { one, postedForm } from '../../../posted-form';
 import { SellerName } from '../../seller-name';
+import { titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/complaint/[id]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: 'complaints' });
-  return { title: t('one'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('complaints.one');
 
 /** One's own complaint: how it stands, what was said, and what can be done; a plain form alone. */
 export default async function ComplaintPage({ params, searchParams }: Props) {

@@ -1,35 +1,20 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { DEMO_ACTIONS } from '@/lib/features/payments/demo/kinds';
 import { findDemoCharge } from '@/lib/features/payments/demo/queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-type Props = PageProps<'/[locale]/demopay/[id]'>;
+export const generateMetadata = titledUnlisted('demoPay.title');
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'demoPay' });
-  return { title: t('title'), robots: { index: false } };
-}
-
-export default async function DemoPayPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.demoPay(id), locale);
-  const [charge, { notice }, t] = await Promise.all([
-    findDemoCharge(actor, id),
-    searchParams,
-    getTranslations('demoPay'),
-  ]);
+export default signedInPage(paths.demoPay, async ({ actor, locale, id, query }) => {
+  const { notice } = query;
+  const [charge, t] = await Promise.all([findDemoCharge(actor, id), getTranslations('demoPay')]);
   if (charge === null) notFound();
   return (
     <div className="wrap max-w-xl py-6 sm:py-10">
@@ -72,4 +57,4 @@ export default async function DemoPayPage({ params, searchParams }: Props) {
       </section>
     </div>
   );
-}
+});

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
@@ -9,21 +8,18 @@ import { getWaitingLogin } from '@/lib/features/accounts/factor/step-commands';
 import { pageActor, pageSubject } from '@/lib/features/accounts/page-actor';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { one } from '../../../posted-form';
+import { titledUnlisted } from '../../../page-kit';
 
 /** Reads who waits: rendered per request. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/login/step'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'loginStep' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('loginStep.title');
 
 /** The second step of a login: a plain form, it needs no script. */
 export default async function LoginStepPage({ params, searchParams }: Props) {

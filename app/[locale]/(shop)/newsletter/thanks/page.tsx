@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
@@ -6,21 +5,16 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { one } from '../../../posted-form';
+import { titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-export async function generateMetadata({
-  params,
-}: PageProps<'/[locale]/newsletter/thanks'>): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'newsletter' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('newsletter.title');
 
 /** Where the newsletter's form leads: that it worked, or why not and the field once more. */
 export default async function NewsletterPage({

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { KeepAccount } from '@/components/checkout/keep-account';
 import { AddressLines } from '@/components/accounts/address-lines';
 import { CancelOrder } from '@/components/orders/cancel-order';
@@ -28,8 +28,7 @@ import { ContactChange } from '@/components/orders/contact-change';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isGuest } from '@/lib/features/accounts/guest-queries';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { shownAddresses } from '@/lib/features/orders/address-queries';
@@ -48,6 +47,7 @@ import { isObjectId } from '@/lib/platform/validation';
 import { postedContact } from '../../../posted-contact';
 import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 import { SellerName } from '../../seller-name';
+import { signedInPage } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -61,15 +61,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function OrderPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.order(id), locale);
+export default signedInPage(paths.order, async ({ actor, locale, id, query }) => {
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
   const now = new Date();
-  const [guest, { kept, received }] = await Promise.all([isGuest(actor), searchParams]);
+  const { kept, received } = query;
+  const guest = await isGuest(actor);
   const [
     products,
     refunds,
@@ -88,8 +85,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
   ] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
     listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
-    postedTarget(paths.order(id), searchParams),
-    postedContact(paths.order(id), searchParams),
+    postedTarget(paths.order(id), query),
+    postedContact(paths.order(id), query),
     getPrintedShop(locale),
     listOrderPapers(actor, id),
     parcelsOfBuyer([order._id]),
@@ -305,4 +302,4 @@ export default async function OrderPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,35 +1,23 @@
 import { Download } from 'lucide-react';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
 import { PaperSheet } from '@/components/papers/paper-sheet';
 import { BackLink } from '@/components/ui/back-link';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getPaper } from '@/lib/features/papers/queries';
 import { shopLines } from '@/lib/features/papers/shop-rules';
 import { paperDocument } from '@/lib/features/papers/sheet-rules';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-type Props = PageProps<'/[locale]/paper/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'papers' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('papers.title');
 
 /** A receipt, invoice, credit note or payout advice of one's own. */
-export default async function PaperPage({ params }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.paper(id), locale);
+export default signedInPage(paths.paper, async ({ actor, locale, id }) => {
   const [paper, shop, t] = await Promise.all([
     getPaper(actor, id, locale),
     getPrintedShop(locale),
@@ -65,4 +53,4 @@ export default async function PaperPage({ params }: Props) {
       </div>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Sum } from '@/components/basket/sum';
 import { asksCode } from '@/components/payments/asks-code';
 import { MyRefunds } from '@/components/payments/my-refunds';
@@ -13,7 +13,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { cashRefusalOf } from '@/lib/features/payments/cod-rules';
@@ -30,13 +29,14 @@ import {
 } from '@/lib/features/payments/stage-rules';
 import { publicOrigin } from '@/lib/platform/env';
 import { readAccountFormFlash, readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka, toPoisha } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 import { SellerName } from '../../seller-name';
 import { REFUND_MESSAGES } from '../../posted-target';
+import { signedInPage } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -56,11 +56,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Where a purchase's payment is waited for, tried again and changed; its buyer may leave and come back. */
-export default async function PayPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.pay(id), locale);
+export default signedInPage(paths.pay, async ({ actor, locale, id, query }) => {
   const now = new Date();
   const [purchase, payment, isBuyer, refunds] = await Promise.all([
     getPurchase(actor, id),
@@ -73,12 +69,12 @@ export default async function PayPage({ params, searchParams }: Props) {
   const stage = payStage(payment, now);
   const isWallet = stage === 'wallet' || stage === 'checking' || stage === 'asked';
   const buyer = { id: actor.id, phone: purchase.phoneNumber };
-  const [ways, wallet, typed, refusal, { notice, method, asks }, t] = await Promise.all([
+  const { notice, method, asks } = query;
+  const [ways, wallet, typed, refusal, t] = await Promise.all([
     mayChoose(stage) ? waysToPay(toPoisha(payment.due), buyer) : null,
     isWallet ? getWalletToPay(actor, walletAttempt(payment)!._id) : null,
     isWallet ? readAccountFormFlash(paths.pay(id), actor.id) : null,
     readFormFlash(paths.pay(id)),
-    searchParams,
     getTranslations(),
   ]);
   return (
@@ -136,7 +132,7 @@ export default async function PayPage({ params, searchParams }: Props) {
       </PageMessages>
     </div>
   );
-}
+});
 
 /** How a form post without the script went. */
 function noticeWords(t: Translator, code: string, refusal: Refusal) {

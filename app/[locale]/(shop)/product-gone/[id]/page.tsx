@@ -1,5 +1,4 @@
 import { PackageX } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -11,6 +10,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isCategory } from '@/lib/features/catalogue/categories';
 import { listCards } from '@/lib/features/search/queries';
+import { titledUnlisted } from '../../../page-kit';
 
 /** Kept for everybody: its frame knows nobody. */
 export const dynamic = 'force-static';
@@ -21,11 +21,7 @@ export function generateStaticParams(): { id: string }[] {
   return [];
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'product' });
-  return { title: t('goneTitle'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('product.goneTitle');
 
 /**
  * What the HTTP front sends, with status 410, at the address of a product that was on sale until it

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Sum } from '@/components/basket/sum';
 import { KeepAccount } from '@/components/checkout/keep-account';
 import { BranchDue } from '@/components/delivery/branch-due';
@@ -16,7 +16,6 @@ import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isGuest } from '@/lib/features/accounts/guest-queries';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { moneyOfPurchases } from '@/lib/features/payments/order-money-queries';
@@ -26,13 +25,14 @@ import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { listPurchasePapers } from '@/lib/features/papers/queries';
 import { parcelsOfOrders } from '@/lib/features/parcels/queries';
 import { parcelsOfBuyer } from '@/lib/features/parcels/receipt-queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { recentDate, recentTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
 import { SellerName } from '../../seller-name';
 import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
+import { signedInPage } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -46,21 +46,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function PurchasePage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.purchase(id), locale);
+export default signedInPage(paths.purchase, async ({ actor, locale, id, query }) => {
   const now = new Date();
-  const [purchase, payment, isBuyer, refunds, papers, posted, guest, { kept }] = await Promise.all([
+  const { kept } = query;
+  const [purchase, payment, isBuyer, refunds, papers, posted, guest] = await Promise.all([
     getPurchase(actor, id),
     paymentOfPurchase(actor, id),
     isBuyerOf(actor, id),
     listMyRefunds(actor, { purchaseId: id }, now),
     listPurchasePapers(actor, id),
-    postedTarget(paths.purchase(id), searchParams),
+    postedTarget(paths.purchase(id), query),
     isGuest(actor),
-    searchParams,
   ]);
   if (purchase === null || payment === null) notFound();
   const [parcels, [address], moneys, t, tPay, words] = await Promise.all([
@@ -210,7 +206,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
       </div>
     </div>
   );
-}
+});
 
 /** What stands below the heading. */
 function leadOf(is: Record<'isExpired' | 'isCancelled' | 'isChecked' | 'isAwaiting', boolean>) {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MapPinHouse } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AddressForm } from '@/components/accounts/address-form';
 import { AddressList } from '@/components/accounts/address-list';
 import { addressNotice } from '@/components/accounts/address-notice';
@@ -15,34 +13,23 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { MOST_ADDRESSES } from '@/lib/features/accounts/addresses/schema';
 import { sellsGoods } from '@/lib/features/accounts/seller-queries';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { givenName } from '@/lib/features/accounts/phone-rules';
 import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ADDRESS_MESSAGES } from './messages';
+import { signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-type Props = PageProps<'/[locale]/user/addresses'>;
+export const generateMetadata = titledUnlisted('addresses.title');
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'addresses' });
-  return { title: t('title'), robots: { index: false } };
-}
-
-export default async function AddressesPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.addresses, locale);
-  const [{ notice }, addresses, typed, offersUses, tAll] = await Promise.all([
-    searchParams,
+export default signedInPage(paths.addresses, async ({ actor, locale, query }) => {
+  const { notice } = query;
+  const [addresses, typed, offersUses, tAll] = await Promise.all([
     listAddresses(actor),
     readAccountFormFlash(paths.addresses, actor.id),
     sellsGoods(actor.id),
@@ -98,4 +85,4 @@ export default async function AddressesPage({ params, searchParams }: Props) {
       )}
     </div>
   );
-}
+});

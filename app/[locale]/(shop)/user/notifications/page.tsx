@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { NotificationScreen } from '@/components/notifications/notification-screen';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
-import { isLocale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
+import { signedInPage } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -21,12 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-export default async function NotificationsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.notifications, locale);
-  const { before } = await searchParams;
+export default signedInPage(paths.notifications, async ({ actor, locale, query }) => {
+  const { before } = query;
   const [page, unread] = await Promise.all([
     listNotifications(actor, typeof before === 'string' ? before : undefined),
     countUnread(actor),
@@ -36,4 +30,4 @@ export default async function NotificationsPage({ params, searchParams }: Props)
       <NotificationScreen page={page} unread={unread} room="shop" locale={locale} />
     </div>
   );
-}
+});

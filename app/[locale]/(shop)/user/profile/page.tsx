@@ -9,10 +9,8 @@ import {
   Store,
   Undo2,
 } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AddressBook } from '@/components/accounts/address-book';
 import { addressNotice, isAddressNotice } from '@/components/accounts/address-notice';
 import { EmailProofForm, EmailProofNotice } from '@/components/accounts/email-proof';
@@ -26,12 +24,11 @@ import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
-import { pageSessionId, requirePageActor } from '@/lib/features/accounts/page-actor';
+import { pageSessionId } from '@/lib/features/accounts/page-actor';
 import { signatureOf } from '@/lib/platform/auth/actor';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
@@ -41,11 +38,10 @@ import { getOwnAccount } from '@/lib/features/accounts/queries';
 import { profileFormOf } from '@/lib/features/accounts/schema';
 import { getOwnWays } from '@/lib/features/accounts/way-queries';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+import { type PageContext, signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
-
-type Props = PageProps<'/[locale]/user/profile'>;
 
 const WAYS = [
   { href: paths.cart, key: 'orders', icon: Receipt },
@@ -69,20 +65,19 @@ const NAMESPACES = [
   'validation',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'profile' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('profile.title');
 
-export default async function ProfilePage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const { notice, edit, password, why, proof, merge, way, step, remove } = await searchParams;
-  // Another device may open the mail's link: it comes back here after the login.
-  const token = typeof proof === 'string' && /^[\w-]{32}$/.test(proof) ? proof : undefined;
-  const actor = await requirePageActor(withQuery(paths.profile, { proof: token }), locale);
+/** The proof of an e-mail that a mail's link carries. */
+const proofOf = ({ proof }: PageContext['query']) =>
+  typeof proof === 'string' && /^[\w-]{32}$/.test(proof) ? proof : undefined;
+
+/** Another device may open the mail's link: it comes back here after the login. */
+const pathOf = (_id: string, query: PageContext['query']) =>
+  withQuery(paths.profile, { proof: proofOf(query) });
+
+export default signedInPage(pathOf, async ({ actor, locale, query }) => {
+  const { notice, edit, password, why, merge, way, step, remove } = query;
+  const token = proofOf(query);
   const current = (await pageSessionId()) ?? '';
   // The other forms of the page keep what was typed under the account's id alone.
   const profileForm = profileFormOf(actor.id);
@@ -198,7 +193,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       </PageMessages>
     </div>
   );
-}
+});
 
 /** What went well. */
 const DONE = {

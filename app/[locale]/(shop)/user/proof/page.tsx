@@ -1,43 +1,34 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ProofField } from '@/components/accounts/proof-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { getProofWays } from '@/lib/features/accounts/factor/proof-commands';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { one } from '../../../posted-form';
+import { type PageContext, signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
-
-type Props = PageProps<'/[locale]/user/proof'>;
 
 const WRONG = ['FACTOR_WRONG', 'INVALID', 'CODE_WRONG'];
 const LINK =
   'flex target items-center justify-center font-semibold text-link underline-offset-4 hover:underline';
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'proof' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('proof.title');
 
 /** Asks once more who is there, and leads back to what asked: a plain form, it needs no script. */
-export default async function ProofPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const query = await searchParams;
-  const callbackUrl = safeWayBack(one(query.callbackUrl));
-  const actor = await requirePageActor(withQuery(deskPaths.proof, { callbackUrl }), locale);
+const wayBackOf = ({ callbackUrl }: PageContext['query']) => safeWayBack(one(callbackUrl));
+
+const pathOf = (_id: string, query: PageContext['query']) =>
+  withQuery(deskPaths.proof, { callbackUrl: wayBackOf(query) });
+
+export default signedInPage(pathOf, async ({ actor, locale, query }) => {
+  const callbackUrl = wayBackOf(query);
   const [ways, t, tAll] = await Promise.all([
     getProofWays(actor),
     getTranslations('proof'),
@@ -120,4 +111,4 @@ export default async function ProofPage({ params, searchParams }: Props) {
       </div>
     </div>
   );
-}
+});

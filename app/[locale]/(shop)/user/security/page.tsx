@@ -1,40 +1,26 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { FactorForms, FactorOffer } from '@/components/accounts/factor-forms';
 import { RecoveryCodes } from '@/components/accounts/recovery-codes';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { getFactorState } from '@/lib/features/accounts/factor/queries';
 import { readShownCodes } from '@/lib/features/accounts/factor/shown-codes';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { qrCode } from '@/lib/platform/barcodes/barcodes';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { one } from '../../../posted-form';
+import { signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-type Props = PageProps<'/[locale]/user/security'>;
-
 const DONE = ['FACTOR_ON', 'FACTOR_OFF', 'RECOVERY_NEW'] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'security' });
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('security.title');
 
 /** The second factor of one's own account: plain forms, they need no script. */
-export default async function SecurityPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const query = await searchParams;
-  const actor = await requirePageActor(deskPaths.security, locale);
+export default signedInPage(deskPaths.security, async ({ actor, locale, query }) => {
   const [state, codes, t, tAll] = await Promise.all([
     getFactorState(actor),
     readShownCodes(actor),
@@ -81,4 +67,4 @@ export default async function SecurityPage({ params, searchParams }: Props) {
       )}
     </div>
   );
-}
+});

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AccountLink } from '@/components/accounts/dashboard/account-link';
 import { ComplaintBadge } from '@/components/complaints/complaint-badge';
 import { ComplaintStory } from '@/components/complaints/complaint-story';
@@ -13,32 +12,21 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/platform/auth/policy';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getComplaint } from '@/lib/features/complaints/queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { one, postedForm } from '../../../posted-form';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/complaints/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'complaints' }))('one') };
-}
+export const generateMetadata = titled('complaints.one');
 
 /** One complaint as its seller and the shop see it: what was said, and the answer; a plain form alone. */
-export default async function DashboardComplaintPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default signedInPage(paths.dashboardComplaint, async ({ actor, locale, id, query }) => {
   const path = paths.dashboardComplaint(id);
-  const actor = await requirePageActor(path, locale);
-  const [complaint, flash, query, t] = await Promise.all([
+  const [complaint, flash, t] = await Promise.all([
     getComplaint(actor, id.toLowerCase()),
     readAccountFormFlash(path, actor.id),
-    searchParams,
     getTranslations(),
   ]);
   if (complaint === null) notFound();
@@ -123,4 +111,4 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
       </div>
     </>
   );
-}
+});

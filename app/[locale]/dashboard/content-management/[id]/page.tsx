@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ContentEditor } from '@/components/content/dashboard/content-editor';
 import { PreviewPanel } from '@/components/content/dashboard/preview-panel';
 import { RestoreButton } from '@/components/content/dashboard/restore-button';
@@ -11,18 +11,18 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import {
   getContentVersion,
   getEditableContent,
   listContentVersions,
 } from '@/lib/features/content/queries';
 import { isContentKind, isPageKind, type ContentKind } from '@/lib/features/content/schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { categoryPictures, previewSurroundings } from '../surroundings';
+import { signedInPage } from '../../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/content-management/[id]'>;
 
@@ -47,13 +47,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const whole = (value: string | string[] | undefined) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 
-export default async function ContentKindPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.contentKind(id), locale);
+export default signedInPage(paths.contentKind, async ({ actor, locale, id, query }) => {
   if (!isContentKind(id)) notFound();
-  const query = await searchParams;
   const shown = whole(query.version);
   const namespaces = id === 'categories' ? PICTURE_NAMESPACES : NAMESPACES;
   return (
@@ -65,7 +60,7 @@ export default async function ContentKindPage({ params, searchParams }: Props) {
       )}
     </PageMessages>
   );
-}
+});
 
 interface KindProps {
   actor: Actor;

@@ -1,40 +1,27 @@
 import { CircleCheck } from 'lucide-react';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { DeadLetterActions } from '@/components/notifications/dead-letter-actions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listDeadLetters } from '@/lib/platform/events/dead-letters';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
-
-type Props = PageProps<'/[locale]/dashboard/content-management/deliveries'>;
+import { signedInPage, titled } from '../../../page-kit';
 
 /** Subscribers that have a name in the catalogue; another is shown as it is. */
 const NAMED = ['notifications', 'reports'] as const;
 const isNamed = (to: string): to is (typeof NAMED)[number] =>
   (NAMED as readonly string[]).includes(to);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: 'contentManagement.deliveries' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('contentManagement.deliveries.title');
 
 /** What subscribers of events could not take: the dead letters of the outbox. */
-export default async function DeliveriesPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.deliveries, locale);
-  const asked = Math.floor(Number((await searchParams).page));
+export default signedInPage(paths.deliveries, async ({ actor, locale, query }) => {
+  const asked = Math.floor(Number(query.page));
   const [{ letters, total, page, limit }, t] = await Promise.all([
     listDeadLetters(actor, Math.min(Math.max(1, asked || 1), 10_000)),
     getTranslations('contentManagement.deliveries'),
@@ -87,4 +74,4 @@ export default async function DeliveriesPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,41 +1,30 @@
 import { Inbox } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { Pager } from '@/components/ui/pager';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { getOutboxMail, listOutbox, sendsMail } from '@/lib/platform/mail/read-outbox';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/content-management/outbox'>;
+export const generateMetadata = titled('contentManagement.outbox.title');
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: 'contentManagement.outbox' });
-  return { title: t('title') };
-}
-
-export default async function OutboxPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.outbox, locale);
-  const { mail, page } = await searchParams;
+export default signedInPage(paths.outbox, async ({ actor, locale, query }) => {
+  const { mail, page } = query;
   return typeof mail === 'string' ? (
     <OneMail actor={actor} locale={locale} name={mail} />
   ) : (
     <AllMails actor={actor} locale={locale} page={Math.max(1, Math.floor(Number(page)) || 1)} />
   );
-}
+});
 
 interface PartProps {
   actor: Actor;

@@ -1,8 +1,6 @@
 import { Download, MailX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { RemoveSubscriber } from '@/components/content/dashboard/remove-subscriber';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,21 +8,14 @@ import { FilterForm, FilterReset } from '@/components/ui/filter-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { listSubscribers } from '@/lib/features/newsletter/queries';
 import { subscribersPageSchema } from '@/lib/features/newsletter/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/content-management/subscribers'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: 'contentManagement.subscribers' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('contentManagement.subscribers.title');
 
 const withQuery = (path: string, values: Record<string, string | number | undefined>) => {
   const query = new URLSearchParams();
@@ -32,15 +23,11 @@ const withQuery = (path: string, values: Record<string, string | number | undefi
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-export default async function SubscribersPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.subscribers, locale);
+export default signedInPage(paths.subscribers, async ({ actor, locale, query }) => {
   // What can't be understood filters nothing: the form then shows what is filtered.
-  const { data: query = {} } = subscribersPageSchema.safeParse(await searchParams);
+  const { data: asked = {} } = subscribersPageSchema.safeParse(query);
   const [{ subscribers, total, page, limit }, t] = await Promise.all([
-    listSubscribers(actor, query),
+    listSubscribers(actor, asked),
     getTranslations('contentManagement.subscribers'),
   ]);
   const here = localePath(locale, paths.subscribers);
@@ -52,7 +39,7 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
         lead={t('count', { count: total, formatted: formatCount(total, locale) })}
       >
         <a
-          href={withQuery('/api/content/subscribers', { q: query.q })}
+          href={withQuery('/api/content/subscribers', { q: asked.q })}
           data-file
           className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
         >
@@ -64,24 +51,24 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
         <FilterForm
           id="subscribers-filter"
           action={here}
-          address={query.q ?? ''}
+          address={asked.q ?? ''}
           search={{
             id: 'subscriber-q',
             type: 'search',
             name: 'q',
             label: t('find'),
             maxLength: 254,
-            defaultValue: query.q,
+            defaultValue: asked.q,
           }}
           show={t('show')}
-          reset={query.q && <FilterReset label={t('reset')} href={here} />}
+          reset={asked.q && <FilterReset label={t('reset')} href={here} />}
         >
           {null}
         </FilterForm>
       </div>
       {subscribers.length === 0 ? (
-        <EmptyState icon={MailX} title={t('emptyTitle')} text={t(query.q ? 'noMatch' : 'empty')}>
-          {query.q && (
+        <EmptyState icon={MailX} title={t('emptyTitle')} text={t(asked.q ? 'noMatch' : 'empty')}>
+          {asked.q && (
             <Link
               href={here}
               prefetch={false}
@@ -116,9 +103,9 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
           locale={locale}
           current={page}
           last={Math.ceil(total / limit)}
-          hrefOf={(to) => withQuery(here, { q: query.q, page: to })}
+          hrefOf={(to) => withQuery(here, { q: asked.q, page: to })}
         />
       </div>
     </>
   );
-}
+});

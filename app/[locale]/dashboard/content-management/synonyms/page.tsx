@@ -1,28 +1,16 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SynonymEditor } from '@/components/search/dashboard/synonym-editor';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getSynonyms } from '@/lib/features/search/synonyms';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/content-management/synonyms'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'synonyms' }))('title') };
-}
+export const generateMetadata = titled('synonyms.title');
 
 /** Words that find each other, for administrators. */
-export default async function SynonymsPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.synonyms, locale);
+export default signedInPage(paths.synonyms, async ({ actor, locale }) => {
   const [synonyms, t] = await Promise.all([getSynonyms(actor), getTranslations('synonyms')]);
   return (
     <>
@@ -35,4 +23,4 @@ export default async function SynonymsPage({ params }: Props) {
       </PageMessages>
     </>
   );
-}
+});

@@ -1,37 +1,25 @@
 import { ChartColumn, Download } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { FiguresTable } from '@/components/deadlines/dashboard/figures-table';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listFigures, MOST_FIGURES } from '@/lib/features/deadlines/figure-queries';
 import { FIGURE_GROUPS, FIGURE_PERIODS } from '@/lib/features/deadlines/kinds';
 import { LEAST_CASES } from '@/lib/features/deadlines/rules';
 import { figuresSchema, type FiguresAsked } from '@/lib/features/deadlines/schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/deadlines/figures'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'deadlines' }))('figures.title') };
-}
+export const generateMetadata = titled('deadlines.figures.title');
 
 const hrefOf = (asked: FiguresAsked) => `${paths.deadlineFigures}?${new URLSearchParams(asked)}`;
 
 /** How deliveries and answers went, by seller, courier or district: a seller's own, an administrator's all. */
-export default async function FiguresPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.deadlineFigures, locale);
-  const asked = figuresSchema.parse(await searchParams);
+export default signedInPage(paths.deadlineFigures, async ({ actor, locale, query }) => {
+  const asked = figuresSchema.parse(query);
   const [all, t] = await Promise.all([
     listFigures(actor, asked, new Date()),
     getTranslations('deadlines'),
@@ -98,4 +86,4 @@ export default async function FiguresPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,8 +1,7 @@
 import { Download, ReceiptText } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AccountEntries } from '@/components/finance/dashboard/account-entries';
 import { accountName, walletNames } from '@/components/finance/dashboard/account-name';
 import { SettleForm } from '@/components/finance/dashboard/settle-form';
@@ -11,23 +10,16 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listAccountEntries } from '@/lib/features/journal/finance-queries';
 import { entryPlaceSchema, isSettledAccount, isShownAccount } from '@/lib/features/journal/schema';
 import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/finance/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'finance' });
-  return { title: t('accountTitle') };
-}
+export const generateMetadata = titled('finance.accountTitle');
 
 /** The account in an address, in which a colon may be written as `%3A`; null where it is none. */
 function accountOf(id: string): string | null {
@@ -36,15 +28,10 @@ function accountOf(id: string): string | null {
 }
 
 /** What a provider or courier holds, entry by entry, and its payouts: administrators alone. */
-export default async function FinanceAccountPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default signedInPage(paths.financeAccount, async ({ actor, locale, id, query }) => {
   const account = accountOf(id);
   if (account === null) notFound();
   const path = paths.financeAccount(account);
-  const actor = await requirePageActor(paths.financeAccount(account), locale);
-  const query = await searchParams;
   const { data: before = null } = entryPlaceSchema.safeParse(query);
   const [{ entries, next, balancePoisha }, typed, wallets, tAll] = await Promise.all([
     listAccountEntries(account, before),
@@ -122,4 +109,4 @@ export default async function FinanceAccountPage({ params, searchParams }: Props
       </div>
     </>
   );
-}
+});

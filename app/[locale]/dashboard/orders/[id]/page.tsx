@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { BuyerPanel } from '@/components/buyers/dashboard/buyer-panel';
 import { ContactChange } from '@/components/orders/contact-change';
 import { OrderTimes } from '@/components/deadlines/dashboard/order-times';
@@ -22,9 +22,8 @@ import { Shipment } from '@/components/orders/shipment';
 import { PaperPanel } from '@/components/papers/paper-list';
 import { OrderParcels } from '@/components/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { findBlockOfOrder } from '@/lib/features/buyers/block-queries';
 import { getBuyerHistory } from '@/lib/features/buyers/history-queries';
@@ -43,6 +42,7 @@ import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
 import { postedContact } from '../../../posted-contact';
 import { ORDER_MESSAGES } from '../order-messages';
+import { signedInPage } from '../../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/orders/[id]'>;
 
@@ -55,11 +55,7 @@ export async function generateMetadata({ params }: Props) {
 const panel = 'panel p-4 sm:p-5';
 const heading = 'mb-3 text-lg font-semibold';
 
-export default async function DashboardOrderPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.dashboardOrder(id), locale);
+export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, query }) => {
   const [found, money, papers, parcels, returns, times, complaints, contactPosted, t] =
     await Promise.all([
       getDashboardOrder(actor, id),
@@ -69,7 +65,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
       listReturnsOfOrder(id, new Date()),
       orderDeadlines(actor, id, new Date()),
       listOrderComplaints(actor, id),
-      postedContact(paths.dashboardOrder(id), searchParams),
+      postedContact(paths.dashboardOrder(id), query),
       getTranslations(),
     ]);
   if (found === null) notFound();
@@ -263,4 +259,4 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
       </div>
     </PageMessages>
   );
-}
+});

@@ -1,15 +1,12 @@
 import { ArrowLeft, PackageOpen } from 'lucide-react';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { printHref } from '@/components/orders/dashboard/orders-href';
 import { PageHeading } from '@/components/ui/page-heading';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { PaperSheet } from '@/components/papers/paper-sheet';
 import { PrintButton } from '@/components/orders/print-button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listOrdersToPrint } from '@/lib/features/orders/dashboard-queries';
 import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
@@ -18,27 +15,27 @@ import { findInvoices } from '@/lib/features/papers/queries';
 import { shopLines } from '@/lib/features/papers/shop-rules';
 import { paperDocument } from '@/lib/features/papers/sheet-rules';
 import { localePath, paths } from '@/lib/platform/paths';
+import { type PageContext, signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/orders/print'>;
-
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'dashboardOrders.print' });
-  return { title: t('title') };
-}
+export const generateMetadata = titled('dashboardOrders.print.title');
 
 /**
  * Packing slips or invoices, one to a page; `?kind=slip|invoice&id=…&id=…`. What has no invoice yet has a
  * sheet of the order in its place.
  */
-export default async function PrintPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const { kind: asked, id = [] } = await searchParams;
-  const kind = asked === 'invoice' ? 'invoice' : 'slip';
-  const ids = typeof id === 'string' ? [id] : id;
-  const actor = await requirePageActor(printHref(kind, ids), locale);
+/** Which sheet of which orders is asked for. */
+const askedFor = ({ kind, id = [] }: PageContext['query']) => ({
+  kind: kind === 'invoice' ? ('invoice' as const) : ('slip' as const),
+  ids: typeof id === 'string' ? [id] : id,
+});
+
+function pathOf(_id: string, query: PageContext['query']): string {
+  const { kind, ids } = askedFor(query);
+  return printHref(kind, ids);
+}
+
+export default signedInPage(pathOf, async ({ actor, locale, query }) => {
+  const { kind, ids } = askedFor(query);
   const [orders, shop, t, words] = await Promise.all([
     listOrdersToPrint(actor, ids),
     getPrintedShop(locale),
@@ -121,4 +118,4 @@ export default async function PrintPage({ params, searchParams }: Props) {
       )}
     </>
   );
-}
+});

@@ -1,8 +1,7 @@
 import { Printer, Truck } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { lineName } from '@/components/parcels/dashboard/option-words';
 import { nextWords } from '@/components/parcels/dashboard/next-words';
 import { ParcelActions } from '@/components/parcels/dashboard/parcel-actions';
@@ -16,31 +15,21 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING, PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { currentCourierList } from '@/lib/features/parcels/courier-list-queries';
 import { getParcel } from '@/lib/features/parcels/queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { PARCEL_MESSAGES } from '../parcel-messages';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/parcels/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'parcelDesk' }))('one') };
-}
+export const generateMetadata = titled('parcelDesk.one');
 
 const panel = 'panel p-4 sm:p-5';
 const heading = 'mb-3 text-lg font-semibold';
 const link = 'btn target border-line bg-surface px-4 text-ink hover:bg-paper';
 
 /** One parcel: how it stands, what is next, what is in it, to whom it goes, what happened. */
-export default async function ParcelPage({ params }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.parcel(id), locale);
+export default signedInPage(paths.parcel, async ({ actor, locale, id }) => {
   const [parcel, couriers, t] = await Promise.all([
     getParcel(actor, id),
     currentCourierList(),
@@ -147,4 +136,4 @@ export default async function ParcelPage({ params }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

@@ -1,8 +1,6 @@
 import { PackageCheck } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { QueueBar } from '@/components/parcels/dashboard/packing/queue-bar';
 import { QueueList } from '@/components/parcels/dashboard/packing/queue-list';
@@ -12,29 +10,19 @@ import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listOrdersToPack, QUEUE_PAGE } from '@/lib/features/orders/packing-queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PARCEL_MESSAGES } from '../parcel-messages';
-
-type Props = PageProps<'/[locale]/dashboard/parcels/pack'>;
+import { signedInPage, titled } from '../../../page-kit';
 
 const querySchema = z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1) });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'packing.queue' }))('title') };
-}
+export const generateMetadata = titled('packing.queue.title');
 
 /** Orders that wait to be packed, the oldest promise first. */
-export default async function PackQueuePage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.packQueue, locale);
-  const { page } = querySchema.parse(await searchParams);
+export default signedInPage(paths.packQueue, async ({ actor, locale, query }) => {
+  const { page } = querySchema.parse(query);
   const [{ orders, total }, t, tDesk] = await Promise.all([
     listOrdersToPack(actor, page),
     getTranslations('packing.queue'),
@@ -101,4 +89,4 @@ export default async function PackQueuePage({ params, searchParams }: Props) {
       )}
     </PageMessages>
   );
-}
+});

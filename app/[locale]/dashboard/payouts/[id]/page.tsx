@@ -1,7 +1,6 @@
 import { Download, PackageOpen } from 'lucide-react';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/payouts/dashboard/action-form';
 import { payoutNotice } from '@/components/payouts/dashboard/payout-notice';
 import { PayoutRows } from '@/components/payouts/dashboard/payout-rows';
@@ -12,32 +11,22 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getRun } from '@/lib/features/payouts/run-queries';
 import { settings } from '@/lib/platform/env';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 import { PAYOUT_MESSAGES } from '../payout-messages';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/payouts/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'payouts' }))('title') };
-}
+export const generateMetadata = titled('payouts.title');
 
 /** One payout run: approve or cancel it, take the bank's file, note what became of each payout. */
-export default async function PayoutRunPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.payoutRun(id), locale);
-  const [run, { notice }, tAll, t] = await Promise.all([
+export default signedInPage(paths.payoutRun, async ({ actor, locale, id, query }) => {
+  const { notice } = query;
+  const [run, tAll, t] = await Promise.all([
     getRun(actor, id, new Date()),
-    searchParams,
     getTranslations(),
     getTranslations('payouts'),
   ]);
@@ -111,4 +100,4 @@ export default async function PayoutRunPage({ params, searchParams }: Props) {
       )}
     </PageMessages>
   );
-}
+});

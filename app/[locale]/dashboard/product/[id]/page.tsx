@@ -1,5 +1,5 @@
 import { forbidden, notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PAGE_HEADING, PageHeading } from '@/components/ui/page-heading';
 import { ProductActions } from '@/components/catalogue/dashboard/product-actions';
 import { ProductHistory } from '@/components/catalogue/dashboard/product-history';
@@ -12,19 +12,15 @@ import { SellerCard } from '@/components/catalogue/dashboard/seller-card';
 import { SideBySide } from '@/components/moderation/side-by-side';
 import { PageMessages } from '@/components/ui/page-messages';
 import { nameOf } from '@/components/catalogue/product-name';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { getSellerRecord } from '@/lib/features/moderation/queries';
-import { dashboardMetadata } from '../../page-metadata';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/product/[id]'>;
-
-export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'product');
+export const generateMetadata = titled('dashboard.titles.product');
 
 /** Words of the review's islands, a login on top of them included. */
 const MESSAGES = [
@@ -40,11 +36,8 @@ const MESSAGES = [
 const single = (value: string | string[] | undefined) =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-export default async function ProductPreviewPage({ params, searchParams }: Props) {
-  const [{ locale, id }, { queue, variant, before }] = await Promise.all([params, searchParams]);
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.dashboardProduct(id), locale);
+export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, query }) => {
+  const { queue, variant, before } = query;
   const stockQuery = { variant: single(variant), before: single(before) };
   const [found, stockHistory, t] = await Promise.all([
     getDashboardProduct(actor, id),
@@ -133,4 +126,4 @@ export default async function ProductPreviewPage({ params, searchParams }: Props
       </div>
     </>
   );
-}
+});

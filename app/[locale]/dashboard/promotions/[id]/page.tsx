@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { forbidden, notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { PromotionButtons } from '@/components/promotions/dashboard/promotion-actions';
 import {
@@ -13,26 +12,16 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPromotion, namedTargets } from '@/lib/features/promotions/queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
 import { PROMOTION_MESSAGES } from '../promotion-messages';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/promotions/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'promotions' }))('one') };
-}
+export const generateMetadata = titled('promotions.one');
 
 /** One promotion: what it cost so far, what can be done with it, and its editor. */
-export default async function PromotionPage({ params }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.promotion(id), locale);
+export default signedInPage(paths.promotion, async ({ actor, locale, id }) => {
   const now = new Date();
   const found = await getPromotion(actor, id, now);
   if (found === null) notFound();
@@ -92,4 +81,4 @@ export default async function PromotionPage({ params }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

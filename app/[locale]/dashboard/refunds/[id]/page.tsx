@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { RefundActions } from '@/components/payments/dashboard/refund-actions';
 import { RefundFacts } from '@/components/payments/dashboard/refund-facts';
 import { RefundStory } from '@/components/payments/dashboard/refund-story';
@@ -8,13 +7,10 @@ import { RefundBadge } from '@/components/payments/refund-badge';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getRefund } from '@/lib/features/payments/refund-queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-
-type Props = PageProps<'/[locale]/dashboard/refunds/[id]'>;
+import { signedInPage, titled } from '../../../page-kit';
 
 /** Words of the forms and of the login on top of them. */
 const NAMESPACES = [
@@ -27,17 +23,10 @@ const NAMESPACES = [
   'account',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'refundDesk' }))('one') };
-}
+export const generateMetadata = titled('refundDesk.one');
 
 /** One refund: how much goes where, what can be done about it, and its story. */
-export default async function RefundPage({ params }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.refund(id), locale);
+export default signedInPage(paths.refund, async ({ actor, locale, id }) => {
   const [refund, t] = await Promise.all([
     getRefund(actor, id, new Date()),
     getTranslations('refundDesk'),
@@ -59,4 +48,4 @@ export default async function RefundPage({ params }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

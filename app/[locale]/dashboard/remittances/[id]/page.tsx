@@ -1,8 +1,7 @@
 import { PackageOpen } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { DraftView } from '@/components/remittances/dashboard/draft-view';
 import { FileForm } from '@/components/remittances/dashboard/file-form';
 import { FileBadge } from '@/components/remittances/dashboard/file-rows';
@@ -17,7 +16,6 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { courierName } from '@/lib/features/orders/courier-rules';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getRemittance, listRemittanceRows } from '@/lib/features/remittances/queries';
 import {
   remittanceRowsSchema,
@@ -26,26 +24,17 @@ import {
 } from '@/lib/features/remittances/schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/remittances/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'remittances' }))('title') };
-}
+export const generateMetadata = titled('remittances.title');
 
 /** One file of a courier: its columns and what it would be, or its rows and what is to settle. */
-export default async function RemittancePage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.remittance(id), locale);
-  const query = await searchParams;
+export default signedInPage(paths.remittance, async ({ actor, locale, id, query }) => {
   const [file, tAll, t] = await Promise.all([
     getRemittance(actor, id),
     getTranslations(),
@@ -88,7 +77,7 @@ export default async function RemittancePage({ params, searchParams }: Props) {
       )}
     </>
   );
-}
+});
 
 interface TakenProps {
   actor: Actor;

@@ -1,37 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { DeskSteps } from '@/components/returns/dashboard/desk-steps';
 import { ReturnBody } from '@/components/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
 import { can } from '@/lib/platform/auth/policy';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { findReturn } from '@/lib/features/returns/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/returns/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'returns' }))('list') };
-}
+export const generateMetadata = titled('returns.list');
 
 /** One return as its seller or the shop sees it, with a form for each step that it can take. */
-export default async function DashboardReturnPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default signedInPage(paths.dashboardReturn, async ({ actor, locale, id, query }) => {
   const page = paths.dashboardReturn(id);
-  const actor = await requirePageActor(page, locale);
   const now = new Date();
-  const [of, flash, { notice, step }, t] = await Promise.all([
+  const { notice, step } = query;
+  const [of, flash, t] = await Promise.all([
     findReturn(id, { kind: 'account', actor }, now),
     readFormFlash(page),
-    searchParams,
     getTranslations('returns'),
   ]);
   if (of === null) notFound();
@@ -59,4 +48,4 @@ export default async function DashboardReturnPage({ params, searchParams }: Prop
       </Link>
     </>
   );
-}
+});

@@ -1,29 +1,21 @@
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ProductStatus } from '@/components/catalogue/dashboard/product-status';
 import { ReviewNotice } from '@/components/moderation/review-notice';
 import { UpdateProduct } from '@/components/catalogue/dashboard/update-product';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { can } from '@/lib/platform/auth/policy';
-import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listDistricts } from '@/lib/features/locations/queries';
 import { placeName, placesByName } from '@/lib/features/locations/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
-import { dashboardMetadata } from '../../page-metadata';
+import { signedInPage, titled } from '../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/update/[id]'>;
+export const generateMetadata = titled('dashboard.titles.updateProduct');
 
-export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'updateProduct');
-
-export default async function UpdateProductPage({ params }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.updateProduct(id), locale);
+export default signedInPage(paths.updateProduct, async ({ actor, locale, id }) => {
   const [found, t, districts] = await Promise.all([
     getDashboardProduct(actor, id),
     getTranslations('dashboard.form'),
@@ -63,4 +55,4 @@ export default async function UpdateProductPage({ params }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Avatar } from '@/components/accounts/avatar';
 import { PAGE_HEADING, PageHeading } from '@/components/ui/page-heading';
 import { QuotaForm } from '@/components/accounts/dashboard/quota-form';
@@ -11,8 +10,6 @@ import { changeable, UserBadges } from '@/components/accounts/dashboard/user-bad
 import { StaffRolePanel } from '@/components/accounts/dashboard/staff-role-panel';
 import { UserChanges, UserOrders, UserProducts } from '@/components/accounts/dashboard/user-lists';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import {
@@ -24,8 +21,7 @@ import { readableDate } from '@/lib/platform/time/time';
 import { getUserDetail } from '@/lib/features/reports/people-queries';
 import { shownContact } from '@/lib/platform/phone';
 import { contactOf, personName } from '@/lib/features/accounts/name-rules';
-
-type Props = PageProps<'/[locale]/dashboard/users/[id]'>;
+import { signedInPage, titled } from '../../../page-kit';
 
 const NAMESPACES = [
   'dashboardUsers',
@@ -36,17 +32,9 @@ const NAMESPACES = [
   'validation',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'dashboardUsers' });
-  return { title: t('detailTitle') };
-}
+export const generateMetadata = titled('dashboardUsers.detailTitle');
 
-export default async function UserPage({ params }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.dashboardUser(id), locale);
+export default signedInPage(paths.dashboardUser, async ({ actor, locale, id }) => {
   const [user, t] = await Promise.all([
     getUserDetail(actor, id),
     getTranslations('dashboardUsers'),
@@ -122,4 +110,4 @@ export default async function UserPage({ params }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { RequestForm } from '@/components/returns/request-form';
 import { ReturnNotice } from '@/components/returns/return-notice';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { findReturnable } from '@/lib/features/returns/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titledUnlisted } from '../../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
-
-type Props = PageProps<'/[locale]/order/return/[id]'>;
 
 /** Words of the photos and of the login on top of them. */
 const NAMESPACES = [
@@ -31,23 +27,14 @@ const NAMESPACES = [
   'validation',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: 'returns' });
-  return { title: t('request.title'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('returns.request.title');
 
 /** Gives something of a delivered order back. */
-export default async function RequestReturnPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default signedInPage(paths.returnOrder, async ({ actor, locale, id, query }) => {
   const page = paths.returnOrder(id);
-  const actor = await requirePageActor(page, locale);
-  const [order, posted, query, t] = await Promise.all([
+  const [order, posted, t] = await Promise.all([
     findReturnable(actor, id, new Date()),
     readFormFlash(page),
-    searchParams,
     getTranslations('returns'),
   ]);
   if (order === null) notFound();
@@ -84,4 +71,4 @@ export default async function RequestReturnPage({ params, searchParams }: Props)
       </div>
     </PageMessages>
   );
-}
+});

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { BuyerSteps } from '@/components/returns/buyer-steps';
 import { ReturnBody } from '@/components/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { findReturn } from '@/lib/features/returns/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 import { SellerName } from '../../../seller-name';
-
-type Props = PageProps<'/[locale]/order/returns/[id]'>;
+import { signedInPage, titledUnlisted } from '../../../../page-kit';
 
 /** Words of the photos and of the login on top of them. */
 const NAMESPACES = [
@@ -29,23 +25,15 @@ const NAMESPACES = [
   'validation',
 ] as const;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: 'returns' });
-  return { title: t('list'), robots: { index: false } };
-}
+export const generateMetadata = titledUnlisted('returns.list');
 
 /** One's own return: how it stands, what to do until when, and what was said. */
-export default async function ReturnPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.return(id), locale);
+export default signedInPage(paths.return, async ({ actor, locale, id, query }) => {
   const now = new Date();
-  const [of, flash, { notice, step }, t] = await Promise.all([
+  const { notice, step } = query;
+  const [of, flash, t] = await Promise.all([
     findReturn(id, { kind: 'account', actor }, now),
     readFormFlash(paths.return(id)),
-    searchParams,
     getTranslations('returns'),
   ]);
   if (of === null) notFound();
@@ -68,4 +56,4 @@ export default async function ReturnPage({ params, searchParams }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

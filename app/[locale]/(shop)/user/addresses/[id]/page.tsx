@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AddressForm } from '@/components/accounts/address-form';
 import { addressNotice } from '@/components/accounts/address-notice';
 import { BackLink } from '@/components/ui/back-link';
@@ -11,34 +10,23 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { getAddress } from '@/lib/features/accounts/addresses/queries';
 import { ADDRESS_USES } from '@/lib/features/accounts/addresses/kinds';
 import { sellsGoods } from '@/lib/features/accounts/seller-queries';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ADDRESS_MESSAGES } from '../messages';
+import { signedInPage, titledUnlisted } from '../../../../page-kit';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-type Props = PageProps<'/[locale]/user/addresses/[id]'>;
+export const generateMetadata = titledUnlisted('addresses.editTitle');
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'addresses' });
-  return { title: t('editTitle'), robots: { index: false } };
-}
-
-export default async function AddressPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.address(id), locale);
+export default signedInPage(paths.address, async ({ actor, locale, id, query }) => {
   const address = await getAddress(actor, id);
   if (address === null) notFound();
-  const [{ notice }, typed, offersUses, t] = await Promise.all([
-    searchParams,
+  const { notice } = query;
+  const [typed, offersUses, t] = await Promise.all([
     readAccountFormFlash(paths.address(id), actor.id),
     sellsGoods(actor.id),
     getTranslations(),
@@ -74,4 +62,4 @@ export default async function AddressPage({ params, searchParams }: Props) {
       </div>
     </div>
   );
-}
+});

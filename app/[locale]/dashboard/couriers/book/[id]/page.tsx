@@ -1,8 +1,7 @@
 import { Truck } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { BookingPanel } from '@/components/couriers/dashboard/booking-panel';
 import { courierNotice } from '@/components/couriers/dashboard/courier-notice';
 import { OfferCard } from '@/components/couriers/dashboard/offer-card';
@@ -10,28 +9,17 @@ import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getBookPage } from '@/lib/features/couriers/book-queries';
 import { bookPageSchema } from '@/lib/features/couriers/schema';
 import { getParcel } from '@/lib/features/parcels/queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signedInPage, titled } from '../../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/couriers/book/[id]'>;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  return { title: (await getTranslations({ locale, namespace: 'couriers' }))('bookTitle') };
-}
+export const generateMetadata = titled('couriers.bookTitle');
 
 /** Where a packed parcel is booked: what each account asks, and how its booking stands. */
-export default async function BookParcelPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.bookParcel(id), locale);
-  const query = await searchParams;
+export default signedInPage(paths.bookParcel, async ({ actor, locale, id, query }) => {
   const [parcel, page, tAll, t] = await Promise.all([
     getParcel(actor, id),
     getBookPage(actor, id, bookPageSchema.parse(query)),
@@ -97,4 +85,4 @@ export default async function BookParcelPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { deskNotice } from '@/components/messages/dashboard/desk-notice';
 import { formLabel, partLabel } from '@/components/messages/dashboard/part-label';
 import { TemplateEditor } from '@/components/messages/dashboard/template-editor';
@@ -12,7 +12,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maskDestination } from '@/lib/features/messages/desk-rules';
 import { templateForms, templateParts } from '@/lib/features/messages/template-kinds';
 import {
@@ -25,10 +24,11 @@ import { allowedPlaceholders, neededPlaceholders } from '@/lib/features/messages
 import { parseTemplateId } from '@/lib/features/messages/template-schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { localDigits } from '@/lib/platform/i18n/digits';
-import { isLocale, LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
+import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
+import { signedInPage } from '../../../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/messages/templates/[id]'>;
 
@@ -46,13 +46,8 @@ const whole = (value: string | string[] | undefined) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 
 /** The words of one message by one channel: administrators alone. */
-export default async function MessageTemplatePage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.messageTemplate(id), locale);
+export default signedInPage(paths.messageTemplate, async ({ actor, locale, id, query }) => {
   if (parseTemplateId(id) === null) notFound();
-  const query = await searchParams;
   const shown = whole(query.version);
   const tAll = await getTranslations();
   return (
@@ -67,7 +62,7 @@ export default async function MessageTemplatePage({ params, searchParams }: Prop
       )}
     </PageMessages>
   );
-}
+});
 
 interface PartProps {
   actor: Actor;

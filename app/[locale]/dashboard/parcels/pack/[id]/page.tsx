@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { optionWords } from '@/components/parcels/dashboard/option-words';
 import { PackIsland } from '@/components/parcels/dashboard/packing/pack-island';
@@ -12,14 +12,14 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { getOrderPacking } from '@/lib/features/parcels/packing-queries';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
 import { PARCEL_MESSAGES } from '../../parcel-messages';
+import { signedInPage } from '../../../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/parcels/pack/[id]'>;
 
@@ -30,11 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Packs one order, for a person with a phone in one hand. */
-export default async function PackOrderPage({ params }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const actor = await requirePageActor(paths.packOrder(id), locale);
+export default signedInPage(paths.packOrder, async ({ actor, locale, id }) => {
   const [found, t] = await Promise.all([getOrderPacking(actor, id), getTranslations('packing')]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
@@ -131,4 +127,4 @@ export default async function PackOrderPage({ params }: Props) {
       </div>
     </PageMessages>
   );
-}
+});

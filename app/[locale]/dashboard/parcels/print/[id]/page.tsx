@@ -1,36 +1,33 @@
 import { Download, PackageOpen } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { PARCEL_PAPERS } from '@/lib/features/papers/parcel-kinds';
 import { readPaperQuery } from '@/lib/features/papers/parcel-schema';
-import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { parcelSheets } from './sheets';
+import { type PageContext, signedInPage, titled } from '../../../../page-kit';
 
-type Props = PageProps<'/[locale]/dashboard/parcels/print/[id]'>;
+export const generateMetadata = titled('parcelPapers.title');
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await params;
-  const t = await getTranslations({ locale: locale as Locale, namespace: 'parcelPapers' });
-  return { title: t('title') };
-}
+const textOf = (asked: ReturnType<typeof readPaperQuery>) =>
+  asked ? new URLSearchParams({ ...asked, ids: asked.ids.join(',') }).toString() : '';
+
+const pathOf = (id: string, query: PageContext['query']) =>
+  `${paths.parcelPaper(id)}?${textOf(readPaperQuery(query))}`;
 
 /** Labels, challans, pick list or hand-over list; `?ids=id,id…` or, of a hand-over list, `?courier=…`. */
-export default async function PrintParcelsPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  const kind = PARCEL_PAPERS.find((each) => each === id);
-  if (!isLocale(locale) || !kind) notFound();
-  setRequestLocale(locale);
-  const asked = readPaperQuery(await searchParams);
-  const query = asked ? new URLSearchParams({ ...asked, ids: asked.ids.join(',') }).toString() : '';
-  const actor = await requirePageActor(`${paths.parcelPaper(kind)}?${query}`, locale);
+export default signedInPage(pathOf, async (context) => {
+  const { actor, locale } = context;
+  const kind = PARCEL_PAPERS.find((each) => each === context.id);
+  if (!kind) notFound();
+  const asked = readPaperQuery(context.query);
+  const query = textOf(asked);
   const [made, t] = await Promise.all([
     asked && parcelSheets(actor, kind, asked, locale),
     getTranslations('parcelPapers'),
@@ -85,4 +82,4 @@ export default async function PrintParcelsPage({ params, searchParams }: Props) 
       <div className="print-root grid max-w-4xl gap-5">{made.sheets}</div>
     </>
   );
-}
+});

@@ -12,10 +12,7 @@ import { languageOf } from '@/lib/platform/i18n/language';
 
 /**
  * `POST /addorder?email={author}`: places an order; the query's e-mail is ignored, the seller is
- * the product's. Errors: 404, 409 IDEMPOTENCY_MISMATCH, PRICE_CHANGED (with the current `price`), 422 BELOW_MINIMUM, ABOVE_MAXIMUM,
- * OWN_PRODUCT, COD_REFUSED (with `why` and `limit`), TOO_MUCH_OPEN (also with `open`), SELLER_REFUSES
- * (with `seller`), INVALID, 429; where the shop asks for a code: 409 CODE_NEEDED (one
- * is on its way to the phone), CODE_OVER, 422 CODE_WRONG, 503 SMS_AWAY.
+ * the product's.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addOrderRoute, {

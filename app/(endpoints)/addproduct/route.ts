@@ -4,7 +4,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { addProduct } from '@/lib/features/catalogue/commands';
 import { addProductRoute } from '@/lib/features/catalogue/routes';
 
-/** `POST /addproduct`: offers a product, which then waits for review. Errors: 409, 422. */
+/** `POST /addproduct`: offers a product, which then waits for review. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addProductRoute, {
     async run({ actor, body, idempotency }) {

@@ -10,7 +10,6 @@ import { registerRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /adduser`: registration. A form post is signed in at once, as there is no script to do it.
- * Errors: 409 EMAIL_TAKEN, 422 INVALID, 429 TOO_MANY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(registerRoute, {

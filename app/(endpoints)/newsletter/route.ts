@@ -8,7 +8,6 @@ import { subscribeRoute } from '@/lib/features/newsletter/routes';
 /**
  * `POST /newsletter`: `{email}`; the same answer whether or not it was on the list already. A form
  * post leads to a page of its own, as the home page it comes from is cached and reads no query.
- * Errors: 422 INVALID, 429 TOO_MANY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(subscribeRoute, {

@@ -2,7 +2,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { countPageView } from '@/lib/features/page-views/commands';
 import { countPageViewRoute } from '@/lib/features/page-views/routes';
 
-/** `POST /pageview`: `{path, referrer?}` of the first-party counter; 204. Errors: 422 INVALID. */
+/** `POST /pageview`: `{path, referrer?}` of the first-party counter; 204. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(countPageViewRoute, {
     async run({ body }) {

@@ -2,10 +2,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { suggest } from '@/lib/features/search/index-queries';
 import { suggestRoute } from '@/lib/features/search/routes';
 
-/**
- * `GET /search?q=&limit=`: suggestions while somebody types; `limit` 1 to 20, 8 by default.
- * Errors: 422 INVALID, 429 TOO_MANY.
- */
+/** `GET /search?q=&limit=`: suggestions while somebody types; `limit` 1 to 20, 8 by default. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(suggestRoute, {
     run: ({ query }) => suggest(query),

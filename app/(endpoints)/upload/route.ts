@@ -9,10 +9,9 @@ import { uploadLimits } from '@/lib/platform/storage/rules';
 import { uploadRoute } from '@/lib/platform/http/platform-routes';
 
 /**
- * `POST /upload`: multipart `file` and `upload_preset` → `{secure_url, url, width, height, bytes}`.
- * Everyone may send a `profile_photo`, as registration comes before sign-in; without it the smaller
- * limits count. Errors: 400 BAD_REQUEST (malformed body), 401, 413 TOO_LARGE, 415 UNSUPPORTED_TYPE,
- * 422 INVALID (no file, unknown preset, damaged picture), 429.
+ * `POST /upload`: multipart `file` and `upload_preset` → `{secure_url, url, width, height,
+ * bytes}`. Everyone may send a `profile_photo`, as registration comes before sign-in; without it
+ * the smaller limits count.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(uploadRoute, {

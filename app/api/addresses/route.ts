@@ -9,7 +9,7 @@ import { paths } from '@/lib/platform/paths';
 
 /**
  * `GET /api/addresses`: one's own address book. `POST`: adds to it, as JSON or as an ordinary form
- * post. Errors: 401, 409 IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA (with `quota`).
+ * post.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listAddressesRoute, { run: ({ actor }) => listAddresses(actor) }),

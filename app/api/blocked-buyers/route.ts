@@ -4,7 +4,7 @@ import { blockBuyerRoute, listBlocksRoute } from '@/lib/features/buyers/routes';
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET`, `POST /api/blocked-buyers`. Errors: 401, 403 where it is no order of the caller's, 404, 409, 422. */
+/** `GET`, `POST /api/blocked-buyers`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listBlocksRoute, { run: ({ actor, query }) => listBlocks(actor, query) }),
   route(blockBuyerRoute, {

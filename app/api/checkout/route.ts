@@ -25,10 +25,7 @@ function checkoutPage(form: Record<string, string>): string {
 
 /**
  * `POST /checkout` (next.config.ts rewrites it here, as `/checkout` is a page too): orders the
- * named lines or the caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
- * `lines` or `basket`), ORDERED_ALREADY (with `purchaseId`), OTHER_ACCOUNT, PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, CODE_NEEDED (a code
- * is on its way to the phone), CODE_OVER, 422 (COD_REFUSED
- * with `why` and `limit`, TOO_MUCH_OPEN also with `open`, SELLER_REFUSES with `seller`, CODE_WRONG), 429, 503 SMS_AWAY.
+ * named lines or the caller's basket, as JSON or as an ordinary form post.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkoutRoute, {

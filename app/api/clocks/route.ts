@@ -6,7 +6,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /api/clocks`: how long everybody has. Errors: 401, 403, 409 CONFLICT, 422. */
+/** `POST /api/clocks`: how long everybody has. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(saveClockSettingsRoute, {
     form: {

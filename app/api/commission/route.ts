@@ -6,7 +6,7 @@ import { addCommissionRate } from '@/lib/features/commission/commands';
 import { addCommissionRateRoute } from '@/lib/features/commission/routes';
 import { COMMISSION_FIELDS } from '@/lib/features/commission/schema';
 
-/** `POST /api/commission`: a rate, as JSON or as an ordinary form post. Errors: 409, 422 INVALID. */
+/** `POST /api/commission`: a rate, as JSON or as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addCommissionRateRoute, {
     form: {

@@ -9,7 +9,7 @@ import { paths } from '@/lib/platform/paths';
 
 /**
  * `POST /complaint` (next.config.ts rewrites it here, as `/complaint` is a page too): a complaint
- * without an account. Errors: 404 the same for every wrong pair, 409 NOT_POSSIBLE_NOW, 422, 429.
+ * without an account.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(guestComplaintRoute, {

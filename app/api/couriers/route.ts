@@ -4,7 +4,7 @@ import { addCourierAccountRoute, listCourierAccountsRoute } from '@/lib/features
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET`, `POST /api/couriers`. Errors: 401, 403, 409 IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA. */
+/** `GET`, `POST /api/couriers`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listCourierAccountsRoute, { run: ({ actor }) => listCourierAccounts(actor) }),
   route(addCourierAccountRoute, {

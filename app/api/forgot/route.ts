@@ -7,7 +7,7 @@ import { forgotRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /forgot` (next.config.ts rewrites it here, as `/forgot` is a page too): mails a link to a
- * new password. The same answer for every well-formed e-mail. Errors: 422 INVALID, 429 TOO_MANY.
+ * new password. The same answer for every well-formed e-mail.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(forgotRoute, {

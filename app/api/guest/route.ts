@@ -9,9 +9,9 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 
 /**
- * `POST /api/guest`: a phone and its code for a session in which somebody without an account orders, as
- * JSON or as an ordinary form post. A number that has an account without a password signs in to it. Errors: 401
- * LOGIN_FAILED, 403 LOGIN_NEEDED where its account has a password or is of staff, 409 CODE_OVER, 422 CODE_WRONG and INVALID, 429 TOO_MANY.
+ * `POST /api/guest`: a phone and its code for a session in which somebody without an account
+ * orders, as JSON or as an ordinary form post. A number that has an account without a password
+ * signs in to it.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(guestRoute, {

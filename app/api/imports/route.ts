@@ -6,9 +6,8 @@ import { listImports } from '@/lib/features/imports/queries';
 import { listImportsRoute, uploadImportRoute } from '@/lib/features/imports/routes';
 
 /**
- * `GET /api/imports`: one's last imports. `POST`: the file itself as the body, of any content type,
- * its name in the query; begins the dry run. Errors: 400 (cut off), 409 IMPORT_RUNNING,
- * IDEMPOTENCY_MISMATCH, 413, 422 BAD_FILE with `problem`.
+ * `GET /api/imports`: one's last imports. `POST`: the file itself as the body, of any content
+ * type, its name in the query; begins the dry run.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listImportsRoute, {

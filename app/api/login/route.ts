@@ -11,8 +11,6 @@ import { loginRoute } from '@/lib/features/accounts/routes';
 /**
  * `POST /api/login`: e-mail and password for a session cookie, as JSON or as an ordinary form post
  * (NextAuth's CSRF token can't live on a cached page; the origin is checked instead).
- * Errors: 401 LOGIN_FAILED,
- * FACTOR_NEEDED and FACTOR_WRONG (a form is led to the page that asks for the code), 422 INVALID, 429 TOO_MANY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(loginRoute, {

@@ -4,7 +4,7 @@ import { getOrderCapsRoute, saveOrderCapsRoute } from '@/lib/features/buyers/rou
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET`, `PUT /api/order-caps`. Errors: 401, 403, 409 CONFLICT with the newer ones as `orderCaps`, 422. */
+/** `GET`, `PUT /api/order-caps`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getOrderCapsRoute, { run: ({ actor }) => getCapSettings(actor) }),
   route(saveOrderCapsRoute, {

@@ -7,10 +7,7 @@ import {
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/**
- * `GET`, `PUT /api/payment-settings`. Errors: 401, 403, 409 CONFLICT with the newer ones as
- * `paymentSettings`, 422 with fields `methods.…`.
- */
+/** `GET`, `PUT /api/payment-settings`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getPaymentSettingsRoute, { run: ({ actor }) => getPaymentSettings(actor) }),
   route(savePaymentSettingsRoute, {

@@ -24,7 +24,7 @@ async function save({ actor, body }: { actor: Actor; body: ProfileChange }) {
 
 /**
  * `GET /api/profile`: one's own account. `PATCH`: name, photo, phone, address for the next order;
- * `POST` the same, for the form without the script. Errors: 401, 409 OTHER_ACCOUNT, 422 INVALID.
+ * `POST` the same, for the form without the script.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getProfileRoute, { run: ({ actor }) => getOwnAccount(actor) }),

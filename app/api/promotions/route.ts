@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { addPromotion } from '@/lib/features/promotions/commands';
 import { addPromotionRoute } from '@/lib/features/promotions/routes';
 
-/** `POST /api/promotions`: a code or an automatic discount. Errors: 403, 409, 422. */
+/** `POST /api/promotions`: a code or an automatic discount. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addPromotionRoute, {
     async run({ actor, body, idempotency }) {

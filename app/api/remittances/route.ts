@@ -5,8 +5,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { IMPORT_SLOTS, withSlot } from '@/lib/platform/http/slots';
 
 /**
- * `POST /api/remittances`: the file itself as the body, of any content type, its courier and name in
- * the query. Errors: 400 (cut off), 413, 422 BAD_FILE with `problem`, INVALID, QUOTA.
+ * `POST /api/remittances`: the file itself as the body, of any content type, its courier and name
+ * in the query.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(uploadRemittanceRoute, {

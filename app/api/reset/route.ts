@@ -9,8 +9,7 @@ import { resetRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /reset` (next.config.ts rewrites it here, as `/reset` is a page too): `{token, password}`
- * sets the password and ends all sessions and tokens. Errors: 422 INVALID, for `password` (a common one
- * too), or for `token` where the link is unknown, used or too old.
+ * sets the password and ends all sessions and tokens.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(resetRoute, {

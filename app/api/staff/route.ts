@@ -2,7 +2,7 @@ import { listStaff } from '@/lib/features/accounts/staff-queries';
 import { listStaffRoute } from '@/lib/features/accounts/staff-routes';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET /api/staff`. Errors: 401, 403. */
+/** `GET /api/staff`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listStaffRoute, { run: ({ actor }) => listStaff(actor) }),
 );

@@ -9,8 +9,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
 /**
- * `POST /track` (next.config.ts rewrites it here, as `/track` is a page too): shows an order to whoever
- * knows its number and phone. Errors: 404 for whatever does not belong together, 422, 429.
+ * `POST /track` (next.config.ts rewrites it here, as `/track` is a page too): shows an order to
+ * whoever knows its number and phone.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(trackRoute, {

@@ -6,7 +6,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /api/undo`: takes a change of an account's ways back. Errors: 404, 409 NOT_POSSIBLE_NOW, 429. */
+/** `POST /api/undo`: takes a change of an account's ways back. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(undoRoute, {
     form: {

@@ -7,7 +7,7 @@ import {
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET`, `POST /api/wallet-accounts`. Errors: 401, 403, 409 IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA. */
+/** `GET`, `POST /api/wallet-accounts`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listWalletAccountsRoute, { run: ({ actor }) => listWalletAccounts(actor) }),
   route(addWalletAccountRoute, {

@@ -7,7 +7,10 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /basket/again`: the lines of one's own order or purchase, as JSON or as an ordinary form post. Errors: 404, 422. */
+/**
+ * `POST /basket/again`: the lines of one's own order or purchase, as JSON or as an ordinary form
+ * post.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(buyAgainRoute, {
     form: {

@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /basket/code`, as JSON or as an ordinary form post. Errors: 422 for a code that is none, 429. */
+/** `POST /basket/code`, as JSON or as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(setCodeRoute, {
     form: {

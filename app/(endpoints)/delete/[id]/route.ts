@@ -13,7 +13,7 @@ async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>,
 
 /**
  * `DELETE /delete/{id}`, and `POST` of an ordinary form, whose field `id` says where the way back
- * leads. Errors: 403, 404.
+ * leads.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(deleteProductRoute, { run }),

@@ -12,8 +12,8 @@ async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>,
 }
 
 /**
- * `DELETE /deleteorder/{id}?quantity=&productId=` (the query is ignored: stock goes back by what the
- * order holds), and `POST` of an ordinary form. Errors: 404, 409 NOT_POSSIBLE_NOW.
+ * `DELETE /deleteorder/{id}?quantity=&productId=` (the query is ignored: stock goes back by what
+ * the order holds), and `POST` of an ordinary form.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(deleteOrderRoute, { run }),

@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { moveOrderRoute } from '@/lib/features/orders/routes';
 
-/** `PATCH /orderstatus/{id}`: one step of an order. Errors: 403, 404, 409 NOT_POSSIBLE_NOW, 422. */
+/** `PATCH /orderstatus/{id}`: one step of an order. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(moveOrderRoute, {
     async run({ actor, body, id }) {

@@ -3,7 +3,7 @@ import { getPurchaseRoute } from '@/lib/features/orders/purchase-routes';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET /purchases/{id}`: one's own; an administrator: anybody's. Errors: 404. */
+/** `GET /purchases/{id}`: one's own; an administrator: anybody's. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getPurchaseRoute, {
     async run({ actor, id }) {

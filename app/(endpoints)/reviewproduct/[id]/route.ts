@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { reviewProduct } from '@/lib/features/moderation/commands';
 import { reviewProductRoute } from '@/lib/features/moderation/routes';
 
-/** `PATCH /reviewproduct/{id}`: publishes or rejects. Errors: 403, 404, 409 CONFLICT, 422. */
+/** `PATCH /reviewproduct/{id}`: publishes or rejects. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(reviewProductRoute, {
     async run({ actor, body, id }) {

@@ -6,7 +6,7 @@ import { sitemapXml } from '@/lib/features/seo/sitemap';
 import { getSitemapPages } from '@/lib/features/seo/sitemap-files';
 import { sitemapFileRoute } from '@/lib/features/seo/routes';
 
-/** `GET /sitemap/{name}`: one file of the sitemap, such as `products-1.xml`. Errors: 404. */
+/** `GET /sitemap/{name}`: one file of the sitemap, such as `products-1.xml`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(sitemapFileRoute, {
     async run({ id: name }) {

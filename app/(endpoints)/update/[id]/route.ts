@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { updateProduct } from '@/lib/features/catalogue/commands';
 import { updateProductRoute } from '@/lib/features/catalogue/routes';
 
-/** `PATCH /update/{id}`: any subset of a product's fields. Errors: 403, 404, 409 CONFLICT, 422. */
+/** `PATCH /update/{id}`: any subset of a product's fields. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(updateProductRoute, {
     async run({ actor, body, id }) {

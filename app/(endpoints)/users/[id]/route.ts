@@ -4,7 +4,7 @@ import { changeUser } from '@/lib/features/accounts/administration';
 import { changeUserRoute } from '@/lib/features/accounts/routes';
 import { followDisabledSeller } from '@/lib/features/moderation/disabled-sellers';
 
-/** `PATCH /users/{id}`: role, or disabled. Errors: 403, 404, 409 for the last administrator, 422. */
+/** `PATCH /users/{id}`: role, or disabled. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(changeUserRoute, {
     async run({ actor, body, id }) {

@@ -30,7 +30,7 @@ const changed = () => acknowledged('Address changed successfully.');
 
 /**
  * `PATCH /api/addresses/{id}`, `DELETE`, and `POST` of an ordinary form with its `action`: change,
- * makeDefault or remove. Errors: 401, 404 for an address that is not one's own, 422 INVALID.
+ * makeDefault or remove.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(changeAddressRoute, {

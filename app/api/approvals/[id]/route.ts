@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/** `POST /api/approvals/{id}`, also as an ordinary form. Errors: 403 SECOND_PERSON, 404, 409 NOT_POSSIBLE_NOW. */
+/** `POST /api/approvals/{id}`, also as an ordinary form. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(decideApprovalRoute, {
     form: {

@@ -3,7 +3,7 @@ import { unblockBuyerRoute } from '@/lib/features/buyers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `DELETE /api/blocked-buyers/{id}`. Errors: 401, 404 where it is none of the caller's. */
+/** `DELETE /api/blocked-buyers/{id}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(unblockBuyerRoute, {
     async run({ actor, id }) {

@@ -5,7 +5,7 @@ import { paths } from '@/lib/platform/paths';
 import { endCommissionRate } from '@/lib/features/commission/commands';
 import { endCommissionRateRoute } from '@/lib/features/commission/routes';
 
-/** `POST /api/commission/{id}`: ends a rate, also as an ordinary form. Errors: 404, 409. */
+/** `POST /api/commission/{id}`: ends a rate, also as an ordinary form. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(endCommissionRateRoute, {
     form: {

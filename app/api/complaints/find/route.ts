@@ -7,10 +7,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/**
- * `POST /api/complaints/find`: an earlier complaint, by its number and phone. Errors: 404 the same for
- * every wrong pair, 422, 429.
- */
+/** `POST /api/complaints/find`: an earlier complaint, by its number and phone. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(findComplaintRoute, {
     form: {

@@ -6,8 +6,7 @@ import { getContentRoute, publishContentRoute } from '@/lib/features/content/rou
 
 /**
  * `/api/content/{kind}`, for administrators. GET: the newest version in both languages. POST
- * `{version, value}`: publishes an edit of that version. Errors: 403, 404, 409 CONFLICT with the
- * newer one as `content`, 422 with fields `value.…`.
+ * `{version, value}`: publishes an edit of that version.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getContentRoute, { run: ({ actor, id }) => getEditableContent(actor, id) }),

@@ -3,7 +3,7 @@ import { changeCourierAccountRoute } from '@/lib/features/couriers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `PUT /api/couriers/{id}`. Errors: 401, 404, 409 CONFLICT, 422 INVALID. */
+/** `PUT /api/couriers/{id}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(changeCourierAccountRoute, {
     async run({ actor, id, body }) {

@@ -5,7 +5,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consumeKey } from '@/lib/platform/http/limits';
 
-/** `POST /api/couriers/book`. Errors: 401, 422 INVALID, 429. */
+/** `POST /api/couriers/book`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(bookParcelsRoute, {
     async run({ actor, body }) {

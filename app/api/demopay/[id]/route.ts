@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /api/demopay/{id}`: a button of the demonstration gateway's page. Errors: 404, 409, 422. */
+/** `POST /api/demopay/{id}`: a button of the demonstration gateway's page. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(demoPayRoute, {
     form: {

@@ -4,7 +4,7 @@ import { exportAccountRoute } from '@/lib/features/journal/routes';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET /api/finance/export?account=gateway:bkash`: sent while it is read. Errors: 422 INVALID. */
+/** `GET /api/finance/export?account=gateway:bkash`: sent while it is read. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(exportAccountRoute, {
     async run({ actor, query }) {

@@ -10,7 +10,7 @@ import { recordSettlement } from '@/lib/features/journal/settle-commands';
 const pageOf = ({ book = '' }: Record<string, string>) =>
   isSettledAccount(book) ? paths.financeAccount(book) : paths.finance;
 
-/** `POST /api/finance/settlements`: also as an ordinary form post. Errors: 409 IDEMPOTENCY_MISMATCH, 422. */
+/** `POST /api/finance/settlements`: also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(recordSettlementRoute, {
     form: {

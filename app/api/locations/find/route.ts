@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { findPlaces } from '@/lib/features/locations/queries';
 import { findPlacesRoute } from '@/lib/features/locations/routes';
 
-/** `GET /api/locations/find?q=&limit=`: places of every level, best first. Errors: 422, 429. */
+/** `GET /api/locations/find?q=&limit=`: places of every level, best first. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(findPlacesRoute, {
     run: async ({ query }) =>

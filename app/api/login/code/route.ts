@@ -7,8 +7,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 
 /**
- * `POST /api/login/code`: sends a code to a phone, as JSON or as an ordinary form post. The same answer
- * for every number. Errors: 422 INVALID, 429 TOO_MANY, 503 SMS_AWAY.
+ * `POST /api/login/code`: sends a code to a phone, as JSON or as an ordinary form post. The same
+ * answer for every number.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(loginCodeRoute, {

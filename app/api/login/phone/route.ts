@@ -9,9 +9,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 
 /**
- * `POST /api/login/phone`: a phone and its code for a session cookie, as JSON or as an ordinary form
- * post. An unknown number gets an account. Errors: 401 LOGIN_FAILED, 409 CODE_OVER, 422 CODE_WRONG and
- * INVALID, 429 TOO_MANY.
+ * `POST /api/login/phone`: a phone and its code for a session cookie, as JSON or as an ordinary
+ * form post. An unknown number gets an account.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(loginPhoneRoute, {

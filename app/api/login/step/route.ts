@@ -9,10 +9,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/**
- * `POST /api/login/step`: the second step of a login, as JSON or as an ordinary form post. Errors: 401
- * NOT_SIGNED_IN where no login waits and FACTOR_WRONG, 422 INVALID, 429 TOO_MANY.
- */
+/** `POST /api/login/step`: the second step of a login, as JSON or as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(loginStepRoute, {
     form: {

@@ -5,7 +5,7 @@ import { paths } from '@/lib/platform/paths';
 import { messageBudgetRoute } from '@/lib/features/messages/desk-routes';
 import { setMessageBudget } from '@/lib/features/messages/switch-commands';
 
-/** `POST /api/messages/budget` `{taka?}`: what SMS may cost in a month. Errors: 403, 409 CONFLICT, 422. */
+/** `POST /api/messages/budget` `{taka?}`: what SMS may cost in a month. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(messageBudgetRoute, {
     form: {

@@ -5,10 +5,7 @@ import { paths } from '@/lib/platform/paths';
 import { switchMessageRoute } from '@/lib/features/messages/desk-routes';
 import { switchMessage } from '@/lib/features/messages/switch-commands';
 
-/**
- * `POST /api/messages/switches` `{kind, channel, on}`. Errors: 403, 409 CONFLICT, NOT_POSSIBLE_NOW
- * where the message must go, 422.
- */
+/** `POST /api/messages/switches` `{kind, channel, on}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(switchMessageRoute, {
     form: {

@@ -6,8 +6,8 @@ import { moveOrders } from '@/lib/features/orders/bulk-commands';
 import { moveOrdersRoute } from '@/lib/features/orders/routes';
 
 /**
- * `POST /api/orders/bulk`: the same step for many orders. 200 also where some of them were refused:
- * `results` says so for each, in the order asked for. Errors: 422.
+ * `POST /api/orders/bulk`: the same step for many orders. 200 also where some of them were
+ * refused: `results` says so for each, in the order asked for.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(moveOrdersRoute, {

@@ -2,7 +2,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { readPaper } from '@/lib/features/papers/queries';
 import { getPaperRoute } from '@/lib/features/papers/routes';
 
-/** `GET /api/papers/{id}`: its facts, sums in taka. Errors: 404 where the caller may see none. */
+/** `GET /api/papers/{id}`: its facts, sums in taka. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getPaperRoute, { run: ({ actor, id }) => readPaper(actor, id) }),
 );

@@ -6,7 +6,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /api/papers/settings`, as JSON or as an ordinary form: of the caller's own papers. Errors: 422. */
+/** `POST /api/papers/settings`, as JSON or as an ordinary form: of the caller's own papers. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(savePaperSettingsRoute, {
     form: {

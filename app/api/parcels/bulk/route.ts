@@ -7,7 +7,7 @@ import { bulkParcelsRoute } from '@/lib/features/parcels/routes';
 
 /**
  * `POST /api/parcels/bulk`: the same for many orders or parcels. 200 also where some of them were
- * refused: `results` says so for each. Errors: 422.
+ * refused: `results` says so for each.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(bulkParcelsRoute, {

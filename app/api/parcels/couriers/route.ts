@@ -7,7 +7,7 @@ import { paths } from '@/lib/platform/paths';
 
 const back = (notice: string) => `${withQuery(paths.couriers, { notice })}#names`;
 
-/** `POST /api/parcels/couriers`: couriers without an API. Errors: 401, 403, 409 CONFLICT, 422. */
+/** `POST /api/parcels/couriers`: couriers without an API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(saveCourierListRoute, {
     form: {

@@ -6,10 +6,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/**
- * `POST /api/payouts/account`: where the caller is paid as a seller. Errors: 401, 409
- * NOT_POSSIBLE_NOW for an account without a password, 422 INVALID, 429 TOO_MANY.
- */
+/** `POST /api/payouts/account`: where the caller is paid as a seller. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(savePayoutAccountRoute, {
     form: {

@@ -10,8 +10,8 @@ import { paths } from '@/lib/platform/paths';
 const TYPED = ['account', 'kind', 'holder', 'bank', 'branch'];
 
 /**
- * `POST /api/payouts/code`: a code to the caller's own phone, with which a payout account is set where
- * there is no password. Errors: 401, 409 NOT_POSSIBLE_NOW without a phone, 429 TOO_MANY, 503 SMS_AWAY.
+ * `POST /api/payouts/code`: a code to the caller's own phone, with which a payout account is set
+ * where there is no password.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(payoutCodeRoute, {

@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /api/payouts/runs`: a draft of all that can be paid now. Errors: 409. */
+/** `POST /api/payouts/runs`: a draft of all that can be paid now. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addPayoutRunRoute, {
     form: {

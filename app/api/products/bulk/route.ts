@@ -6,8 +6,8 @@ import { bulkProducts } from '@/lib/features/moderation/bulk';
 import { bulkProductsRoute } from '@/lib/features/moderation/routes';
 
 /**
- * `POST /api/products/bulk`: publishes, rejects or deletes up to 200 products. 200 also where some of
- * them were refused: `results` says so for each, in the order asked. Errors: 403, 422.
+ * `POST /api/products/bulk`: publishes, rejects or deletes up to 200 products. 200 also where some
+ * of them were refused: `results` says so for each, in the order asked.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(bulkProductsRoute, {

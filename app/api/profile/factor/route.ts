@@ -6,10 +6,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/**
- * `POST /api/profile/factor`: sets up the second factor that was offered. Errors: 401 FACTOR_WRONG, 403
- * PROOF_NEEDED, 409 NOT_POSSIBLE_NOW, 422 INVALID, 429 TOO_MANY.
- */
+/** `POST /api/profile/factor`: sets up the second factor that was offered. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(factorConfirmRoute, {
     form: {

@@ -8,8 +8,8 @@ import { mergeRoute } from '@/lib/features/accounts/way-routes';
 import { wayStep } from '@/lib/features/accounts/way-step';
 
 /**
- * `POST /api/profile/merge`: makes two accounts one that were both proved; the answer's cookie signs
- * this browser in to the one that stays. Errors: 404, 409 NOT_POSSIBLE_NOW with `obstacle`.
+ * `POST /api/profile/merge`: makes two accounts one that were both proved; the answer's cookie
+ * signs this browser in to the one that stays.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(mergeRoute, {

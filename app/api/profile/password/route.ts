@@ -11,9 +11,9 @@ import { changePasswordRoute } from '@/lib/features/accounts/routes';
 const MESSAGE = 'Your password was changed. Other devices have to log in again.';
 
 /**
- * `POST /api/profile/password`: a new password for the old one, as JSON or as an ordinary form post.
- * Ends all sessions and tokens of the account; the answer's cookie signs this browser in anew.
- * Errors: 401, 409 NOT_POSSIBLE_NOW for an account without a password, 422 INVALID, 429 TOO_MANY.
+ * `POST /api/profile/password`: a new password for the old one, as JSON or as an ordinary form
+ * post. Ends all sessions and tokens of the account; the answer's cookie signs this browser in
+ * anew.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(changePasswordRoute, {

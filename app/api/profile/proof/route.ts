@@ -8,8 +8,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
 /**
- * `POST /api/profile/proof`: a fresh proof of who is signed in; a form leads back to where it was asked
- * for. Errors: 401 FACTOR_WRONG, 409 CODE_OVER and NOT_POSSIBLE_NOW, 422 CODE_WRONG and INVALID, 429.
+ * `POST /api/profile/proof`: a fresh proof of who is signed in; a form leads back to where it was
+ * asked for.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(proofRoute, {

@@ -10,8 +10,8 @@ import { endSessionsRoute, listSessionsRoute } from '@/lib/features/accounts/rou
 import { signedOutHeaders } from '@/lib/features/accounts/sign-in-events';
 
 /**
- * `GET /api/profile/sessions`: where one is signed in. `POST`: ends one session, all others, or all;
- * as JSON or as an ordinary form post. Errors: 401, 404 for a session that is none (any more), 422.
+ * `GET /api/profile/sessions`: where one is signed in. `POST`: ends one session, all others, or
+ * all; as JSON or as an ordinary form post.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listSessionsRoute, {

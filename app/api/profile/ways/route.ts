@@ -11,8 +11,8 @@ import { withQuery } from '@/lib/platform/http/form-post';
 
 /**
  * `POST /api/profile/ways`: the phone or e-mail whose code was entered, for one's own account.
- * Where it takes the place of another one all sessions end; the answer's cookie signs this browser in anew.
- * Errors: 409 CODE_OVER, EMAIL_TAKEN and PHONE_TAKEN, 422 CODE_WRONG and INVALID, 429 TOO_MANY.
+ * Where it takes the place of another one all sessions end; the answer's cookie signs this browser
+ * in anew.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(wayAddRoute, {

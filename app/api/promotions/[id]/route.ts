@@ -16,8 +16,7 @@ import {
 
 /**
  * `/api/promotions/{id}`, for its seller and administrators. PUT sets all fields, PATCH pauses,
- * resumes or ends, both from the named version. Errors: 403, 404, 409 (CONFLICT with the current
- * `promotion`), 422.
+ * resumes or ends, both from the named version.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getPromotionRoute, {

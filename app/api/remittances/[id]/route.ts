@@ -7,10 +7,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/**
- * `POST /api/remittances/{id}`: columns, taking the rows, forgetting the file. Errors: 404, 409 CONFLICT,
- * NOT_POSSIBLE_NOW, 422 INVALID.
- */
+/** `POST /api/remittances/{id}`: columns, taking the rows, forgetting the file. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(moveRemittanceRoute, {
     form: {

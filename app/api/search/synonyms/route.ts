@@ -4,8 +4,8 @@ import { getSynonyms, replaceSynonyms } from '@/lib/features/search/synonyms';
 import { getSynonymsRoute, replaceSynonymsRoute } from '@/lib/features/search/routes';
 
 /**
- * `GET /api/search/synonyms`: the groups in force; version 0 is the built-in list. `PUT` puts a whole
- * list in their place. Errors: 401, 403, 409 CONFLICT (`version` is not current), 422 INVALID.
+ * `GET /api/search/synonyms`: the groups in force; version 0 is the built-in list. `PUT` puts a
+ * whole list in their place.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getSynonymsRoute, {

@@ -6,7 +6,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { paths } from '@/lib/platform/paths';
 
-/** `POST /api/staff/accept`, also as an ordinary form post. Errors: 401, 403, 409, 422. */
+/** `POST /api/staff/accept`, also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(acceptInvitationRoute, {
     form: {

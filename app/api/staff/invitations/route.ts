@@ -7,7 +7,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/** `POST /api/staff/invitations`, also as an ordinary form post. Errors: 403, 409, 422, 429. */
+/** `POST /api/staff/invitations`, also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(inviteStaffRoute, {
     form: {

@@ -8,10 +8,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';
 
-/**
- * `POST /api/track/code`: sends a code to the phone of an order that this browser is shown. Errors: 404
- * where number and phone were not given, 422, 429, 503 SMS_AWAY.
- */
+/** `POST /api/track/code`: sends a code to the phone of an order that this browser is shown. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(trackCodeRoute, {
     form: {

@@ -10,9 +10,9 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
 /**
- * `POST /api/track/enter`: the code that went to the phone of an order. Leads to the order's page where
- * its account signs in with this phone, else back to /track, which then shows what is personal. Errors:
- * 404 where number and phone were not given, 409 CODE_OVER, 422 CODE_WRONG and INVALID, 429.
+ * `POST /api/track/enter`: the code that went to the phone of an order. Leads to the order's page
+ * where its account signs in with this phone, else back to /track, which then shows what is
+ * personal.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(enterTrackCodeRoute, {

@@ -3,7 +3,7 @@ import { changeWalletAccountRoute } from '@/lib/features/payments/wallet-routes'
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `PUT /api/wallet-accounts/{id}`. Errors: 401, 403, 404, 409 CONFLICT, 422 INVALID. */
+/** `PUT /api/wallet-accounts/{id}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(changeWalletAccountRoute, {
     async run({ actor, id, body }) {

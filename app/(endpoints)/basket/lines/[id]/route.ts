@@ -9,9 +9,8 @@ import { paths } from '@/lib/platform/paths';
 const WORDS = 'The basket was changed.';
 
 /**
- * One variant of the basket: `PUT` sets or adds, `DELETE` takes out, `POST` does what an ordinary form
- * asks for and leads to the basket, where what was taken out can be brought back. Errors: 404, 422
- * ABOVE_MAXIMUM, OWN_PRODUCT, BASKET_FULL, 429.
+ * One variant of the basket: `PUT` sets or adds, `DELETE` takes out, `POST` does what an ordinary
+ * form asks for and leads to the basket, where what was taken out can be brought back.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(setLineRoute, {

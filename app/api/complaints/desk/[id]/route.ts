@@ -9,10 +9,7 @@ import { isObjectId } from '@/lib/platform/validation';
 const pageOf = ({ complaintId = '' }: Record<string, string>) =>
   isObjectId(complaintId) ? paths.dashboardComplaint(complaintId) : paths.complaints;
 
-/**
- * `POST /api/complaints/desk/{id}`: what seller or shop say in a complaint. Errors: 403, 404, 409
- * CONFLICT, NOT_POSSIBLE_NOW, 422, 429.
- */
+/** `POST /api/complaints/desk/{id}`: what seller or shop say in a complaint. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(deskComplaintStepRoute, {
     form: {

@@ -6,10 +6,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
-/**
- * `POST /api/complaints/order/{id}`: a complaint of one's own order. Errors: 404, 409
- * NOT_POSSIBLE_NOW, 422, 429.
- */
+/** `POST /api/complaints/order/{id}`: a complaint of one's own order. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(openComplaintRoute, {
     form: {

@@ -12,10 +12,7 @@ import { isObjectId } from '@/lib/platform/validation';
 const pageOf = ({ complaintId = '' }: Record<string, string>) =>
   isObjectId(complaintId) ? paths.complaint(complaintId) : paths.complain;
 
-/**
- * `POST /api/complaints/own/{id}`: what the buyer says in a complaint. Errors: 404, 409 CONFLICT,
- * NOT_POSSIBLE_NOW, 422, 429.
- */
+/** `POST /api/complaints/own/{id}`: what the buyer says in a complaint. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(ownComplaintStepRoute, {
     form: {

@@ -5,7 +5,7 @@ import { restoreContentRoute } from '@/lib/features/content/routes';
 
 /**
  * `POST /api/content/restore/{kind}` `{version, restore}`: brings an older version's words back as
- * the newest one. Errors: 403, 404, 409 CONFLICT with the newer one as `content`, 422.
+ * the newest one.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(restoreContentRoute, {

@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { removeSubscriber } from '@/lib/features/newsletter/commands';
 import { removeSubscriberRoute } from '@/lib/features/newsletter/routes';
 
-/** `DELETE /api/content/subscribers/{id}`: takes an address off the list. Errors: 403, 404. */
+/** `DELETE /api/content/subscribers/{id}`: takes an address off the list. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(removeSubscriberRoute, {
     async run({ actor, id }) {

@@ -2,7 +2,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { listContentVersions } from '@/lib/features/content/queries';
 import { listContentVersionsRoute } from '@/lib/features/content/routes';
 
-/** `GET /api/content/versions/{kind}?page=`: who published when, newest first. Errors: 403, 404. */
+/** `GET /api/content/versions/{kind}?page=`: who published when, newest first. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listContentVersionsRoute, {
     run: ({ actor, id, query }) => listContentVersions(actor, id, query.page),

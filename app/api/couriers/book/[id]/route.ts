@@ -10,11 +10,7 @@ import { isObjectId } from '@/lib/platform/validation';
 const pageOf = ({ parcelId = '' }: Record<string, string>) =>
   isObjectId(parcelId) ? paths.bookParcel(parcelId) : paths.couriers;
 
-/**
- * `POST /api/couriers/book/{id}`, as JSON or as an ordinary form post. Errors: 401, 403, 404, 409
- * CONFLICT, NOT_POSSIBLE_NOW, 422 INVALID, COURIER_REFUSED, COURIER_KEYS, 429, 503 COURIER_AWAY,
- * COURIER_UNSURE.
- */
+/** `POST /api/couriers/book/{id}`, as JSON or as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(bookParcelRoute, {
     form: {

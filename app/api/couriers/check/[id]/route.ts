@@ -4,7 +4,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { toTaka } from '@/lib/platform/money';
 
-/** `POST /api/couriers/check/{id}`. Errors: 401, 404, 422 COURIER_KEYS, COURIER_REFUSED, 429, 503 COURIER_AWAY. */
+/** `POST /api/couriers/check/{id}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkCourierAccountRoute, {
     async run({ actor, id }) {

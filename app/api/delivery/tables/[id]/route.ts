@@ -9,9 +9,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /**
- * `/api/delivery/tables/{own|shop}`. PUT `{version, table}` writes, DELETE `?version=` gives it up.
- * Errors: 403 for the shop's, 404, 409 CONFLICT with the newer one as `deliveryTable`, 422 with
- * fields `table.…`.
+ * `/api/delivery/tables/{own|shop}`. PUT `{version, table}` writes, DELETE `?version=` gives it
+ * up.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getDeliveryTableRoute, { run: ({ actor, id }) => getDeliveryTable(actor, id) }),

@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { checkImport } from '@/lib/features/imports/commands';
 import { checkImportRoute } from '@/lib/features/imports/routes';
 
-/** `POST /api/imports/check/{id}`: the dry run again, with what the seller chose. Errors: 404, 409, 422. */
+/** `POST /api/imports/check/{id}`: the dry run again, with what the seller chose. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkImportRoute, {
     async run({ actor, id, body }) {

@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { issuesCsv } from '@/lib/features/imports/csv-files';
 import { importIssuesRoute } from '@/lib/features/imports/routes';
 
-/** `GET /api/imports/issues/{id}`: everything that the dry run found, as CSV. Errors: 404. */
+/** `GET /api/imports/issues/{id}`: everything that the dry run found, as CSV. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(importIssuesRoute, {
     run: ({ actor, id, query }) => csvDownload('problems', issuesCsv(actor, id, query.lang)),

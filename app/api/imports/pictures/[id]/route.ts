@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { fetchImportPictures } from '@/lib/features/imports/commands';
 import { fetchImportPicturesRoute } from '@/lib/features/imports/routes';
 
-/** `POST /api/imports/pictures/{id}`: fetches the imported products’ pictures. Errors: 404, 409. */
+/** `POST /api/imports/pictures/{id}`: fetches the imported products’ pictures. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(fetchImportPicturesRoute, {
     async run({ actor, id }) {

@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { startImport } from '@/lib/features/imports/commands';
 import { startImportRoute } from '@/lib/features/imports/routes';
 
-/** `POST /api/imports/start/{id}`: imports what was looked through. Errors: 404, 409. */
+/** `POST /api/imports/start/{id}`: imports what was looked through. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(startImportRoute, {
     async run({ actor, id }) {

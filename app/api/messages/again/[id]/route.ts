@@ -5,10 +5,7 @@ import { paths } from '@/lib/platform/paths';
 import { retryMessage } from '@/lib/features/messages/desk-commands';
 import { retryMessageRoute } from '@/lib/features/messages/desk-routes';
 
-/**
- * `POST /api/messages/again/{id}`: tries a message again that is known not to have arrived. Errors: 403,
- * 404, 409 NOT_POSSIBLE_NOW.
- */
+/** `POST /api/messages/again/{id}`: tries a message again that is known not to have arrived. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(retryMessageRoute, {
     form: {

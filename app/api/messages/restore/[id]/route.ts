@@ -7,8 +7,8 @@ import { restoreTemplate } from '@/lib/features/messages/template-commands';
 import { deskTemplatePath } from '@/lib/features/messages/template-schema';
 
 /**
- * `POST /api/messages/restore/{kind}-{channel}` `{version, restore}`: brings an older version's texts
- * back as the newest one. Errors: 403, 404, 409 CONFLICT with the newer one as `template`, 422.
+ * `POST /api/messages/restore/{kind}-{channel}` `{version, restore}`: brings an older version's
+ * texts back as the newest one.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(restoreTemplateRoute, {

@@ -6,9 +6,8 @@ import { publishTemplate } from '@/lib/features/messages/template-commands';
 import { getTemplate } from '@/lib/features/messages/template-queries';
 
 /**
- * `/api/messages/templates/{kind}-{channel}`, for administrators. GET: the texts as they go out now.
- * POST `{version, texts}`: publishes an edit of that version. Errors: 403, 404, 409 CONFLICT with the
- * newer one as `template`, 422 with fields `en.…` and `bn.…`.
+ * `/api/messages/templates/{kind}-{channel}`, for administrators. GET: the texts as they go out
+ * now. POST `{version, texts}`: publishes an edit of that version.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getTemplateRoute, { run: ({ actor, id }) => getTemplate(actor, id) }),

@@ -6,8 +6,8 @@ import { sendTestMessage } from '@/lib/features/messages/template-commands';
 import { deskTemplatePath } from '@/lib/features/messages/template-schema';
 
 /**
- * `POST /api/messages/test/{kind}-{channel}` `{locale, step?}`: sends it with made-up values to whoever
- * asks. Errors: 403, 404, 409 NOT_POSSIBLE_NOW, 422, 429.
+ * `POST /api/messages/test/{kind}-{channel}` `{locale, step?}`: sends it with made-up values to
+ * whoever asks.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(testMessageRoute, {

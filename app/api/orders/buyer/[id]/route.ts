@@ -2,7 +2,7 @@ import { getBuyerHistory } from '@/lib/features/buyers/history-queries';
 import { buyerHistoryRoute } from '@/lib/features/buyers/routes';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET /api/orders/buyer/{id}`: the buyer of an order in figures. Errors: 401, 403, 404. */
+/** `GET /api/orders/buyer/{id}`: the buyer of an order in figures. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(buyerHistoryRoute, { run: ({ actor, id }) => getBuyerHistory(actor, id) }),
 );

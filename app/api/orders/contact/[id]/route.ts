@@ -21,8 +21,8 @@ function backTo({ orderId = '', page = '' }: Record<string, string>, code: strin
 }
 
 /**
- * `PATCH /api/orders/contact/{id}`: who receives an order and where; `POST` of an ordinary form, which
- * leads back to its page. Errors: 403, 404, 409 NOT_POSSIBLE_NOW, 422.
+ * `PATCH /api/orders/contact/{id}`: who receives an order and where; `POST` of an ordinary form,
+ * which leads back to its page.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(changeContactRoute, { run }),

@@ -3,7 +3,7 @@ import { courierRatioRoute } from '@/lib/features/buyers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `POST /api/orders/courier-ratio/{id}`. Errors: 401, 403, 404, 409, 422, 429, 503. */
+/** `POST /api/orders/courier-ratio/{id}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(courierRatioRoute, {
     async run({ actor, id }) {

@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { cancelLines } from '@/lib/features/orders/cancel-lines';
 import { cancelLinesRoute } from '@/lib/features/orders/routes';
 
-/** `POST /api/orders/lines/{id}`: cancels units of an order's lines. Errors: 403, 404, 409, 422. */
+/** `POST /api/orders/lines/{id}`: cancels units of an order's lines. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(cancelLinesRoute, {
     async run({ actor, body, id, idempotency }) {

@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { addOrderNote } from '@/lib/features/orders/notes';
 import { addOrderNoteRoute } from '@/lib/features/orders/routes';
 
-/** `POST /api/orders/notes/{id}`: an internal note. Errors: 403, 404, 409, 422. */
+/** `POST /api/orders/notes/{id}`: an internal note. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addOrderNoteRoute, {
     async run({ actor, body, id, idempotency }) {

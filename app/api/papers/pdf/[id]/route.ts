@@ -5,7 +5,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { PDF_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 
-/** `GET /api/papers/pdf/{id}?lang=`: the paper as a PDF file. Errors: 404, 422, 429 TOO_MANY. */
+/** `GET /api/papers/pdf/{id}?lang=`: the paper as a PDF file. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getPaperPdfRoute, {
     run: ({ actor, id, query: { lang }, address }) =>

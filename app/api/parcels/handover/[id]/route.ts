@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { handOver } from '@/lib/features/parcels/hand-over-commands';
 import { handOverParcelRoute } from '@/lib/features/parcels/routes';
 
-/** `POST /api/parcels/handover/{id}`: a courier or rider has it. Errors: 403, 404, 409, 422. */
+/** `POST /api/parcels/handover/{id}`: a courier or rider has it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(handOverParcelRoute, {
     async run({ actor, body, id }) {

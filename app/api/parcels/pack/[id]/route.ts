@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { packParcel } from '@/lib/features/parcels/pack-commands';
 import { packParcelRoute } from '@/lib/features/parcels/routes';
 
-/** `POST /api/parcels/pack/{order}`: packs units of an order. Errors: 403, 404, 409, 422. */
+/** `POST /api/parcels/pack/{order}`: packs units of an order. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(packParcelRoute, {
     async run({ actor, body, id, idempotency }) {

@@ -10,8 +10,8 @@ import { PDF_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 
 /**
- * `GET /api/parcels/papers/{kind}?ids=&courier=&lang=`: labels, challans, pick or hand-over list as one PDF
- * file. Errors: 404 (also of parcels of others alone), 422, 429 TOO_MANY.
+ * `GET /api/parcels/papers/{kind}?ids=&courier=&lang=`: labels, challans, pick or hand-over list
+ * as one PDF file.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getParcelPapersRoute, {

@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { stepParcelRoute } from '@/lib/features/parcels/routes';
 import { stepParcel } from '@/lib/features/parcels/step-commands';
 
-/** `POST /api/parcels/step/{id}`: what a person says of it. Errors: 403, 404, 409, 422. */
+/** `POST /api/parcels/step/{id}`: what a person says of it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(stepParcelRoute, {
     async run({ actor, body, id }) {

@@ -11,10 +11,7 @@ import { isObjectId } from '@/lib/platform/validation';
 const pageOf = ({ purchaseId = '' }: Record<string, string>) =>
   isObjectId(purchaseId) ? paths.pay(purchaseId) : paths.cart;
 
-/**
- * `POST /api/payments/{id}/wallet`, as JSON or as an ordinary form post. Errors: 401, 404, 409
- * NOT_POSSIBLE_NOW, 422 INVALID, 429.
- */
+/** `POST /api/payments/{id}/wallet`, as JSON or as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(giveWalletRoute, {
     form: {

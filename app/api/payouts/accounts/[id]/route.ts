@@ -5,10 +5,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-/**
- * `POST /api/payouts/accounts/{id}`: verifies or rejects a seller's payout account. Errors: 403
- * PAYOUT_SECOND_PERSON for one's own, 404, 409 CONFLICT, 422 INVALID.
- */
+/** `POST /api/payouts/accounts/{id}`: verifies or rejects a seller's payout account. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(decidePayoutAccountRoute, {
     form: {

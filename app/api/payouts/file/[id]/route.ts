@@ -4,7 +4,7 @@ import { csvHeaders } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 import { dayOf } from '@/lib/platform/time/time';
 
-/** `GET /api/payouts/file/{id}`: the file for the bank of an approved run. Errors: 404, 409. */
+/** `GET /api/payouts/file/{id}`: the file for the bank of an approved run. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(exportBankFileRoute, {
     async run({ actor, id }) {

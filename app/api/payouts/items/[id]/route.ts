@@ -5,10 +5,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/**
- * `POST /api/payouts/items/{id}`: one payout of a run. Errors: 404, 409 NOT_POSSIBLE_NOW, CONFLICT,
- * PAYOUT_ABOVE_BALANCE (with `available`), 422 INVALID.
- */
+/** `POST /api/payouts/items/{id}`: one payout of a run. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(movePayoutRoute, {
     form: {

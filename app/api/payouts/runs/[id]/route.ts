@@ -5,10 +5,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/**
- * `POST /api/payouts/runs/{id}`: approves or cancels a run. Errors: 403 PAYOUT_SECOND_PERSON, 404, 409
- * NOT_POSSIBLE_NOW, 422 INVALID.
- */
+/** `POST /api/payouts/runs/{id}`: approves or cancels a run. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(movePayoutRunRoute, {
     form: {

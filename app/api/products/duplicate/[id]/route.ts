@@ -6,7 +6,7 @@ import { duplicateProductRoute } from '@/lib/features/catalogue/routes';
 
 /**
  * `POST /api/products/duplicate/{id}`: a new pending product of one's own with the same fields and
- * pictures. Errors: 403, 404, 409, 422.
+ * pictures.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(duplicateProductRoute, {

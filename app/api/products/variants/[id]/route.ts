@@ -3,7 +3,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { updateVariantsRoute } from '@/lib/features/catalogue/routes';
 import { updateVariants } from '@/lib/features/catalogue/variant-commands';
 
-/** `PATCH /api/products/variants/{id}`: price and stock of some variants. Errors: 403, 404, 409 CONFLICT, 422. */
+/** `PATCH /api/products/variants/{id}`: price and stock of some variants. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(updateVariantsRoute, {
     async run({ actor, body, id }) {

@@ -5,7 +5,7 @@ import { emailProofRoute } from '@/lib/features/accounts/way-routes';
 import { wayStep } from '@/lib/features/accounts/way-step';
 import { languageOf } from '@/lib/platform/i18n/language';
 
-/** `POST /api/profile/email/proof`: mails another link that proves one's own e-mail. Errors: 429. */
+/** `POST /api/profile/email/proof`: mails another link that proves one's own e-mail. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(emailProofRoute, {
     form: {

@@ -4,7 +4,7 @@ import { proveEmail } from '@/lib/features/accounts/email-proof-commands';
 import { proveEmailRoute } from '@/lib/features/accounts/way-routes';
 import { wayStep } from '@/lib/features/accounts/way-step';
 
-/** `POST /api/profile/email/prove`: takes the link that was mailed. Errors: 422 INVALID for `token`. */
+/** `POST /api/profile/email/prove`: takes the link that was mailed. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(proveEmailRoute, {
     form: {

@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/** `POST /api/profile/factor/off`. Errors: 401 FACTOR_WRONG, 422 INVALID, 429 TOO_MANY. */
+/** `POST /api/profile/factor/off`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(factorOffRoute, {
     form: {

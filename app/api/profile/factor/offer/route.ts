@@ -6,7 +6,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/** `POST /api/profile/factor/offer`. Errors: 403 PROOF_NEEDED, 409 NOT_POSSIBLE_NOW where there is one already. */
+/** `POST /api/profile/factor/offer`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(factorOfferRoute, {
     form: {

@@ -7,7 +7,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/** `POST /api/profile/proof/code`: a code to one's own phone. Errors: 409 NOT_POSSIBLE_NOW, 429, 503 SMS_AWAY. */
+/** `POST /api/profile/proof/code`: a code to one's own phone. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(proofCodeRoute, {
     form: {

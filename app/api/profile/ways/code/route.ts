@@ -7,10 +7,7 @@ import { wayOf, wayStep } from '@/lib/features/accounts/way-step';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { languageOf } from '@/lib/platform/i18n/language';
 
-/**
- * `POST /api/profile/ways/code`: a code to a phone or e-mail that one's own account is to get.
- * Errors: 422 INVALID, 429 TOO_MANY, 503 SMS_AWAY.
- */
+/** `POST /api/profile/ways/code`: a code to a phone or e-mail that one's own account is to get. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(wayCodeRoute, {
     form: {

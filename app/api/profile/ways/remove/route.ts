@@ -10,7 +10,6 @@ import { wayStep } from '@/lib/features/accounts/way-step';
 /**
  * `POST /api/profile/ways/remove`: takes phone, e-mail, password or Google off one's own account.
  * All sessions end; the answer's cookie signs this browser in anew.
- * Errors: 404 where it has none such, 409 LAST_WAY_IN, 422 INVALID, 429 TOO_MANY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(wayRemoveRoute, {

@@ -3,7 +3,7 @@ import { getPaymentRoute } from '@/lib/features/payments/routes';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET /api/purchases/{id}/payment`: what the waiting page asks again and again. Errors: 404. */
+/** `GET /api/purchases/{id}/payment`: what the waiting page asks again and again. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getPaymentRoute, {
     async run({ actor, id }) {

@@ -12,9 +12,9 @@ import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';
 
 /**
- * `POST /api/purchases/{id}/payments`: begins to pay, tries again, changes the method; an ordinary form
- * leads to the page of payment, which has the way to the provider's (the policy of our pages lets no form
- * lead to other hosts). Errors: 404, 409 NOT_POSSIBLE_NOW, 422, 429, 503 PAYMENT_NOT_STARTED.
+ * `POST /api/purchases/{id}/payments`: begins to pay, tries again, changes the method; an ordinary
+ * form leads to the page of payment, which has the way to the provider's (the policy of our pages
+ * lets no form lead to other hosts).
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(startPaymentRoute, {

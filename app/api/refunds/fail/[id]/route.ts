@@ -3,7 +3,7 @@ import { failRefundRoute } from '@/lib/features/payments/refund-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `POST /api/refunds/fail/{id}`: a person could not send it. Errors: 403, 404, 409, 422. */
+/** `POST /api/refunds/fail/{id}`: a person could not send it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(failRefundRoute, {
     async run({ actor, id, body }) {

@@ -13,8 +13,8 @@ const pageOf = ({ orderId = '', purchaseId = '' }: Record<string, string>): stri
       : paths.cart;
 
 /**
- * `POST /api/refunds/received/{id}`: the buyer has a refund back from the seller, who had the cash; also
- * an ordinary form, which leads back to its page. Errors: 404, 409 NOT_POSSIBLE_NOW.
+ * `POST /api/refunds/received/{id}`: the buyer has a refund back from the seller, who had the
+ * cash; also an ordinary form, which leads back to its page.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(refundReceivedRoute, {

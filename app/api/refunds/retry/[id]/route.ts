@@ -3,7 +3,7 @@ import { retryRefundRoute } from '@/lib/features/payments/refund-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `POST /api/refunds/retry/{id}`: tries a failed one again. Errors: 403, 404, 409. */
+/** `POST /api/refunds/retry/{id}`: tries a failed one again. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(retryRefundRoute, {
     async run({ actor, id }) {

@@ -14,8 +14,8 @@ function pageOf({ orderId = '', purchaseId = '' }: Record<string, string>): stri
 }
 
 /**
- * `POST /api/refunds/target/{id}`: where the buyer wants a refund that a person sends; also an ordinary
- * form, which leads back to its page. Errors: 404, 409 NOT_POSSIBLE_NOW, 422.
+ * `POST /api/refunds/target/{id}`: where the buyer wants a refund that a person sends; also an
+ * ordinary form, which leads back to its page.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(refundTargetRoute, {

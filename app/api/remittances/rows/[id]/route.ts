@@ -5,10 +5,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/**
- * `POST /api/remittances/rows/{id}`: what is decided about a row. Errors: 404, 409 CONFLICT,
- * NOT_POSSIBLE_NOW, 422 INVALID.
- */
+/** `POST /api/remittances/rows/{id}`: what is decided about a row. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(settleRemittanceRowRoute, {
     form: {

@@ -5,8 +5,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { returnForm } from '../../return-form';
 
 /**
- * `POST /api/returns/message/{id}`: words about a return; also an ordinary form, which leads back to it.
- * Errors: 404, 409 IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA, 429.
+ * `POST /api/returns/message/{id}`: words about a return; also an ordinary form, which leads back
+ * to it.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(returnMessageRoute, {

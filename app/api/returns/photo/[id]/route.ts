@@ -19,9 +19,8 @@ const formOf = (id: string): FormPost => ({
 });
 
 /**
- * `POST /api/returns/photo/{id}`: multipart `file` and `upload_preset`; a browser's own form, which may carry
- * its key as `idempotencyKey`, is led back to the return. Errors: 400, 403, 404, 409 NOT_POSSIBLE_NOW,
- * IDEMPOTENCY_MISMATCH, 413, 415, 422 INVALID, QUOTA, 429.
+ * `POST /api/returns/photo/{id}`: multipart `file` and `upload_preset`; a browser's own form,
+ * which may carry its key as `idempotencyKey`, is led back to the return.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(readReturnPhotoRoute, {

@@ -8,8 +8,8 @@ import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 /**
- * `POST /api/returns/request/{id}`: units of one's own delivered order; also an ordinary form, which leads
- * to the return. Errors: 404, 409 NOT_POSSIBLE_NOW, IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA, 429.
+ * `POST /api/returns/request/{id}`: units of one's own delivered order; also an ordinary form,
+ * which leads to the return.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(requestReturnRoute, {

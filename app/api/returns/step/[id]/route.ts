@@ -6,8 +6,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { returnForm } from '../../return-form';
 
 /**
- * `POST /api/returns/step/{id}`: one step of a return; also an ordinary form, which leads back to it.
- * Errors: 404, 409 NOT_POSSIBLE_NOW, IDEMPOTENCY_MISMATCH, 422 INVALID.
+ * `POST /api/returns/step/{id}`: one step of a return; also an ordinary form, which leads back to
+ * it.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(returnStepRoute, {

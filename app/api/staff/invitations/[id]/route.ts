@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/** `POST /api/staff/invitations/{id}`: ends it, also as an ordinary form post. Errors: 403, 404. */
+/** `POST /api/staff/invitations/{id}`: ends it, also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(revokeInvitationRoute, {
     form: {

@@ -14,8 +14,8 @@ function backTo({ order = '' }: Record<string, string>, received: string): strin
 }
 
 /**
- * `POST /api/track/received/{id}`: its buyer says that a parcel is there, signed in or by the code of
- * /track. Errors: 404 to everybody else, 409 NOT_POSSIBLE_NOW.
+ * `POST /api/track/received/{id}`: its buyer says that a parcel is there, signed in or by the code
+ * of /track.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(receiveParcelRoute, {

@@ -64,6 +64,31 @@ describe('FairQueue', () => {
     expect(await queue.enter('a', stays)).not.toBeNull();
   });
 
+  it('leaves as much time to others as a key with more waiting took', async () => {
+    jest.useFakeTimers();
+    try {
+      const queue = new FairQueue({ ...limits, rests: true });
+      const end = await queue.enter('greedy', stays);
+      let began = false;
+      void queue.enter('greedy', stays).then(() => (began = true));
+      await jest.advanceTimersByTimeAsync(40);
+      end!();
+      await jest.advanceTimersByTimeAsync(39);
+      expect(began).toBe(false);
+      expect(await queue.enter('other', stays)).not.toBeNull();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(began).toBe(true);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('has nobody rest who asks for one thing after the other', async () => {
+    const queue = new FairQueue({ ...limits, rests: true });
+    (await queue.enter('a', stays))!();
+    expect(await queue.enter('a', stays)).not.toBeNull();
+  });
+
   it('keeps to its limits and serves everybody, whoever comes and goes', async () => {
     const asks = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
     await fc.assert(

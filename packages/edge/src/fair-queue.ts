@@ -6,19 +6,24 @@ export interface FairQueueLimits {
   waitingPerKey: number;
   /** A turn ends after this, also where its work goes on: an answer that nobody reads holds nobody up. */
   turnMs: number;
+  /**
+   * A key with more waiting gets its next turn only after as long as the last one took: however much one
+   * address asks for, half of the time is left to all others.
+   */
+  rests?: true;
 }
 
 /**
- * For what Next makes, which has one processor to itself. An office behind one address has two pages
- * made at a time, a moment each. Writes wait for their own address alone: one that waits for a courier or a
- * payment provider would hold up all others.
+ * For what Next makes, which has one processor to itself. An address has one page made at a time, as two
+ * would only take each other's processor. Writes wait for their own address alone, and do not rest: one that
+ * waits for a courier or a payment provider would hold up all others.
  * @param scale `RATE_LIMIT_SCALE`
  */
 export function turnLimits(scale: number): Record<'reads' | 'writes', FairQueueLimits> {
   const more = Math.max(1, scale);
   const each = { waitingPerKey: 64 * more, turnMs: 10_000 };
   return {
-    reads: { ...each, all: 8 * more, perKey: 2 * more },
+    reads: { ...each, all: 8 * more, perKey: more, rests: true },
     writes: { ...each, all: Infinity, perKey: 8 * more },
   };
 }
@@ -44,6 +49,7 @@ export class FairQueue {
   /** In the order of their turns; a key without waiters is not in it. */
   readonly #waiting = new Map<string, Set<Waiter>>();
   readonly #runningOf = new Map<string, number>();
+  readonly #resting = new Set<string>();
   #running = 0;
 
   constructor(
@@ -88,6 +94,7 @@ export class FairQueue {
   }
 
   #begin(key: string): () => void {
+    const began = this.now();
     let isOver = false;
     const end = () => {
       if (isOver) return;
@@ -97,10 +104,19 @@ export class FairQueue {
       const left = this.#runningOf.get(key)! - 1;
       if (left > 0) this.#runningOf.set(key, left);
       else this.#runningOf.delete(key);
+      if (this.limits.rests && this.#waiting.has(key)) this.#rest(key, this.now() - began);
       this.#next();
     };
     const timer = setTimeout(end, this.limits.turnMs).unref();
     return end;
+  }
+
+  #rest(key: string, milliseconds: number): void {
+    this.#resting.add(key);
+    setTimeout(() => {
+      this.#resting.delete(key);
+      this.#next();
+    }, milliseconds);
   }
 
   /** Begins what may begin: of the keys that wait, the one whose last turn is longest ago. */
@@ -108,7 +124,7 @@ export class FairQueue {
     for (const [key, waiters] of this.#waiting) {
       if (this.#running >= this.limits.all) return;
       const running = this.#runningOf.get(key) ?? 0;
-      if (running >= this.limits.perKey) continue;
+      if (running >= this.limits.perKey || this.#resting.has(key)) continue;
       const [first] = waiters;
       waiters.delete(first!);
       // Behind all others, for its next turn; a loop over a map comes to what is put at its end.

@@ -74,7 +74,7 @@ export interface WrittenEntry {
   changes: AuditChange[];
 }
 
-/** The same with whether there is still something to open. */
+/** An audit entry with whether its subject can still be opened. */
 export interface AuditEntry extends WrittenEntry {
   /** Whether it was deleted since, or has no page. */
   gone: boolean;

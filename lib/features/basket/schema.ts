@@ -84,11 +84,11 @@ interface ItemView {
   productNameBn: string;
 }
 
-/** What is known of it, where the catalogue still knows it. */
+/** The product as the catalogue knows it; absent once it is gone. */
 export interface ShownItem extends ItemView {
   /** Empty where there is none. */
   image: string;
-  /** What was chosen, in the order of the product's options. */
+  /** The chosen option values, in the order of the product's options. */
   options: { name: string; nameBn: string; value: string; valueBn: string }[];
   unit: Unit;
 }
@@ -100,13 +100,13 @@ export interface LineView extends ShownItem {
   minQuantity: number;
   quantityStep: number;
   stock: number;
-  /** Of one unit, without the ladder and as it is charged. */
+  /** Price of one unit without price tiers; `price` is what is charged. */
   listPrice: number;
   price: number;
   /** From how many it costs that; null: always. */
   rungFrom: number | null;
   goods: number;
-  /** What a promotion takes off it. */
+  /** Discount of a promotion on this line. */
   discount: number;
   /** So many more of the product, and each costs … */
   nextRung: { more: number; price: number } | null;

@@ -17,13 +17,13 @@ import bn from '../../../messages/bn.json';
 import en from '../../../messages/en.json';
 import { CODE_LENGTH, CODE_MINUTES, MOST_TRIES, RESEND_SECONDS } from './rules';
 
-/** Who reads a code to somebody else learns what they would do with it. */
+/** Names the purpose in the message, so that a person who reads a code out learns what it allows. */
 const PURPOSES: Record<Locale, Record<CodePurpose, string>> = {
   en: en.codePurposes,
   bn: bn.codePurposes,
 };
 
-/** What a code is for. */
+/** Purpose, destination and binding of a code. */
 export interface CodeKey {
   purpose: CodePurpose;
   /** `+8801…`, or an e-mail in lower case. */

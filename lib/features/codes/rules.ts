@@ -22,7 +22,7 @@ export const SHOP_DAY = 2000;
 /** The number without its last four digits: whoever is paid for traffic has whole rows of them. */
 export const prefixOf = (phone: string): string => phone.slice(0, -4);
 
-/** Of how many codes and in which steps it is looked at whether they are entered. */
+/** After every so many sent codes, the share that was entered is checked. */
 export const WATCHED_CODES = 50;
 
 /** Whether so few of the codes were entered that somebody else than customers must be asking. */

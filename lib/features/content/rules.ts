@@ -6,7 +6,7 @@ export interface Bilingual {
   bn: string;
 }
 
-/** The same shape with the words of one language. */
+/** The same structure with the texts of one language. */
 export type Localized<T> = T extends Bilingual
   ? string
   : T extends readonly (infer Item)[]

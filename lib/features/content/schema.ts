@@ -8,7 +8,7 @@ import { isSafeLink } from './rules';
 
 const key = (name: ValidationKey) => name;
 
-/** The same words in both languages of the shop. `{brand}` in them stands for its name. */
+/** A text in both languages; `{brand}` stands for the shop's name. */
 const words = (max: number) => z.object({ en: requiredText(max), bn: requiredText(max) });
 const optionalWords = (max: number) => z.object({ en: text(max), bn: text(max) });
 

@@ -7,7 +7,7 @@ export type ClaimStep =
   | 'new'
   /** An earlier try may have been booked: the courier is asked by its invoice, then it is booked. */
   | 'find'
-  /** The same, but the courier cannot be asked: a person looks, and then says so. */
+  /** The outcome is unknown and the courier cannot be asked: a person must look and decide. */
   | 'unsure'
   | 'booked'
   /** Somebody asks the courier right now. */

@@ -40,14 +40,14 @@ export interface DeliveryQuestion {
   to: Destination | null;
   /** The sum over all lines; 0 where no weight is known. */
   weightGrams: number;
-  /** What the goods cost, after the ladder: free delivery is measured by it. */
+  /** Price of the goods after price tiers; free delivery depends on it. */
   goodsPoisha: number;
   dispatchDays: number;
   /** When the order was placed, or would be. */
   now: Date;
 }
 
-/** What is no weight counts as none, which costs the lowest rung. */
+/** An unknown weight counts as 0, which costs the lowest step. */
 function chargeableGrams(weightGrams: number): number {
   return weightGrams > 0 ? Math.min(weightGrams, MAX_WEIGHT_GRAMS) : 0;
 }

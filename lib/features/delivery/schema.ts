@@ -77,7 +77,7 @@ const branch = z
     conditionCharge: fee,
     zones,
     freeFrom,
-    /** Of the transport company, as a buyer asks for it. */
+    /** The transport company's name, as a buyer asks for it. */
     name: words(80).default({ en: '', bn: '' }),
     note,
   })
@@ -146,7 +146,7 @@ interface ZonePricesView {
 /** A table as calls answer it, in taka: what `deliveryTableSchema` reads back unchanged. */
 export interface DeliveryTableView {
   shipsFrom: string;
-  /** Of goods; 0: none. */
+  /** Minimum value of goods in poisha; 0: none. */
   minimumOrder: number;
   courier: {
     isOn: boolean;

@@ -46,11 +46,11 @@ export interface Candidate {
   variants: CandidateVariant[];
   /** Those that the file names. */
   terms: Partial<SellingTerms>;
-  /** What the file says nothing about. */
+  /** Fields that the file does not mention. */
   absent: OptionalField[];
   /** The lowest, as the file has it. */
   sourcePrice: number;
-  /** Of all that the file says. */
+  /** Hash over all values that the file gives. */
   hash: string;
 }
 

@@ -45,7 +45,7 @@ export class Row {
     readonly read: (cell: string) => string = asItIs,
   ) {}
 
-  /** The same row, its cells read so. */
+  /** The same row with each cell passed through `read`. */
   readBy(read: (cell: string) => string): Row {
     return new Row(this.number, this.cells, this.columns, read);
   }

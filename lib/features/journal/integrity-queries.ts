@@ -90,7 +90,7 @@ const SLACK_MS = 60_000;
 
 /** A payout for which its seller had not earned enough. */
 interface Overpaid {
-  /** Of its entry. */
+  /** Id of its journal entry. */
   id: string;
   paidPoisha: number;
   /** What could be paid out at that moment. */
@@ -132,9 +132,9 @@ export async function* findOverpaid(sellerId: string): AsyncGenerator<Overpaid> 
   }
 }
 
-/** What took from a seller's account more than there was, at the moment when it did. */
+/** Entries that took more from a seller's account than was there at that moment. */
 export interface TakenShort {
-  /** Of its entry. */
+  /** Id of its journal entry. */
   id: string;
   orderId: string;
   shortPoisha: number;

@@ -42,7 +42,7 @@ export function netByAccount(lines: readonly JournalLine[]): Map<Account, number
   return new Map([...nets].filter(([, poisha]) => poisha !== 0).sort());
 }
 
-/** The same in words that are alike for the same sums: `bank 95, gateway:bkash -95`. */
+/** The net amounts as comparable text, e.g. `bank 95, gateway:bkash -95`. */
 export const netText = (lines: readonly JournalLine[]): string =>
   [...netByAccount(lines)].map(([account, poisha]) => `${account} ${poisha}`).join(', ');
 

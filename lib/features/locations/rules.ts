@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/i18n/i18n';
 import { isThanaId, type Area, type CascadeQuery, type NamedPlace, type Place } from './schema';
 
-/** What is chosen so far, from the widest to the narrowest. */
+/** The choice so far, from the widest level to the narrowest. */
 export interface ChosenPlaces {
   division?: NamedPlace;
   district?: NamedPlace;

@@ -27,16 +27,16 @@ export interface Ready {
   isSecret: boolean;
   /** By which a gateway knows it again. */
   reference: string;
-  /** Whether an earlier try may have handed it over. */
+  /** Whether an earlier attempt may have handed the message over. */
   isRepeated: boolean;
 }
 
-/** What hands messages over. */
+/** A carrier of messages: a mail server, an SMS gateway, or files. */
 export interface Carrier {
   name: string;
   /** `day`: a reference is taken once in a day; `always`: nothing goes out twice; `never`: it would. */
   repeats: 'never' | 'day' | 'always';
-  /** Whether it tells later what became of one. */
+  /** Whether the carrier reports later whether a message arrived. */
   reports: boolean;
   /** Whether it costs money. */
   isPaid: boolean;

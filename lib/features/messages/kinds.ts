@@ -56,7 +56,7 @@ const mail = (audience: Audience) => rule(audience, ['mail']);
 const both = (audience: Audience) => rule(audience, ['mail', 'sms']);
 /** By mail, and by SMS where the administrator wants it. */
 const maybeSms = (audience: Audience) => rule(audience, ['mail'], ['mail', 'sms']);
-/** What somebody waits for, to get in: never off. */
+/** Messages without which a person cannot sign in; they cannot be switched off. */
 const secret = (channels: readonly Channel[]): MessageRule => ({
   ...rule('person', channels),
   isOptional: false,

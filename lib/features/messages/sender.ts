@@ -12,7 +12,7 @@ import { askForReports } from './reports';
 import { isStillKnown } from './send-rules';
 import { giveUp, lostTrace } from './try-message';
 
-/** Of one run: what is left waits for the next one. */
+/** Most messages in one run; the rest waits for the next. */
 const BATCH = 200;
 
 /** Sends what is due in a moment, by some channels or every one. Returns at once. */

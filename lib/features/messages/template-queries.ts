@@ -54,7 +54,7 @@ export async function readTemplate(kind: MessageKind, channel: Channel): Promise
   return templateView(kind, channel, record);
 }
 
-/** The same for whoever sends messages: what another process publishes goes out within a second. */
+/** The current template for senders; another process's change counts within a second. */
 const currentTemplate = (kind: MessageKind, channel: Channel): Promise<CurrentTemplate> =>
   keptRead(
     `message template ${kind} ${channel}`,

@@ -129,7 +129,7 @@ function traceOf(channel: Channel, letter: Letter, carrier: Carrier): Partial<Tr
   return { provider, parts, costPoisha: carrier.isPaid ? parts * settings().sms.partPoisha : 0 };
 }
 
-/** What a message has cost that somebody died over: it may have gone out. */
+/** Cost of a message whose sender died: it may have been sent. */
 export async function lostTrace(message: MessageRecord): Promise<Partial<Trace>> {
   const carrier = carrierOf(message.channel);
   // Another one is not asked what it would have cost.

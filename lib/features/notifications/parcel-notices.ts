@@ -81,7 +81,7 @@ function buyerKind(event: Moved): ParcelKind | null {
   }
 }
 
-/** What waits for its seller. */
+/** Notices to the seller of a parcel that waits for them. */
 function sellerKind(event: Moved): ParcelKind | null {
   switch (event.data.event) {
     case 'attempt_failed':

@@ -27,7 +27,7 @@ type PurchaseSums = Pick<PlacedPurchase, 'grandPoisha' | 'atBranchPoisha' | 'isT
 
 /** Steps of an order that are worth an SMS. */
 const STEPS: readonly string[] = ['shipped', 'delivered'];
-/** Of a return: what its buyer must act on, or has waited for. */
+/** Steps of a return for which its buyer gets an SMS: those to act on or waited for. */
 const RETURN_STEPS: readonly string[] = [
   'approvedSend',
   'approvedKeep',

@@ -19,7 +19,7 @@ export const mayStillChange = ({
   lines: readonly { shipped: number }[];
 }): boolean => orderStatus === 'pending' && lines.every(({ shipped }) => shipped === 0);
 
-/** Of an order what can be changed so, and no more. */
+/** The fields of an order's contact that can be changed. */
 export const changedContactOf = ({
   customerName,
   phoneNumber,

@@ -12,7 +12,7 @@ export interface StockLeft {
   productName: string;
   productNameBn: string;
   quantity: number;
-  /** Of the variant, and of all variants of the product. */
+  /** Stock left of the variant, and of all variants of the product. */
   left: number;
   productLeft: number;
   minQuantity: number;

@@ -44,7 +44,7 @@ export async function* listPurchaseMoney(): AsyncGenerator<PurchaseMoney> {
   }
 }
 
-/** Of an order, what its parcels must come to. */
+/** The counts of an order that its parcels must add up to. */
 export type OrderCounts = Pick<OrderRecord, '_id' | 'orderStatus' | 'lines'>;
 
 /** All orders, one after the other. */

@@ -139,7 +139,7 @@ export const cancellableUnits = (
   line: Pick<LineProgress, 'quantity' | 'cancelled' | 'shipped'>,
 ): number => line.quantity - line.cancelled - line.shipped;
 
-/** Of units that are cancelled, those that came back before: they hold no stock that could go back. */
+/** Units of a cancellation that had come back before: they are not returned to the stock. */
 export const cutOfBack = (line: Pick<LineProgress, 'back'>, cut: number): number =>
   Math.min(line.back ?? 0, cut);
 

@@ -49,7 +49,7 @@ export interface PurchaseInput extends Expected {
   /** In its one spelling; null: none. */
   code: string | null;
   payment: PaymentMethod;
-  /** Of one that is paid in advance: until when its stock waits for the money. */
+  /** Until when the stock of a prepaid purchase waits for the money. */
   payBy?: Date;
   consentAt: Date | null;
 }

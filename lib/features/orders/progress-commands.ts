@@ -15,7 +15,7 @@ import { signed } from './signing';
 /** What its parcels say of an order. */
 export interface Progress {
   lines: OrderLineRecord[];
-  /** Of the parcel that left or arrived last. */
+  /** Courier of the parcel that left or arrived last. */
   courier?: string;
   trackingNumber?: string;
   /** Cash that this brought while more is to come; poisha. */

@@ -13,7 +13,7 @@ export function deliveredAt({ history }: Pick<OrderRecord, 'history'>): Date | n
   return history.find(({ fulfilment }) => fulfilment === 'delivered')?.at ?? null;
 }
 
-/** Of an order, what says when its seller may have what it brought. */
+/** The parts of an order that decide when its earnings are released. */
 export type EarningsOrder = Pick<
   OrderRecord,
   '_id' | 'purchaseId' | 'sellerId' | 'orderStatus' | 'provedAt'

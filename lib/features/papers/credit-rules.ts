@@ -7,7 +7,7 @@ interface Rest {
   lines: PaperLine[];
   deliveryPoisha: number;
   deliveryVatPoisha: number;
-  /** Of the whole: less than its parts where a reduction was for no line. */
+  /** Remaining total; less than the sum of its parts where a reduction belonged to no line. */
   totalPoisha: number;
   vatPoisha: number;
 }

@@ -40,7 +40,7 @@ export async function* findPaperFaults(): AsyncGenerator<Finding> {
   }
 }
 
-/** Of these orders, those whose invoice says more than they sold. */
+/** The orders whose invoice states more than was sold. */
 async function uncredited(
   orderIds: readonly Types.ObjectId[],
   session: ClientSession,

@@ -41,7 +41,7 @@ export interface PaperBuyer {
   /** `+8801…` */
   phone: string;
   address: string;
-  /** Of one who ordered for a business; absent on older papers. */
+  /** Name of the business that ordered; absent on older documents. */
   businessName?: string;
   /** `123456789-0101` */
   bin?: string;
@@ -49,7 +49,7 @@ export interface PaperBuyer {
 
 /** Units of one product. Sums are integer poisha and include the tax. */
 export interface PaperLine {
-  /** Of the order's line. */
+  /** Id of the order's line. */
   lineId: string;
   name: string;
   /** Empty where there is none. */
@@ -59,7 +59,7 @@ export interface PaperLine {
   options: { name: string; nameBn: string; value: string; valueBn: string }[];
   unit: string;
   quantity: number;
-  /** Of one unit, before a promotion. */
+  /** Price of one unit before promotions. */
   pricePoisha: number;
   discountPoisha: number;
   /** The units less the discount, and the tax that is part of it. */
@@ -70,7 +70,7 @@ export interface PaperLine {
 /** Money that a buyer paid in advance. */
 export interface PaperPayment {
   method: PaymentMethod;
-  /** Of it, what was for this paper's order. */
+  /** The part of the payment that belonged to this document's order. */
   poisha: number;
   at: Date;
   /** The provider's id of it; else ours. */

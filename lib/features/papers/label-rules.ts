@@ -10,14 +10,14 @@ import { DOT, fitText, moduleWidth, Pen, type Drawing, type Fitted } from './dra
 
 /** What a label says, before it is put into words. */
 export interface LabelFacts {
-  /** Of the parcel. */
+  /** Number of the parcel. */
   number: string;
   orderNumber: string;
   kind: ParcelKind;
   /** Empty before it is known, as is the next one where there is none. */
   courier: string;
   trackingNumber: string;
-  /** Of the transport company, where the buyer fetches it. */
+  /** Name of the transport company whose branch the buyer collects from. */
   branch: string;
   sender: { name: string; phone: string; district: string };
   receiver: { name: string; phone: string; address: string };
@@ -41,7 +41,7 @@ const RIGHT = LABEL.width - MARGIN;
 const GAP = 1.5;
 const ADDRESS_SIZES = [5.6, 5, 4.4, 4, 3.6, 3.2, 2.8, 2.5];
 
-/** Of codes; what does not even fit with bars of two dots is no code that a hand scanner reads. */
+/** Widths of a code's bars in dots; hand scanners cannot read less than two. */
 const BAR_DOTS = [4, 3, 2] as const;
 const BAR_HEIGHT = 11;
 const QR_DOTS = 4;

@@ -22,7 +22,7 @@ export async function listParcelsToPrint(
   return withWhatPapersSay(parcels, locale);
 }
 
-/** The same of parcels that the person may see. */
+/** Adds the documents' facts to parcels that the person may see. */
 async function withWhatPapersSay(
   all: readonly DashboardParcel[],
   locale: Locale,

@@ -37,7 +37,7 @@ export function handOver(actor: Actor, parcelId: string, asked: HandOver): Promi
   });
 }
 
-/** The same of a parcel that the caller's transaction has read. */
+/** Hands over a parcel that the caller's transaction has already read. */
 export async function handOverFound(
   actor: Parameters<typeof moveParcel>[0],
   found: FoundParcel,

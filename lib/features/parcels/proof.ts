@@ -19,7 +19,7 @@ export async function proveOrder(
   if (by !== null) await proveDelivery(actor, orderId, by, session);
 }
 
-/** The same of a parcel that its seller called delivered before. */
+/** Records the proof for a parcel that its seller had marked as delivered. */
 export async function proveParcel(
   actor: Principal,
   { _id, orderId }: Pick<ParcelRecord, '_id' | 'orderId'>,

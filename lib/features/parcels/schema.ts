@@ -31,7 +31,7 @@ import {
 export interface ParcelLine {
   lineId: string;
   quantity: number;
-  /** Of a partly delivered one: what the buyer took; of one that came back: what could be sold again. */
+  /** Of a partly delivered parcel: units the buyer took; of a returned one: units that can be sold again. */
   taken: number;
   sellable: number;
   sku: string;

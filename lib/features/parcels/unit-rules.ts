@@ -7,7 +7,7 @@ import { UNSENT_STATES, type ParcelState } from './kinds';
  * come to, whatever came in which order.
  */
 
-/** Of a parcel, what its order's counts follow from. */
+/** The parts of a parcel that its order's counts follow from. */
 export type CountedParcel = Pick<ParcelRecord, 'kind' | 'state' | 'lines'>;
 
 /** Units of a line in a parcel, by how far they are. */

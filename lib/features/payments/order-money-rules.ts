@@ -14,7 +14,7 @@ export interface MoneyOrder {
 
 /** A payment of its purchase. */
 export interface MoneyPayment {
-  /** Of cash; null where it pays the whole purchase. */
+  /** The order of a cash payment; null where it pays the whole purchase. */
   orderId: string | null;
   state: PaymentState;
   amountPoisha: number;

@@ -11,10 +11,10 @@ export interface GrantableLine {
   lineId: string;
   /** Units that were not cancelled. */
   units: number;
-  /** Of them, units whose money was granted back, and what it came to. */
+  /** Units whose money was granted back, and its amount. */
   granted: number;
   grantedPoisha: number;
-  /** Of them, units that are with the buyer and whose money was not granted back. */
+  /** Units with the buyer whose money was not granted back. */
   left: number;
   /** What the buyer paid for all units, after discounts; integer poisha. */
   netPoisha: number;

@@ -101,7 +101,7 @@ export function needsAnother(
   run: {
     createdById: string;
     totalPoisha: number;
-    /** Of other runs that were approved on the same day. */
+    /** Total of other runs approved on the same day. */
     dayPoisha: number;
     sellerIds: readonly string[];
   },

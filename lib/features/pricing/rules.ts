@@ -21,7 +21,7 @@ export interface QuotedVariant {
   pricePoisha: number;
   ladder: readonly StoredRung[];
   stock: number;
-  /** Of one unit; null: as the product's. */
+  /** Weight of one unit in grams; null: as the product's. */
   weightGrams: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface QuotedProduct {
   category: string;
   minQuantity: number;
   quantityStep: number;
-  /** Of one unit; null: not known. */
+  /** Weight of one unit in grams; null: unknown. */
   weightGrams: number | null;
   dispatchDays: number;
   /** Id of a district; empty: not said. */
@@ -77,9 +77,9 @@ const MOST_POISHA = Number.MAX_SAFE_INTEGER - 1_000_000_000_000;
 export interface LineQuote {
   key: string;
   quantity: number;
-  /** Of one unit, without the ladder. */
+  /** Price of one unit without price tiers. */
   listPricePoisha: number;
-  /** Of one unit, as it is charged. */
+  /** Price of one unit as charged. */
   pricePoisha: number;
   /** Where the rung begins by which it costs that; null: no rung. */
   rungFrom: number | null;

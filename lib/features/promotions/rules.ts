@@ -20,7 +20,7 @@ export interface Promotion {
   percent: number;
   /** Of `percent`: the most that it takes off in one purchase. */
   capPoisha: number | null;
-  /** Of `amount`. */
+  /** Amount in poisha, of kind `amount`. */
   amountPoisha: number;
   scope: PromotionScope;
   productIds: readonly string[];

@@ -6,7 +6,7 @@ export type RemittanceState = (typeof REMITTANCE_STATES)[number];
 export const OUTCOMES = [
   /** The cash of a delivered order of ours, to the poisha. */
   'matched',
-  /** The same with another sum. */
+  /** Our cash, with another amount. */
   'different',
   /** An order of ours that this courier has no cash of: not delivered, prepaid, another courier's. */
   'not_delivered',
@@ -21,11 +21,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const DECISIONS = [
   /** It stays open until the courier answers. */
   'wait',
-  /** Of another sum: the courier made the difference good, or got it back. */
+  /** The courier made the difference good, or got it back. */
   'paid',
   /** The shop bears it, or keeps what came too much. */
   'shop',
-  /** The same of the seller. */
+  /** The seller bears the difference. */
   'seller',
   /** Of a row without cash of ours: it counts for nothing. */
   'none',

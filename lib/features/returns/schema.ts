@@ -219,7 +219,7 @@ export interface ReturnView extends ReturnRow {
     dueBy: string | null;
     /** Its buyer has yet to say where to. */ isNumberAwaited: boolean;
   } | null;
-  /** Of the replacement. */
+  /** Id of the replacement's parcel. */
   parcelId: string | null;
   /** Oldest first. */
   history: ReturnStep[];

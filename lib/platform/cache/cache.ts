@@ -12,7 +12,7 @@ export const changes = {
   product: (id: string) => [tags.products, tags.records, tags.catalogue, tags.product(id)],
   /** A product on sale changed where no card shows it: its page, and lists of whole products. */
   unlisted: (id: string) => [tags.records, tags.product(id)],
-  /** The same, where searches read it, such as the description. */
+  /** A product's text changed that searches read, such as the description. */
   words: (id: string) => [...changes.unlisted(id), tags.catalogue],
   /** A seller's order was delivered or came back, or their address changed. */
   seller: (id: string) => [tags.seller(id)],

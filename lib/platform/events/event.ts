@@ -60,7 +60,7 @@ export interface NewEvent<Name extends string = string, Data = unknown> {
 
 /** As a subscriber that runs after the commit gets it. */
 export interface DeliveredEvent<Event extends NewEvent = NewEvent> {
-  /** The same each time the event is delivered: what makes a second delivery harmless. */
+  /** Id of the event, the same at each delivery, so that handling it twice is harmless. */
   id: Types.ObjectId;
   name: Event['name'];
   entity: string;

@@ -51,7 +51,7 @@ const text = (path: string): Page => ({
   sitemap: 'text',
 });
 
-/** What a page answers that there is none of. */
+/** Rewrite target for addresses without an answer. */
 const UNKNOWN = '/unknown';
 
 /**

@@ -23,7 +23,7 @@ export interface Wish {
   input: unknown;
 }
 
-/** What is known of it once it is looked at. */
+/** Details of the action, determined when the approval is requested. */
 export interface WishDetails {
   facts: Record<string, string | number>;
   sumPoisha?: number;

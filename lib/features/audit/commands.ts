@@ -55,7 +55,7 @@ export interface AccessOrigin {
   network: string;
 }
 
-/** What is told of the one who did it: the kind of device and the network, never a secret. */
+/** Kind of device and network of the actor for the log; never a secret. */
 function traceOf({ browser, system, network }: AccessOrigin) {
   return {
     device: [browser, system].filter(Boolean).join(', ') || undefined,

@@ -112,7 +112,7 @@ export interface LineView extends ShownItem {
   nextRung: { more: number; price: number } | null;
   /** Why it can't be ordered as it stands; null: it can. */
   problem: LineProblem | null;
-  /** What happened since its quantity was set, with the price of then. */
+  /** Change since the quantity was set, with the price at that time. */
   change: { kind: LineChange; was: number } | null;
 }
 
@@ -121,7 +121,7 @@ export interface AbsentView extends ShownItem {
   why: Absence;
 }
 
-/** What is saved for later; the price of one unit in taka, null where it can't be had. */
+/** A saved item; price of one unit in taka, null where it cannot be bought. */
 export interface SavedView extends ShownItem {
   price: number | null;
   stock: number;

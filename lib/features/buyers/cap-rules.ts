@@ -26,7 +26,7 @@ export interface OpenOrder {
   lines: readonly { productId: string; units: number }[];
 }
 
-/** What is too much; `open` and `limit` are poisha of `value`, else counts. */
+/** The exceeded cap; `open` and `limit` are poisha for `value`, else counts. */
 export interface TooMuch {
   why: Exclude<CapObstacle, 'unproved' | 'wallet'>;
   open: number;

@@ -73,7 +73,7 @@ export interface CountRange {
   to: number | null;
 }
 
-/** What the marketplace knows of one account or phone: ranges, and no order, name, seller or date. */
+/** History of one account or phone as ranges, without orders, names, sellers or dates. */
 export interface BuyerCounts {
   /** Arrived and stayed. */
   delivered: CountRange;

@@ -26,7 +26,7 @@ import { lockStrangers } from './stranger-locks';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether nobody knows who orders to this phone (`+8801…`). */
+/** Whether the buyer who orders to this phone (`+8801…`) is unknown. */
 export async function isStrangerBuyer(
   customerId: string,
   phone: string,

@@ -70,7 +70,7 @@ function shownOf(typed: unknown): unknown {
     .map(([variantId, quantity]) => ({ variantId, quantity }));
 }
 
-/** What forms post flat becomes what scripts send: `lines`, and `delivery` and `notes` by seller. */
+/** Gathers flat form fields into what scripts send: `lines`, and `delivery` and `notes` by seller. */
 function gathered(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const parts: Record<'delivery' | 'note', [string, unknown][]> = { delivery: [], note: [] };
@@ -189,7 +189,7 @@ export const checkoutSchema = z.preprocess(
 );
 export type CheckoutInput = z.output<typeof checkoutSchema>;
 
-/** What is too long is no id of ours; what is no word is refused. */
+/** A too long text is no id of ours; anything but a text is refused. */
 const textOrNone = z
   .string('notText')
   .transform((value) => (value.length > 30 ? undefined : value))
@@ -265,6 +265,6 @@ const KEPT_FIELDS = new Set([
   'checkoutStep',
 ]);
 
-/** Whether a field goes back into the form. Consent does not: it is given anew for each order. */
+/** Whether a field returns into a refused form; consent does not, as it is given for each order. */
 export const isKeptField = (name: string): boolean =>
   KEPT_FIELDS.has(name) || SELLER_FIELD.test(name) || LINE_FIELD.test(name);

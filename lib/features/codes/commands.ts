@@ -135,7 +135,7 @@ function sealed({ purpose, to, binding = '' }: CodeKey, code = ''): string {
     .digest('base64url');
 }
 
-/** Whether a code that was sent for this still counts. */
+/** Whether a code sent for this is still valid. */
 export async function hasOpenCode(key: CodeKey): Promise<boolean> {
   const open = { _id: sealed(key), tries: { $lt: MOST_TRIES }, expiresAt: { $gt: new Date() } };
   return (await withDatabase(() => CodeModel.exists(open))) !== null;

@@ -25,6 +25,6 @@ export const prefixOf = (phone: string): string => phone.slice(0, -4);
 /** After every so many sent codes, the share that was entered is checked. */
 export const WATCHED_CODES = 50;
 
-/** Whether so few of the codes were entered that somebody else than customers must be asking. */
+/** Whether so few of the sent codes were entered that the requests cannot come from customers. */
 export const looksPumped = (sent: number, entered: number): boolean =>
   sent >= WATCHED_CODES && entered * 5 < sent;

@@ -1,6 +1,6 @@
 import type { CourierBookingRecord } from '../../../models/courier-booking';
 
-/** What follows where a parcel is to be booked, by the booking that it has. */
+/** Next step of a booking, depending on the existing one. */
 export type ClaimStep =
   /** Nothing is booked: with the same invoice as before, or with another one. */
   | 'same'

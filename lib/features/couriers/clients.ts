@@ -98,7 +98,7 @@ function tokenStoreOf({ _id, version }: CourierAccountRecord) {
   };
 }
 
-/** Whether a failure says that the courier does not know the account. */
+/** Whether an error means that the courier rejects the account's keys. */
 export const isKeysRefused = (error: unknown): boolean =>
   error instanceof Refused && error.code === KEYS_REFUSED;
 

@@ -26,7 +26,7 @@ async function askingAccount(
   return accounts.find(({ courier }) => courier === 'steadfast');
 }
 
-/** Whether a person has an account with a courier that knows how often a phone's parcels were taken. */
+/** Whether a person has an account with a courier that offers delivery ratios. */
 export const canAskRatio = async (actor: Actor, order: RatioOrder): Promise<boolean> =>
   (await askingAccount(actor, order)) !== undefined;
 

@@ -15,7 +15,7 @@ export const mustAsk = (event: string): boolean => WEIGHTY.has(event);
 
 type Claim = NonNullable<CourierBookingRecord['claim']>;
 
-/** What a courier said, as the parcel is told it. @param now its time where the courier names none */
+/** A courier's status as a report to the parcel. @param now the time where the courier names none */
 export function reportOf(status: CourierStatus, now: Date): CourierReport | null {
   const { event, word, at, note, collectedPoisha, chargePoisha, id } = status;
   if (event === null) return null;

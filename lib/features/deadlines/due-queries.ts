@@ -135,7 +135,7 @@ async function dueReturns(asked: DueAsked): Promise<Due[]> {
   return merged(due, asked.limit);
 }
 
-/** What has to be done of one kind, by until when; at most `limit`. */
+/** Actions of one kind that are due, with their deadlines; at most `limit`. */
 export async function findDue(kind: DeadlineKind, asked: DueAsked, clocks: Clocks): Promise<Due[]> {
   switch (kind) {
     case 'hand_over':

@@ -104,7 +104,7 @@ export async function getDeliveryTable(actor: Actor, name: string): Promise<Deli
 export const isDistrict = async (id: string): Promise<boolean> =>
   (await listDistricts()).some((district) => district.id === id);
 
-/** What a product's smallest order needs of its seller's delivery; sums in poisha. */
+/** The parts of a product that delivery of its minimum order depends on; sums in poisha. */
 interface RangeQuery {
   seller: string;
   grams: number;

@@ -117,7 +117,7 @@ export const deliveryTableSchema = z
     context.addIssue({ code: 'custom', path: ['courier', 'isOn'], message: key('noDelivery') });
   });
 
-/** What a seller asks for delivery, and what they promise. Sums are integer poisha. */
+/** A seller's delivery prices and promises; sums are integer poisha. */
 export type DeliveryTable = z.output<typeof deliveryTableSchema>;
 export type ZonePrices = z.output<typeof zonePrices>;
 

@@ -209,7 +209,7 @@ export interface SampleProduct {
   /** The dearest variant's, in taka. */
   highestPrice: number;
   variants: number;
-  /** What they differ in; of many values the first `SAMPLE_VALUES`. */
+  /** The options that differ; of many values the first `SAMPLE_VALUES`. */
   options: { name: string; values: string[]; count: number }[];
   pictures: string[];
   action: 'new' | 'changed' | 'unchanged';

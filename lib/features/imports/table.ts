@@ -41,7 +41,7 @@ export class Row {
     readonly number: number,
     readonly cells: string[],
     readonly columns: Columns,
-    /** What a cell says beneath the signs that its system puts around it. */
+    /** Removes the quoting that the exporting system puts around a cell. */
     readonly read: (cell: string) => string = asItIs,
   ) {}
 

@@ -152,7 +152,7 @@ export async function listAccountEntries(
   const balancePoisha = all.came - all.left;
   const from = older ?? all;
   let standing = from.came - from.left;
-  /** What came after the entry at hand. */
+  /** Amount that came after this entry. */
   let newer = all.came - from.came;
   const page = records.slice(0, ACCOUNT_PAGE_SIZE);
   const entries = page.map(({ _id, event, at, lines, purchaseId, orderId, note }) => {

@@ -93,7 +93,7 @@ interface Overpaid {
   /** Id of its journal entry. */
   id: string;
   paidPoisha: number;
-  /** What could be paid out at that moment. */
+  /** Amount that was payable at that moment. */
   availablePoisha: number;
 }
 
@@ -178,7 +178,7 @@ export async function* findTakenShort(sellerId: string): AsyncGenerator<TakenSho
 
 const TAKING: ReadonlySet<string> = new Set(['refund.granted', 'order.returned']);
 
-/** What a seller could have been paid at a moment of the past; poisha. */
+/** Amount payable to a seller at a past moment; poisha. */
 export async function availableAt(sellerId: string, moment: Date): Promise<number> {
   const account = ACCOUNTS.seller(sellerId);
   const until = new Date(moment.getTime() + SLACK_MS);

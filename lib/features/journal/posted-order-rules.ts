@@ -78,7 +78,7 @@ export function postedOrder(order: OrderToPost): PostedOrder {
 export const postedGrand = (order: PostedOrder): number =>
   order.goodsPoisha - order.discountPoisha + order.deliveryPoisha;
 
-/** What a discount takes from one payer. */
+/** Discount borne by one payer. */
 const paidBy = (
   payer: DiscountPayer,
   discount: { discountPoisha: number; discountPayer: DiscountPayer },

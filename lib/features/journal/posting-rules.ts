@@ -163,7 +163,7 @@ export function grantedEntry(refund: {
   deliveryPoisha: number;
   /** Goods of the order that were granted before, with what the shop had paid of them. */
   grantedGoodsPoisha: number;
-  /** What the shop paid of these goods and this delivery beside the buyer. */
+  /** The shop's discount on these goods and this delivery. */
   shopDiscount?: { goodsPoisha: number; deliveryPoisha: number };
   at: Date;
   /** Release date of the order's earnings: the refund lowers the waiting part, not what is payable already. */

@@ -22,7 +22,7 @@ export const signedCredit = (account: Account, poisha: number, releaseAt?: Date)
 export const signedDebit = (account: Account, poisha: number, releaseAt?: Date): JournalLine =>
   signedCredit(account, -poisha, releaseAt);
 
-/** What lines bring each account, those of one release apart, as one line each. */
+/** Net amount per account and release date, as one line each. */
 export function netLines(lines: readonly JournalLine[]): JournalLine[] {
   const nets = new Map<string, { account: Account; poisha: number; releaseAt?: Date }>();
   for (const { account, debitPoisha, creditPoisha, releaseAt } of lines) {
@@ -33,7 +33,7 @@ export function netLines(lines: readonly JournalLine[]): JournalLine[] {
   return [...nets.values()].map((net) => signedCredit(net.account, net.poisha, net.releaseAt));
 }
 
-/** What lines bring each account: debits less credits, without accounts that come to nothing. */
+/** Net amount per account (debits less credits), without zeros. */
 export function netByAccount(lines: readonly JournalLine[]): Map<Account, number> {
   const nets = new Map<Account, number>();
   for (const { account, debitPoisha, creditPoisha } of lines) {

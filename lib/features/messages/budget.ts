@@ -16,7 +16,7 @@ const WARNED_ID = 'budget';
 /** Validity of the counted sum: a budget need not be exact to the poisha. */
 const KEPT_MS = 15_000;
 
-/** What a month may cost, and what it has so far. Integer poisha. */
+/** The month's SMS budget and cost so far. Integer poisha. */
 export interface SmsBudget {
   /** `2026-11`, in Dhaka. */
   month: string;

@@ -38,7 +38,7 @@ export interface Carrier {
   repeats: 'never' | 'day' | 'always';
   /** Whether the carrier reports later whether a message arrived. */
   reports: boolean;
-  /** Whether it costs money. */
+  /** Whether its messages cost money. */
   isPaid: boolean;
   carry(message: Ready): Promise<Outcome>;
 }
@@ -67,7 +67,7 @@ export function gateway(): SmsGateway | null {
   }
 }
 
-/** What a channel's messages are handed over by. */
+/** The carrier of a channel. */
 export function carrierOf(channel: Channel): Carrier {
   if (channel === 'mail') return settings().smtp ? SMTP : MAIL_FILES;
   const used = gateway();

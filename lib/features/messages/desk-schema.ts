@@ -50,7 +50,7 @@ export interface MessageRow {
   mayTryAgain: boolean;
 }
 
-/** What one span of time came to. Money in taka. */
+/** Totals of a period; money in taka. */
 export interface MessageSpan {
   sent: Record<Channel, number>;
   failed: Record<Channel, number>;

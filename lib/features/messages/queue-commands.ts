@@ -22,7 +22,7 @@ export interface NewMessage {
   /** An e-mail address, or `+8801…`. */
   to: string;
   locale: Locale;
-  /** What the kind's template is filled with, or a mail that is written already. */
+  /** Values for the kind's template, or a finished mail. */
   values: Record<string, string | number> | { letter: Letter };
   /** The message is useless after this moment, as a code is, and is then not sent any more. */
   expiresAt?: Date;
@@ -90,7 +90,7 @@ function recordOf({ key, kind, channel, to, locale, values, expiresAt }: NewMess
   };
 }
 
-/** Whether all that was refused is there already. */
+/** Whether every refused message is queued already. */
 function isRepeated(error: unknown): boolean {
   return (
     error instanceof MongoBulkWriteError &&

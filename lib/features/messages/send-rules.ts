@@ -84,5 +84,5 @@ export function nextAsk(asks: number, now: Date): Date | null {
 /** More parts than any message of the shop's needs: a template that went wrong. */
 export const MOST_PARTS = 6;
 
-/** Whether it goes out though the month's money is spent: only what somebody waits for to get in. */
+/** Whether it is sent despite an exhausted budget: only codes for signing in. */
 export const isBeyondBudget = (kind: MessageKind): boolean => kind === 'code';

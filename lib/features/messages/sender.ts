@@ -54,7 +54,7 @@ export async function settleLapsed(): Promise<void> {
   }
 }
 
-/** What may have gone out counts; where nobody can tell how much it was, the doubt stays in the log. */
+/** Cost of a message that may have been sent; where unknown, the log keeps the doubt. */
 async function costOf(message: MessageRecord): Promise<Partial<Trace>> {
   try {
     return await lostTrace(message);

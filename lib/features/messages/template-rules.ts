@@ -102,7 +102,7 @@ export function changedTexts(before: TemplateTexts, after: TemplateTexts): strin
   });
 }
 
-/** What stands for the values in previews and tests; nothing of a person. */
+/** Sample values for previews and tests. */
 export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> = {
   en: {
     productName: 'Cotton sari',

@@ -12,7 +12,7 @@ export interface Notification {
   kind: NotificationKind;
   /** The order, the product or the account that it is about. */
   subjectId: string;
-  /** Whether that was deleted since. */
+  /** Whether the subject was deleted since. */
   gone: boolean;
   /** Empty where it is about the account. */
   productName: string;

@@ -40,7 +40,7 @@ const RETURN_STEPS: readonly string[] = [
 
 const WORDS = { en: en.smsSteps, bn: bn.smsSteps };
 
-/** Whether a notification is worth an SMS at all, apart from what the administrator has switched. */
+/** Whether a notification deserves an SMS, before the administrator's switches. */
 export function isWorthSms({ kind, step }: Pick<Told, 'kind' | 'step'>): boolean {
   if (!ruleOf(kind).possible.includes('sms')) return false;
   if (kind === 'orderStep') return STEPS.includes(step ?? '');

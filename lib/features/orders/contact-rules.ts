@@ -10,7 +10,7 @@ export { customerOf } from './signing';
 /** So often an order's receiver can change: each change is told to somebody. */
 export const MOST_CONTACT_CHANGES = 20;
 
-/** Whether it can still be changed who receives an order and where: nothing of it has left its seller. */
+/** Whether receiver and address can still be changed: nothing has left the seller. */
 export const mayStillChange = ({
   orderStatus,
   lines,

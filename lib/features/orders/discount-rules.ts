@@ -72,7 +72,7 @@ export function discountsOfRefund(
   };
 }
 
-/** What of an order's discounts refunds left, where all of it comes back. */
+/** Discounts left after earlier refunds, where all of the order comes back. */
 export function discountsLeft(
   order: DiscountedOrder,
   earlier: readonly GivenBack[],

@@ -12,7 +12,7 @@ import { reachedBy } from './line-rules';
 import { publishOrderEvent } from './publish';
 import { signed } from './signing';
 
-/** What its parcels say of an order. */
+/** Progress of an order by its parcels. */
 export interface Progress {
   lines: OrderLineRecord[];
   /** Courier of the parcel that left or arrived last. */
@@ -20,7 +20,7 @@ export interface Progress {
   trackingNumber?: string;
   /** Cash that this brought while more is to come; poisha. */
   collectedPoisha?: number;
-  /** Who other than its seller said of all that arrived that it did. */
+  /** Who, other than the seller, proved that everything arrived. */
   provedBy?: DeliveryProof | null;
 }
 

@@ -96,7 +96,7 @@ export async function* partlyReturnedOrders(): AsyncGenerator<Types.ObjectId> {
   for await (const { _id } of orders.cursor()) yield _id;
 }
 
-/** Who says of orders since when that they are there, and what was promised, by the orders' ids. */
+/** Proof of delivery, its time and the promised day of orders, by their ids. */
 export async function findDeliveryProofs(
   orderIds: readonly string[],
 ): Promise<Map<string, Pick<OrderRecord, 'provedAt' | 'provedBy' | 'delivery'>>> {

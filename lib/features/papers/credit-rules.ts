@@ -2,7 +2,7 @@ import { isWithdrawn, type OrderStatus } from '../orders/kinds';
 import { vatWithin } from './content-rules';
 import type { CreditNoteContent, InvoiceContent, PaperLine } from './kinds';
 
-/** What an invoice still says is owed, less the credit notes before. */
+/** The rest of an invoice after earlier credit notes. */
 interface Rest {
   lines: PaperLine[];
   deliveryPoisha: number;

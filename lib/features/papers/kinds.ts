@@ -1,6 +1,6 @@
 import type { DeliveryChoice, PaymentMethod } from '../orders/kinds';
 
-/** What the shop writes numbers on. */
+/** Documents with numbers. */
 export const PAPER_KINDS = ['receipt', 'invoice', 'credit-note', 'payout-advice'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
@@ -31,7 +31,7 @@ export interface PaperSeller {
   addressBn?: string;
   /** Value added tax that is within the prices, in hundredths of a percent. */
   vatBp: number;
-  /** Who answers for the seller's invoices. */
+  /** Name of the person responsible for the seller's invoices. */
   officerName: string;
   officerTitle: string;
 }
@@ -103,11 +103,11 @@ export interface InvoiceContent {
   totalPoisha: number;
   vatPoisha: number;
   payments: PaperPayment[];
-  /** What is still to be paid: the total less the payments. */
+  /** Amount still to be paid: total less payments. */
   duePoisha: number;
 }
 
-/** What an invoice is lowered by. */
+/** Content of a credit note: the reductions of an invoice. */
 export interface CreditNoteContent {
   orderNumber: string;
   /** The invoice's id and its number. */
@@ -164,7 +164,7 @@ export interface PaperContents {
   'payout-advice': PayoutAdviceContent;
 }
 
-/** What a paper is about, and who may see it. Ids in hexadecimal. */
+/** References of a document, which also decide who may see it. Ids in hexadecimal. */
 export interface PaperRefs {
   /** Whose numbers it takes, and who sees it beside administrators; null: the shop's numbers. */
   sellerId: string | null;
@@ -181,7 +181,7 @@ export interface PaperRefs {
 export type NewPaper = {
   [Kind in PaperKind]: PaperRefs & {
     kind: Kind;
-    /** What it is issued for, e.g. `order:{id}:invoice`: there is never a second one of it. */
+    /** Reason of issue, unique over all documents, e.g. `order:{id}:invoice`. */
     subject: string;
     issuedAt: Date;
     content: PaperContents[Kind];

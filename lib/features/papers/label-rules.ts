@@ -8,7 +8,7 @@ import type { Zone } from '../delivery/kinds';
 import type { ParcelKind } from '../parcels/kinds';
 import { DOT, fitText, moduleWidth, Pen, type Drawing, type Fitted } from './drawing-rules';
 
-/** What a label says, before it is put into words. */
+/** Facts on a label, before they are put into words. */
 export interface LabelFacts {
   /** Number of the parcel. */
   number: string;
@@ -29,7 +29,7 @@ export interface LabelFacts {
   weightGrams: number;
   lines: number;
   units: number;
-  /** What the buyer asks of whoever brings it; empty: nothing. */
+  /** The buyer's note for the courier; empty: none. */
   note: string;
 }
 
@@ -179,7 +179,7 @@ function drawTracking(pen: Pen, y: number, number: string, fit: Fit, t: Translat
   return height + pen.write(words, RIGHT, y + height, 'end');
 }
 
-/** What is to be collected, in the largest digits of the label, and what else the parcel is. */
+/** Draws the cash to collect in the largest digits, and the kind of parcel. */
 function drawCash(
   pen: Pen,
   y: number,

@@ -73,7 +73,7 @@ export interface PaymentStory extends PaymentRow {
   sessionRef: string;
   moneyRef: string;
   courier: string;
-  /** What the person who looks may decide. */
+  /** Decisions open to the viewer. */
   decisions: ReviewDecision[];
   history: { at: string; event: string; from: string; to: string; by: string; note: string }[];
   notices: {

@@ -13,7 +13,7 @@ import { owedFor, settle } from './settle-commands';
 import type { SettleReason } from './settle-rules';
 import { movePayment, paymentsOf, refundsOf, type Told } from './store';
 
-/** What is known of money that came. */
+/** A received payment. */
 export interface Money extends Told {
   moneyRef?: string | null;
   sessionRef?: string | null;

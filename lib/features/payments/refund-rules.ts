@@ -20,7 +20,7 @@ export interface GrantableLine {
   netPoisha: number;
 }
 
-/** What of an order can still be granted back. Integer poisha. */
+/** The rest of an order that can still be refunded. Integer poisha. */
 export interface Grantable {
   lines: GrantableLine[];
   /** Nothing once it was granted, and before all of the order is delivered. */
@@ -39,7 +39,7 @@ export interface GrantedLine {
   poisha: number;
 }
 
-/** What a grant comes to. Integer poisha. */
+/** Amounts of a grant. Integer poisha. */
 export interface GrantSums {
   lines: GrantedLine[];
   goodsPoisha: number;

@@ -43,7 +43,7 @@ export async function sendRefunds(now = new Date()): Promise<void> {
 interface Claim {
   refund: RefundRecord;
   payment: PaymentRecord;
-  /** Whether the provider may have it: it is asked before anything is sent. */
+  /** Whether the provider may already have it: then it is asked before anything is sent. */
   isOpen: boolean;
 }
 

@@ -48,7 +48,7 @@ export interface QuotedLine {
   quantity: number;
 }
 
-/** What a basket's price is made of. */
+/** Input of a basket's price. */
 export interface QuoteQuestion {
   lines: readonly QuotedLine[];
   /** By seller; one for each. */
@@ -85,7 +85,7 @@ export interface LineQuote {
   rungFrom: number | null;
   /** `pricePoisha` × `quantity`. */
   goodsPoisha: number;
-  /** What the ladder saves on it. */
+  /** Saving by the price tier. */
   savedPoisha: number;
   /** What a promotion takes off `goodsPoisha`. */
   discount: AppliedDiscount | null;
@@ -113,7 +113,7 @@ export interface SellerQuote {
   deliveryPoisha: number;
   /** Goods − discount + delivery. */
   totalPoisha: number;
-  /** What is paid to the transport company at its branch, and is no part of the total. */
+  /** Freight paid at the transport company's branch, not in the total. */
   atBranchPoisha: number;
   /** The seller's smallest order, 0 where there is none, and what is missing of it. */
   minimumPoisha: number;

@@ -224,7 +224,7 @@ export interface ReturnView extends ReturnRow {
   /** Oldest first. */
   history: ReturnStep[];
   messages: ReturnMessage[];
-  /** What the reader can do now; a reader without an account nothing. */
+  /** Steps open to the reader; none without an account. */
   next: ReturnEventName[];
   mayAddPhotos: boolean;
   mayWrite: boolean;

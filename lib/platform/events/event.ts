@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type english from '../../../messages/dashboard/en.json';
 import type { Doer } from '../auth/actor';
 
-/** Who did it. */
+/** The actor of an event. */
 export type EventActor = Doer;
 
 /** Keys of messages that lie within one another, joined by dots. */

@@ -120,8 +120,8 @@ function englishPages(): Rewrite[] {
 }
 
 /**
- * As few rules as can be: Next reads the pattern of each anew for every request that it answers itself,
- * an order as well (docs/performance.md, "Rewrites").
+ * As few rules as can be: Next compiles the pattern of each for every request that it answers itself, an
+ * order as well.
  */
 function beforeFiles(): Rewrite[] {
   const ofEach = [jsonOf, postsOf, twinsOf].flatMap((rewrites) => PAGES.flatMap(rewrites));

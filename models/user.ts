@@ -18,7 +18,7 @@ const schema = new mongoose.Schema(
     locale: { type: String, enum: ['en', 'bn', null], default: null },
     /** When that was noted: looking at pages changes it once a day at most. */
     localeAt: { type: Date, default: null },
-    /** argon2id; absent on an account that signs in with Google alone. Never leaves `lib/users`. */
+    /** argon2id; absent on an account that signs in with Google alone. Never leaves `lib/features/accounts`. */
     passwordHash: { type: String },
     /** Google's own id of the person (`sub`), which stays theirs whatever their address is. */
     googleId: { type: String },

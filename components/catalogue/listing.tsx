@@ -21,8 +21,7 @@ interface ListingProps {
 
 /**
  * `/products`, its filtered twin and the pages of a category. One island, whose data are all that the
- * router's part of the page holds. The HTTP front renders it as well (`render-island.ts`), so it
- * depends on its props alone: no `useId`, no time, no chance.
+ * router's part of the page holds. It depends on its props alone: no `useId`, no time, no chance.
  */
 export function Listing({ view, breadcrumb }: ListingProps) {
   const { words, heading, subtitle, found, wrong, cards } = view;

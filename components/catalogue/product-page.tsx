@@ -35,9 +35,8 @@ interface ProductPageProps {
 }
 
 /**
- * The page of a product. One island, whose data are all that the router's part of the page holds. The
- * HTTP front renders it as well (`render-island.ts`), so it depends on its props alone: no id that
- * React makes, no time, no chance.
+ * The page of a product. One island, whose data are all that the router's part of the page holds. It
+ * depends on its props alone: no id that React makes, no time, no chance.
  */
 export function ProductPage({ view, policies, warning, noPicture }: ProductPageProps) {
   const { locale, structured, breadcrumb, stock, delivery, specification } = view;

@@ -61,7 +61,7 @@ function showInDrawer(input: HTMLElement): void {
 
 /**
  * A day, typed as people write it or chosen from a calendar. Without the script it is a text field
- * whose text the server reads in the same way (`day` in lib/validation).
+ * whose text the server reads in the same way (`day` in lib/platform/validation.ts).
  */
 export function DateField(props: DateFieldProps) {
   const { id, name, label, value, onChange, locale, words, hint, error, inputRef } = props;

@@ -26,7 +26,7 @@ export function log(): pino.Logger {
   ));
 }
 
-/** What waits to be written while nobody reads the log; lines beyond it are lost. */
+/** Most bytes that wait while nobody reads the log; further lines are lost. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /** The log of requests (`ACCESS_LOG`), whatever `LOG_LEVEL` says. Requests never wait for it. */

@@ -7,7 +7,7 @@ export interface Twin {
   query?: readonly string[];
   /** Which values do: a pattern, whose match is the folder's `{name}` of the query's name. */
   value?: string;
-  /** The same for names that only the build knows (`next.config.ts`). */
+  /** As `value`, for names that only the build knows (`next.config.ts`). */
   values?: 'categories';
   cookie?: string;
   folder: string;
@@ -34,7 +34,7 @@ export interface Page {
   twins?: readonly Twin[];
 }
 
-/** Of staff, and of who sells. */
+/** A page of the dashboard, for staff and sellers. */
 const dashboard = (path: string, access: 'user' | Permission): Page => ({
   path: `/dashboard${path}`,
   access,
@@ -51,7 +51,7 @@ const text = (path: string): Page => ({
   sitemap: 'text',
 });
 
-/** What a page answers that there is none of. */
+/** Rewrite target for addresses without an answer. */
 const UNKNOWN = '/unknown';
 
 /**

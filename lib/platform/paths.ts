@@ -28,7 +28,7 @@ export const paths = {
   home: '/',
   /** Where a parcel is, for who has no account: by its number and the phone. */
   track: '/track',
-  /** The same with the number filled in, which is not a person's. */
+  /** The tracking page with the number filled in; the number identifies no person. */
   trackNumber: (number: string) => `/track?number=${encodeURIComponent(number)}`,
   /** Leads to `trackNumber`, in an SMS: there each character counts. */
   trackShort: (number: string) => `/t/${number}`,
@@ -173,7 +173,7 @@ export const paths = {
   finance: '/dashboard/finance',
   /** One account of the books, such as `gateway:bkash`. */
   financeAccount: (account: string) => `/dashboard/finance/${account}`,
-  /** The same list within the dashboard. */
+  /** The notifications within the dashboard. */
   dashboardNotifications: '/dashboard/notifications',
   /** Accounts of wallets that buyers send money to. */
   walletAccounts: '/dashboard/wallet-accounts',

@@ -5,7 +5,7 @@ import { requireSecret, settings } from './env';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Of this form: another one begins with another byte. */
+/** Version of this sealing format; another format begins with another byte. */
 const FORM = 1;
 
 /** From a key of its own (`SECRETS_KEY`); on the embedded database else from the one that signs sessions. */

@@ -1,26 +1,67 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FEATURE_EDGES } from '../../.feature-edges.mjs';
 
-/** What docs/architecture.md says of the tree and of the shop's words, held to the tree and to its limit. */
+/** What the documents say of the tree, held to the tree, and how long they may be. */
 
-const text = readFileSync('docs/architecture.md', 'utf8');
-const MOST_WORDS = 30;
+const DECISIONS = 'docs/decisions';
+const MOST_WORDS = { architecture: 2_000, decision: 225, glossary: 30 };
+const MOST_LINES = 15;
 
-it('The tree names every feature that there is, and no other.', () => {
-  const tree = text.split('lib/features/<name>/')[1]!.split('lib/startup/')[0]!;
-  const named = tree.split('with their tests')[1]!.match(/[a-z]+(-[a-z]+)*/g)!;
+const read = (path: string) => readFileSync(path, 'utf8');
+/** The cells of a table's rows, without its head. */
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+/** Signs of tables and lists are no words. */
+const wordsOf = (text: string) => text.match(/[^\s|]*[\p{L}\p{N}][^\s|]*/gu) ?? [];
+
+const architecture = read('docs/architecture.md');
+const rooms = rowsOf(
+  architecture.split('| Room ')[1]!.split('\n\n')[0]!.replace(/^/, '| Room '),
+).map(([, , features]) => [...features!.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name!));
+
+it('The rooms name every feature once.', () => {
   const features = readdirSync('lib/features', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  expect(named.sort()).toEqual(features.sort());
+  expect(rooms.flat().sort()).toEqual(features.sort());
 });
 
-it(`The glossary has at most ${MOST_WORDS} words.`, () => {
-  const rows = text
-    .split('## Words')[1]!
-    .split('\n')
-    .filter((line) => line.startsWith('| '));
-  // Without its head.
-  const words = rows.slice(2);
+it('A feature imports from its own room and from those that stand above it in the table.', () => {
+  const wrong = rooms.flatMap((room, at) => {
+    const allowed = rooms.slice(0, at + 1).flat();
+    return room.flatMap((feature) =>
+      FEATURE_EDGES[feature]!.filter((other) => !allowed.includes(other)).map(
+        (other) => `${feature} → ${other}`,
+      ),
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+it(`The architecture has at most ${MOST_WORDS.architecture} words.`, () => {
+  expect(wordsOf(architecture).length).toBeLessThanOrEqual(MOST_WORDS.architecture);
+});
+
+it(`The glossary has at most ${MOST_WORDS.glossary} words.`, () => {
+  const words = rowsOf(read('docs/glossary.md').split('## Words')[1]!);
   expect(words.length).toBeGreaterThan(10);
-  expect(words.length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(words.length).toBeLessThanOrEqual(MOST_WORDS.glossary);
+});
+
+const decisions = readdirSync(DECISIONS).filter((name) => name !== 'README.md');
+
+it('The index of decisions names each once, and no other.', () => {
+  const named = [...read(join(DECISIONS, 'README.md')).matchAll(/\]\(([a-z-]+\.md)\)/g)];
+  expect(named.map(([, name]) => name!).sort()).toEqual(decisions.sort());
+});
+
+it.each(decisions)('The decision %s is short.', (name) => {
+  const text = read(join(DECISIONS, name));
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+  expect(wordsOf(text).length).toBeLessThanOrEqual(MOST_WORDS.decision);
 });

@@ -14,16 +14,16 @@ import type { ApprovalChanged } from './events';
 import type { ApprovalSubject } from './kinds';
 import { tellOwners } from './tell-commands';
 
-/** What somebody wants to do. */
+/** An action that needs approval. */
 export interface Wish {
   what: ApprovalSubject;
-  /** Of what it is about; `new` of what is to be added. */
+  /** Id of the record that the action concerns; `new` where it is still to be created. */
   subjectId: string;
   /** Exactly what was asked for, its version included, as plain JSON. */
   input: unknown;
 }
 
-/** What is known of it once it is looked at. */
+/** Details of the action, determined when the approval is requested. */
 export interface WishDetails {
   facts: Record<string, string | number>;
   sumPoisha?: number;

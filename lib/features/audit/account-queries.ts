@@ -7,7 +7,7 @@ import { AuditEntryModel } from '../../../models/audit-entry';
 export interface AccountChange {
   /** ISO 8601. */
   at: string;
-  /** What the administrator signs with. */
+  /** Signature of the administrator: the e-mail, else the phone. */
   by: string;
   before: unknown;
   after: unknown;

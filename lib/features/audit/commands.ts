@@ -36,7 +36,7 @@ function gathering(name: string, seconds: number, first: number): Gathering {
 const OWN_ACTS = gathering('access', HOUR, 20);
 const FAILURES = gathering('failures', 24 * HOUR, 1);
 const UNKNOWN_FAILURES = gathering('unknown-failures', 24 * HOUR, 0);
-/** Of logins with made-up accounts, from however many networks. */
+/** Failed logins with unknown accounts, counted over all networks. */
 const ALL_UNKNOWN = gathering('all-unknown-failures', HOUR, 100);
 const EXPORTS = gathering('exports', HOUR, 10);
 const LOOKS = gathering('looks', HOUR, 1);
@@ -55,7 +55,7 @@ export interface AccessOrigin {
   network: string;
 }
 
-/** What is told of the one who did it: the kind of device and the network, never a secret. */
+/** Kind of device and network of the actor for the log; never a secret. */
 function traceOf({ browser, system, network }: AccessOrigin) {
   return {
     device: [browser, system].filter(Boolean).join(', ') || undefined,

@@ -4,7 +4,7 @@ import { signatureOf, type Doer } from '../../platform/auth/actor';
 import type { AuditAction } from '../../platform/events/event';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 
-/** What was done, and the values before and after. */
+/** The action, and the values before and after it. */
 export interface AuditDetails {
   action: AuditAction;
   before?: unknown;
@@ -23,7 +23,7 @@ export async function recordAudit(
   await recordAudits(actor, [entry], session);
 }
 
-/** Who did it; null where nobody was signed in. */
+/** The account that acted; null where nobody was signed in. */
 export type AuditActor = Doer;
 
 export type AuditEntry = AuditDetails & {
@@ -32,7 +32,7 @@ export type AuditEntry = AuditDetails & {
   subjectId: string | undefined;
 };
 
-/** The same for many acts of one transaction. */
+/** Writes many audit entries in one transaction. */
 export async function recordAudits(
   actor: AuditActor | null,
   entries: AuditEntry[],

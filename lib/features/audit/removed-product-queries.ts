@@ -6,7 +6,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { AuditEntryModel } from '../../../models/audit-entry';
 
-/** What is still known of a product that was on sale until it was deleted. */
+/** A deleted product that was on sale, as the audit log remembers it. */
 export interface RemovedProduct {
   productName: string;
   productNameBn: string;

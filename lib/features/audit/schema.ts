@@ -64,7 +64,7 @@ export interface WrittenEntry {
   _id: string;
   /** ISO 8601. */
   at: string;
-  /** What who did it signs with, an e-mail or `+8801…`; empty where nobody was signed in. */
+  /** Signature of the actor, an e-mail or `+8801…`; empty where nobody was signed in. */
   actorEmail: string;
   /** e.g. `order.shipped`. */
   action: string;
@@ -74,8 +74,8 @@ export interface WrittenEntry {
   changes: AuditChange[];
 }
 
-/** The same with whether there is still something to open. */
+/** An audit entry with whether its subject can still be opened. */
 export interface AuditEntry extends WrittenEntry {
-  /** Whether it was deleted since, or has no page. */
+  /** Whether the subject was deleted or has no page. */
   gone: boolean;
 }

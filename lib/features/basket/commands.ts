@@ -231,7 +231,7 @@ export function chooseDelivery(
   });
 }
 
-/** What of an order is wanted again. */
+/** Units of a variant that are to be put into the basket again. */
 export interface WantedAgain {
   productId: string;
   variantId: string;

@@ -24,10 +24,10 @@ export const LINE_PROBLEMS = [
 export const ABSENCES = ['gone', 'soldOut', 'own'] as const;
 export type Absence = (typeof ABSENCES)[number];
 
-/** What happened to a line since its quantity was set. */
+/** Changes of a line since its quantity was set. */
 export const LINE_CHANGES = ['dearer', 'cheaper', 'fewer'] as const;
 export type LineChange = (typeof LINE_CHANGES)[number];
 
-/** What an ordinary form does with a line, or with what is saved of it. */
+/** Actions of an ordinary form on a line or a saved item. */
 export const LINE_ACTIONS = ['add', 'set', 'remove', 'save', 'restore', 'forget'] as const;
 export type LineAction = (typeof LINE_ACTIONS)[number];

@@ -19,7 +19,7 @@ import type { AbsentView, BasketView } from './schema';
 import { readBasket, type BasketVisitor } from './store-commands';
 import { basketView, savedView, shownItem, type PricedLine } from './views';
 
-/** Who a promotion is asked for: of a guest nothing is known, so the first order is assumed. */
+/** The buyer for promotions; a guest is unknown and treated as placing a first order. */
 async function buyerOf(
   accountId: string | null,
   promotions: Parameters<typeof promotionBuyer>[1],
@@ -44,7 +44,7 @@ function absenceOf(
   return variant.stock > 0 && canBeOrdered({ ...product, maxQuantity }) ? null : 'soldOut';
 }
 
-/** Whether any of these can be had. @param accountId of who asks; null for a guest */
+/** Whether any of these can be bought. @param accountId the viewer's; null for a guest */
 export async function canAnyBeHad(
   lines: readonly { productId: string; variantId: string }[],
   accountId: string | null,

@@ -9,7 +9,7 @@ export interface BasketItem {
   productNameBn: string;
 }
 
-/** What is saved for later. */
+/** An item saved for later. */
 export interface SavedItem extends BasketItem {
   quantity: number;
   addedAt: Date;
@@ -27,7 +27,7 @@ export interface BasketLine extends SavedItem, Seen {}
 /** A line as it is priced: of what is bought without the basket nobody knows how it stood before. */
 export type AskedLine = BasketItem & { quantity: number } & Partial<Seen>;
 
-/** What is priced and ordered at once. */
+/** Items that are priced and ordered together. */
 export interface AskedContents extends Omit<BasketContents, 'lines'> {
   lines: readonly AskedLine[];
 }

@@ -84,11 +84,11 @@ interface ItemView {
   productNameBn: string;
 }
 
-/** What is known of it, where the catalogue still knows it. */
+/** The product as the catalogue knows it; absent once it is gone. */
 export interface ShownItem extends ItemView {
   /** Empty where there is none. */
   image: string;
-  /** What was chosen, in the order of the product's options. */
+  /** The chosen option values, in the order of the product's options. */
   options: { name: string; nameBn: string; value: string; valueBn: string }[];
   unit: Unit;
 }
@@ -100,19 +100,19 @@ export interface LineView extends ShownItem {
   minQuantity: number;
   quantityStep: number;
   stock: number;
-  /** Of one unit, without the ladder and as it is charged. */
+  /** Price of one unit without price tiers; `price` is what is charged. */
   listPrice: number;
   price: number;
   /** From how many it costs that; null: always. */
   rungFrom: number | null;
   goods: number;
-  /** What a promotion takes off it. */
+  /** Discount of a promotion on this line. */
   discount: number;
   /** So many more of the product, and each costs … */
   nextRung: { more: number; price: number } | null;
   /** Why it can't be ordered as it stands; null: it can. */
   problem: LineProblem | null;
-  /** What happened since its quantity was set, with the price of then. */
+  /** Change since the quantity was set, with the price at that time. */
   change: { kind: LineChange; was: number } | null;
 }
 
@@ -121,7 +121,7 @@ export interface AbsentView extends ShownItem {
   why: Absence;
 }
 
-/** What is saved for later; the price of one unit in taka, null where it can't be had. */
+/** A saved item; price of one unit in taka, null where it cannot be bought. */
 export interface SavedView extends ShownItem {
   price: number | null;
   stock: number;

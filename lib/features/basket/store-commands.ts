@@ -16,16 +16,16 @@ import { EMPTY_BASKET, mergedBaskets, type BasketContents } from './rules';
 export interface BasketVisitor {
   /** The signed-in account; null for a guest. */
   accountId: string | null;
-  /** Of the cookie; undefined where there is none. */
+  /** The guest token of the cookie; undefined where there is none. */
   token: string | undefined;
-  /** Of the client, for limits. */
+  /** The client's address, for rate limits. */
   address: string;
 }
 
 /** A basket after a write. */
 export interface BasketWrite {
   contents: BasketContents;
-  /** What the guest's cookie must say; null where there is no guest's basket (any more). */
+  /** The token that the guest's cookie must carry; null where there is no guest basket any more. */
   token: string | null;
 }
 

@@ -16,7 +16,7 @@ import type {
   ShownItem,
 } from './schema';
 
-/** What is known of something: of a product that is gone its names alone. */
+/** A product as shown in the basket; of a deleted one only its names are left. */
 export function shownItem(
   item: BasketItem & { quantity: number },
   product: BasketProduct | undefined,

@@ -6,7 +6,7 @@ import {
   type StrangerCaps,
 } from './kinds';
 
-/** What one buyer's open orders may hold. */
+/** Limits on one buyer's open orders. */
 export interface Caps {
   /** A product counts as held in large part from more than so many percent of its stock. */
   sharePercent: number;
@@ -26,7 +26,7 @@ export interface OpenOrder {
   lines: readonly { productId: string; units: number }[];
 }
 
-/** What is too much; `open` and `limit` are poisha of `value`, else counts. */
+/** The exceeded cap; `open` and `limit` are poisha for `value`, else counts. */
 export interface TooMuch {
   why: Exclude<CapObstacle, 'unproved' | 'wallet'>;
   open: number;
@@ -75,7 +75,7 @@ export const tooMuchTogether = (
     return all >= togetherFrom && units * 100 > togetherPercent * all;
   });
 
-/** What is known of who orders. */
+/** Facts about the buyer that the caps depend on. */
 export interface BuyerProofs {
   /** Signs in with a phone, an e-mail or a Google account that was proved. */
   isAccountProved: boolean;
@@ -85,7 +85,7 @@ export interface BuyerProofs {
   hasReceived: boolean;
 }
 
-/** Whether nobody knows who orders: any number of such accounts may be one person's. */
+/** Whether the buyer is unknown: any number of such accounts may belong to one person. */
 export const isStranger = ({ isAccountProved, isPhoneProved, hasReceived }: BuyerProofs): boolean =>
   !isAccountProved && !isPhoneProved && !hasReceived;
 

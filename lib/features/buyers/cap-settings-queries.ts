@@ -11,7 +11,7 @@ import { capSettingsView, DEFAULT_CAPS, type CapSettingsView } from './cap-setti
 /** The one document of settings; `ordercaps` in hexadecimal, filled up. */
 export const CAPS_ID = new Types.ObjectId('6f7264657263617073000000');
 
-/** What is kept, or the defaults; read live. */
+/** The stored caps, or the defaults; read live. */
 export async function readCaps(): Promise<Caps & { version: number }> {
   return capsOf(await withDatabase(() => OrderCapsModel.findById(CAPS_ID).lean()));
 }

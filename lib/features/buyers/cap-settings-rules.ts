@@ -35,7 +35,7 @@ export interface CapSettingsView {
   strangers: StrangerCaps;
 }
 
-/** What counts, as it is edited. */
+/** The caps as the settings form shows them. */
 export function capSettingsView(
   { sharePercent, freeUnits, groups, strangers }: Caps,
   version: number,

@@ -12,7 +12,7 @@ export function countRange(count: number): CountRange {
   return { from: COUNT_STEPS[at]!, to: next === undefined ? null : next - 1 };
 }
 
-/** What a history says in figures. @param back orders whose goods came back without being taken */
+/** Ranges for a buyer's history. @param back orders whose goods came back without being taken */
 export function buyerCounts(
   { byStatus, withdrawn }: OrderHistory,
   back: ReadonlySet<string>,

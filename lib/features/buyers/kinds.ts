@@ -5,18 +5,21 @@ export const STRANGER_GROUPS = ['stranger', 'strangerNumber', 'strangerNetwork']
 export const CAP_GROUPS = [...ACCOUNT_GROUPS, ...STRANGER_GROUPS] as const;
 export type CapGroup = (typeof CAP_GROUPS)[number];
 
-/** What counts for those together who have proved neither phone nor e-mail. */
+/** Limits for all buyers together who have proved neither phone nor e-mail. */
 export interface StrangerCaps {
   /** So few units of a product are never a large part of theirs. */
   freeUnits: number;
-  /** Of a product of `togetherFrom` pieces and more all of them hold at most so many percent. */
+  /**
+   * Largest share in percent of a product with at least `togetherFrom` pieces that unknown buyers together may
+   * hold.
+   */
   togetherPercent: number;
   togetherFrom: number;
   /** After so many hours an order of theirs ends that its seller has not confirmed. */
   confirmHours: number;
 }
 
-/** What of a buyer's open orders can be too much. */
+/** Reasons why a buyer's open orders exceed a cap. */
 export const CAP_OBSTACLES = [
   /** Their value together. */
   'value',

@@ -23,7 +23,7 @@ export async function askCourierRatio(actor: Actor, orderId: string): Promise<Co
   return ratioView(await askRatio(actor, order));
 }
 
-/** Whether this person can ask that of an order. */
+/** Whether this person may ask a courier for the delivery ratio of an order's phone. */
 export async function mayAskCourierRatio(actor: Actor, orderId: string): Promise<boolean> {
   const order = await findOrderRecord(orderId);
   return order !== null && mayMoveOrder(actor, order) && canAskRatio(actor, order);

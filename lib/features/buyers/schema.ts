@@ -39,7 +39,7 @@ export const blockBuyerSchema = z.object({
 });
 export type BlockBuyer = z.output<typeof blockBuyerSchema>;
 
-/** Of the list: blocks that were made before the one with this id. */
+/** Query of the block list; `before` pages to older blocks. */
 export const blockListSchema = z.object({
   before: z
     .string()
@@ -73,7 +73,7 @@ export interface CountRange {
   to: number | null;
 }
 
-/** What the marketplace knows of one account or phone: ranges, and no order, name, seller or date. */
+/** History of one account or phone as ranges, without orders, names, sellers or dates. */
 export interface BuyerCounts {
   /** Arrived and stayed. */
   delivered: CountRange;
@@ -88,11 +88,11 @@ export interface BuyerCounts {
 /** The two columns of the seller's page. */
 export interface BuyerHistory {
   account: BuyerCounts;
-  /** Of the order's phone, whatever account ordered to it; null where its buyer merely typed it. */
+  /** Counts for the order's phone over all accounts; null where this buyer has not proved the phone. */
   phone: BuyerCounts | null;
 }
 
-/** What a courier knows of a phone. */
+/** A courier's delivery ratio of a phone. */
 export interface CourierRatio {
   /** Percent, whole; null: nothing is known, which is not bad. */
   delivered: number | null;

@@ -26,7 +26,7 @@ import { lockStrangers } from './stranger-locks';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether nobody knows who orders to this phone (`+8801…`). */
+/** Whether the buyer who orders to this phone (`+8801…`) is unknown. */
 export async function isStrangerBuyer(
   customerId: string,
   phone: string,
@@ -91,7 +91,7 @@ async function requireFew(
   if (tooMuch(caps, group, { orders, placed, left }) !== null) throw refused();
 }
 
-/** Of each product that was ordered something stays for who is known. */
+/** Keeps a part of each ordered product's stock for known buyers. */
 async function requireSomeForOthers(
   { strangers }: Caps,
   placed: ReadonlySet<string>,
@@ -109,7 +109,7 @@ async function requireSomeForOthers(
   }
 }
 
-/** The same words for all: whose limit it is tells what others do. */
+/** One refusal for all limits: naming the limit would reveal what other buyers hold. */
 const refused = () =>
   new ShopError('TOO_MUCH_OPEN', {
     message:

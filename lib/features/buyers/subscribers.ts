@@ -27,7 +27,7 @@ export const buyerSubscriber: TransactionSubscriber = {
   },
 };
 
-/** What an account that is disabled holds of the stock goes back. */
+/** Returns the stock that a disabled account's unsent orders hold. */
 export const disabledBuyerSubscriber: Subscriber = {
   name: 'orders-of-disabled',
   events: ['user.changed'] satisfies UserChanged['name'][],

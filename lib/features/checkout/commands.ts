@@ -28,7 +28,7 @@ export interface CheckedOut {
   orders: string[];
 }
 
-/** Who asks for a code, should the phone have to be proved, and in which language. */
+/** The client and language for a code, should the phone have to be proved. */
 export type OrderingFrom = Pick<PhoneCode, 'locale' | 'client'>;
 
 /**

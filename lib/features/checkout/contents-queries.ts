@@ -7,7 +7,7 @@ import { readBasket, type BasketVisitor } from '../basket/store-commands';
 import { readTypedCode } from '../promotions/use-commands';
 import type { BoughtLine, ShownLine } from './schema';
 
-/** What is bought: the lines that are named, which touch no basket, else what is in the basket. */
+/** The lines to buy: those named by the call, which leave the basket alone, else the basket's. */
 export async function contentsOf(
   visitor: BasketVisitor,
   lines: readonly BoughtLine[] | undefined,

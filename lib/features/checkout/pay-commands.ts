@@ -8,7 +8,7 @@ import { log } from '../../platform/log';
 import type { PaymentMethod } from '../orders/kinds';
 import { startPayment } from '../payments/payment-commands';
 
-/** What keeps a payment from beginning leaves the purchase as it is: its waiting page says what can be done. */
+/** Errors that only prevent the payment from beginning: the order stands, and the payment page explains. */
 const SAID_THERE: readonly ErrorCode[] = ['PAYMENT_NOT_STARTED', 'NOT_POSSIBLE_NOW', 'TOO_MANY'];
 
 /**

@@ -16,7 +16,7 @@ import { codeThatCounts, contentsOf } from './contents-queries';
 import { knownDestination } from './destination-queries';
 import type { BoughtLine, CheckoutQuote, CheckoutStart, QuoteInput } from './schema';
 
-/** Who looks at a checkout: a guest has no account, and may have a basket by a cookie. */
+/** The viewer of a checkout: an account, or a guest with a basket by cookie. */
 export interface CheckoutVisitor {
   actor: Actor | null;
   visitor: BasketVisitor;

@@ -70,7 +70,7 @@ function shownOf(typed: unknown): unknown {
     .map(([variantId, quantity]) => ({ variantId, quantity }));
 }
 
-/** What forms post flat becomes what scripts send: `lines`, and `delivery` and `notes` by seller. */
+/** Gathers flat form fields into what scripts send: `lines`, and `delivery` and `notes` by seller. */
 function gathered(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const parts: Record<'delivery' | 'note', [string, unknown][]> = { delivery: [], note: [] };
@@ -86,7 +86,7 @@ function gathered(value: unknown): unknown {
   };
 }
 
-/** The same, and which of the two kinds of address it is. */
+/** Adds which kind of address was posted: one of the address book or a new one. */
 function withAddressKind(value: unknown): unknown {
   const fields = gathered(value);
   if (!isRecord(fields)) return fields;
@@ -117,7 +117,7 @@ const linesSchema = (quantity: z.ZodType<number>) =>
     .refine(distinct, 'twice')
     .optional();
 
-/** What is bought at once; any whole number, as what is too few or too many the limits' own words say. */
+/** The one thing that is bought directly; any whole number is accepted, as the limits' own messages say more. */
 export interface BoughtLine {
   productId: string;
   variantId: string;
@@ -131,9 +131,9 @@ export interface ShownLine {
 }
 
 const confirmed = {
-  /** What is bought instead of the basket, which stays as it is. */
+  /** Lines that are bought instead of the basket, which stays unchanged. */
   lines: linesSchema(integer()),
-  /** Of the basket: what the form shows. Where anything else is in it now, nothing is ordered. */
+  /** The lines of the basket that the form showed; if the basket has changed since, nothing is ordered. */
   shown: z.preprocess(
     shownOf,
     z
@@ -147,9 +147,9 @@ const confirmed = {
   ),
   /** Whose page it was sent from: as somebody else nothing is ordered. An empty field is nobody's. */
   account: emptyAsUndefined(objectId),
-  /** Of `lines`: the same was ordered a moment ago, and is meant once more. */
+  /** Confirms `lines` that were ordered a moment ago: the buyer really wants them again. */
   again: ticked,
-  /** Of a promotion, as it was typed; without the field that of the basket. */
+  /** Promotion code as typed; without the field the basket's code counts. */
   promotionCode: text(100).optional(),
   delivery: deliveryBySeller,
   notes: z.record(objectId, text(1000)).refine(atMostLines, 'tooMany'),
@@ -157,7 +157,7 @@ const confirmed = {
   payment: z.enum(PAYMENT_METHODS, 'unknownChoice'),
   /** Taka, all in all, as the buyer saw it: at any other sum nothing is ordered. */
   expectedTotal: number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 }),
-  /** Of cash on delivery: what was sent to the receiver's phone; an empty field is none. */
+  /** Code sent to the receiver's phone for cash on delivery; an empty field means none. */
   phoneCode: phoneCodeField,
   /** To the terms, and that contact and address are kept with the orders and shown to their sellers. */
   consent: accepted,
@@ -189,7 +189,7 @@ export const checkoutSchema = z.preprocess(
 );
 export type CheckoutInput = z.output<typeof checkoutSchema>;
 
-/** What is too long is no id of ours; what is no word is refused. */
+/** A too long text is no id of ours; anything but a text is refused. */
 const textOrNone = z
   .string('notText')
   .transform((value) => (value.length > 30 ? undefined : value))
@@ -208,7 +208,7 @@ export const quoteSchema = z.preprocess(
     lines: linesSchema(integer({ min: 1, max: MAX_QUANTITY })),
     promotionCode: text(100).optional(),
     addressId: textOrNone,
-    /** Of a new address: cash on delivery may depend on it. */
+    /** Phone of a new address, on which cash on delivery may depend. */
     phone: z
       .string('notText')
       .transform((typed) => (typed.length > 40 ? undefined : normalizePhone(typed)))
@@ -225,7 +225,7 @@ export type QuoteInput = z.output<typeof quoteSchema>;
 /** `POST /api/checkout/start`: what is bought at once; without it the basket. */
 export const startSchema = z.object({ lines: linesSchema(integer({ min: 1, max: MAX_QUANTITY })) });
 
-/** What is bought, as it would cost at an address, and how that sum can be paid. */
+/** Price of the purchase at an address, and how it can be paid. */
 export interface CheckoutQuote extends BasketView {
   /** In the order in which they are offered; none where the total lies outside of all their limits. */
   methods: PaymentMethod[];
@@ -235,15 +235,15 @@ export interface CheckoutQuote extends BasketView {
   codeWrong: string | null;
 }
 
-/** What a checkout begins with. */
+/** Initial state of a checkout form. */
 export interface CheckoutStart {
   /** Id of whose page it is; empty: a guest's. */
   account: string;
-  /** What stands in the fields. */
+  /** Initial values of the fields. */
   values: Partial<Record<string, string>>;
   /** The default is first; none of a guest. */
   addresses: AddressView[];
-  /** What of the place was chosen elsewhere. */
+  /** Parts of the place that were chosen elsewhere, such as the district on the product's page. */
   place: ChosenPlaces;
   quote: CheckoutQuote;
 }
@@ -265,6 +265,6 @@ const KEPT_FIELDS = new Set([
   'checkoutStep',
 ]);
 
-/** Whether a field goes back into the form. Consent does not: it is given anew for each order. */
+/** Whether a field returns into a refused form; consent does not, as it is given for each order. */
 export const isKeptField = (name: string): boolean =>
   KEPT_FIELDS.has(name) || SELLER_FIELD.test(name) || LINE_FIELD.test(name);

@@ -28,7 +28,7 @@ export async function readClocks(session?: ClientSession): Promise<ClockSettings
   return clocksOf(record);
 }
 
-/** The same for pages that are kept: a change shows in the next one. */
+/** The legal periods for cached pages; a change voids the cache. */
 export const keptClocks = cachedRead(
   'clocks',
   () => readClocks(),

@@ -20,7 +20,7 @@ export interface Clocks {
   nearHours: number;
 }
 
-/** What counts until an administrator changes it: the Digital Commerce Operation Guidelines 2021. */
+/** Default periods, from the Digital Commerce Operation Guidelines 2021. */
 export const DEFAULT_CLOCKS: Readonly<Clocks> = {
   handOverHours: 48,
   cityDays: 5,

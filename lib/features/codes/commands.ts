@@ -17,13 +17,13 @@ import bn from '../../../messages/bn.json';
 import en from '../../../messages/en.json';
 import { CODE_LENGTH, CODE_MINUTES, MOST_TRIES, RESEND_SECONDS } from './rules';
 
-/** Who reads a code to somebody else learns what they would do with it. */
+/** Names the purpose in the message, so that a person who reads a code out learns what it allows. */
 const PURPOSES: Record<Locale, Record<CodePurpose, string>> = {
   en: en.codePurposes,
   bn: bn.codePurposes,
 };
 
-/** What a code is for. */
+/** Purpose, destination and binding of a code. */
 export interface CodeKey {
   purpose: CodePurpose;
   /** `+8801…`, or an e-mail in lower case. */
@@ -135,7 +135,7 @@ function sealed({ purpose, to, binding = '' }: CodeKey, code = ''): string {
     .digest('base64url');
 }
 
-/** Whether a code that was sent for this still counts. */
+/** Whether a code sent for this is still valid. */
 export async function hasOpenCode(key: CodeKey): Promise<boolean> {
   const open = { _id: sealed(key), tries: { $lt: MOST_TRIES }, expiresAt: { $gt: new Date() } };
   return (await withDatabase(() => CodeModel.exists(open))) !== null;

@@ -1,4 +1,4 @@
-/** What a code proves: one that was sent for one purpose counts for no other. */
+/** Purposes of a code; a code is valid for its own purpose only. */
 export const CODE_PURPOSES = [
   /** To register or log in by phone. */
   'signIn',

@@ -32,7 +32,7 @@ const PER_TEN_MINUTES = limit('ten-minutes', 3, 10 * MINUTE, 'account');
 const PER_DAY = limit('day', 10, DAY, 'account');
 /** Whole villages share one address of a mobile network. */
 const PER_ADDRESS = limit('address', 60, HOUR, 'address');
-/** Of one network (/24, /48), of numbers that nobody knows here: a fifth of what there is for all. */
+/** Codes an hour for unknown numbers of one network (/24, /48): a fifth of the shop's share. */
 const PER_NETWORK = limit('network', SHOP_HOUR / 5, HOUR, 'address');
 /** Also what was refused: the refusals differ once a share is used up. */
 const ASKED = limit('asked', 300, HOUR, 'address');
@@ -45,9 +45,9 @@ const WRONG = limit('wrong', 60, HOUR, 'address');
 const SENT = limit('sent', WATCHED_CODES, HOUR, 'account');
 const ENTERED = limit('entered', WATCHED_CODES, HOUR, 'account');
 
-/** Who asks for a code. */
+/** The requester of a code. */
 export interface Asking {
-  /** Of the client, as `Client.address`. */
+  /** Address of the client, as `Client.address`. */
   address: string;
   /** Whether this browser has signed in with this number or e-mail before. */
   isKnown?: boolean;

@@ -22,9 +22,9 @@ export const SHOP_DAY = 2000;
 /** The number without its last four digits: whoever is paid for traffic has whole rows of them. */
 export const prefixOf = (phone: string): string => phone.slice(0, -4);
 
-/** Of how many codes and in which steps it is looked at whether they are entered. */
+/** After every so many sent codes, the share that was entered is checked. */
 export const WATCHED_CODES = 50;
 
-/** Whether so few of the codes were entered that somebody else than customers must be asking. */
+/** Whether so few of the sent codes were entered that the requests cannot come from customers. */
 export const looksPumped = (sent: number, entered: number): boolean =>
   sent >= WATCHED_CODES && entered * 5 < sent;

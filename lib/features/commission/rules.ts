@@ -28,7 +28,7 @@ export const overlap = (a: Span, b: Span): boolean =>
 export const isWithin = ({ from, until }: Span, at: number): boolean =>
   from <= at && at < (until ?? Infinity);
 
-/** What a line is sold under. */
+/** The parts of a line that its commission rate depends on. */
 export interface CommissionedLine {
   sellerId: string;
   category: string;

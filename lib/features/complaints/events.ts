@@ -3,7 +3,7 @@ import type { ComplaintRecord } from '../../../models/complaint';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
 import type { ComplaintEventName, ComplaintParty } from './kinds';
 
-/** What notices need of a complaint. */
+/** The parts of a complaint that notices need. */
 export type ToldComplaint = Pick<
   ComplaintRecord,
   'number' | 'sellerId' | 'customerId' | 'state'

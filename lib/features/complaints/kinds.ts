@@ -1,4 +1,4 @@
-/** What a complaint is about. */
+/** Subjects of a complaint. */
 export const COMPLAINT_SUBJECTS = [
   'late',
   'missing',
@@ -23,7 +23,7 @@ export const COMPLAINT_STATES = [
 ] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** Who does something about a complaint; `clock`: the time of its seller ended. */
+/** Actors in a complaint; `clock` acts when the seller's deadline has passed. */
 export const COMPLAINT_PARTIES = ['buyer', 'seller', 'shop', 'clock'] as const;
 export type ComplaintParty = (typeof COMPLAINT_PARTIES)[number];
 
@@ -48,9 +48,9 @@ export type ComplaintEventName = (typeof COMPLAINT_EVENTS)[number];
 export const COMPLAINT_TABS = ['open', 'escalated', 'answered', 'closed', 'all'] as const;
 export type ComplaintTab = (typeof COMPLAINT_TABS)[number];
 
-/** What a complaint says, both sides together; beyond it, it can only be ended. */
+/** Most messages of a complaint from both sides; after that it can only be closed. */
 export const MOST_MESSAGES = 60;
-/** Of one order: whoever has more to say says it in one that is open. */
+/** Most complaints of one order; more is to be said in an open one. */
 export const MOST_OF_ORDER = 10;
 export const MOST_OPEN_OF_ORDER = 3;
 export const MAX_TEXT = 2000;

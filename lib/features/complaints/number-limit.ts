@@ -3,7 +3,7 @@ import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
 import { toLatinDigits } from '../../platform/i18n/digits';
 
-/** Of one number, whoever names it: phones are guessed against a number that is known. */
+/** Limit per order number from any client, since phones could be guessed against a known number. */
 const OF_NUMBER: Limit = {
   name: 'complaint-of-number',
   points: 20,

@@ -17,7 +17,7 @@ import { complaintRow, complaintView, ROW_FIELDS, type RowRecord } from './views
 export const COMPLAINTS_PAGE_SIZE = 20;
 /** Counting ends here. */
 export const COMPLAINT_COUNT_LIMIT = 1000;
-/** Of a person's own list, and orders that a search looks at. */
+/** Length of a person's own list, and most orders that a search looks at. */
 const MOST_OWN = 20;
 const MOST_FOUND = 50;
 

@@ -41,11 +41,11 @@ export function clockAfter(
   return new Date(now.getTime() + hours * HOUR_MS);
 }
 
-/** Whether there is room for one more message of this kind: what ends a complaint always finds it. */
+/** Whether one more message of this kind is allowed; closing always is. */
 export const hasRoom = (messages: number, event: ComplaintEventName): boolean =>
   event === 'settled' || event === 'closed' || event === 'overdue' || messages < MOST_MESSAGES;
 
-/** Who somebody is to a complaint; null: nobody. An administrator who bought is a buyer on their own page. */
+/** The person's role in a complaint, or null. An administrator who bought acts as buyer on their own page. */
 export function deskPartyOf(
   actor: { id: string },
   complaint: { sellerId: { toString(): string } },

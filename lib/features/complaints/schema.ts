@@ -41,7 +41,7 @@ export type GuestComplaint = z.output<typeof guestComplaintSchema>;
 export const findComplaintSchema = z.object({ number: requiredText(40), phoneNumber: phone });
 export type FindComplaint = z.output<typeof findComplaintSchema>;
 
-/** What was said belongs to what was read: `version` is the one that was looked at. */
+/** `version` of the complaint that was read, so that an answer never follows an unseen message. */
 const version = integer({ min: 0 });
 
 /** `POST /api/complaints/own/{id}`: the buyer's; who says that it is settled needs no words. */
@@ -107,7 +107,7 @@ export interface ComplaintView extends ComplaintRow {
   version: number;
   closedAt?: string;
   messages: ComplaintMessage[];
-  /** What the reader may do. */
+  /** Steps that the reader may take. */
   next: ComplaintEventName[];
   /** The buyer's; in the dashboard alone. */
   customerName?: string;

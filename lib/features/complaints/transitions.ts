@@ -35,7 +35,7 @@ export function nextComplaintState(
   return found?.to ?? null;
 }
 
-/** What somebody may do with a complaint in a state: for forms. */
+/** Steps that a party may take in a state, for forms. */
 export const eventsFor = (state: ComplaintState, by: ComplaintParty): ComplaintEventName[] => [
   ...new Set(
     COMPLAINT_TRANSITIONS.filter((row) => row.by.includes(by) && row.from.includes(state)).map(

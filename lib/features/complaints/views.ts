@@ -5,7 +5,7 @@ import { hasRoom } from './rules';
 import type { ComplaintRow, ComplaintView } from './schema';
 import { eventsFor } from './transitions';
 
-/** What a list shows. */
+/** Fields of a complaint that lists show. */
 export const ROW_FIELDS = {
   number: 1,
   orderId: 1,

@@ -12,7 +12,7 @@ import { privacy } from './defaults/privacy';
 import { returns } from './defaults/returns';
 import { terms } from './defaults/terms';
 
-/** What stands in a shop whose administrator has not edited anything: version 0 of every kind. */
+/** Default texts of a shop that has edited nothing: version 0 of every kind. */
 export const DEFAULT_CONTENT: Content = {
   hero,
   announcement,

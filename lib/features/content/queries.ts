@@ -74,7 +74,7 @@ export async function getContent<Kind extends ContentKind>(
   return { value: inLanguage(value as Content[Kind], locale, settings().brandName), at };
 }
 
-/** What every page of the shop shows around itself. */
+/** Content around every page of the shop. */
 export async function getFrameContent(locale: Locale) {
   const [announcement, footer, delivery] = await Promise.all([
     getContent('announcement', locale),

@@ -6,7 +6,7 @@ export interface Bilingual {
   bn: string;
 }
 
-/** The same shape with the words of one language. */
+/** The same structure with the texts of one language. */
 export type Localized<T> = T extends Bilingual
   ? string
   : T extends readonly (infer Item)[]
@@ -30,7 +30,7 @@ export function inLanguage<T>(value: T, locale: Locale, brand: string): Localize
   return pick(value) as Localized<T>;
 }
 
-/** What editable words may say by name in braces, as the shop is just now. */
+/** Placeholders of editable texts that show the shop's current facts. */
 export type FactName = 'ways' | 'areas' | 'days';
 
 /** Writes facts for their names in words of one language, all the way down. */

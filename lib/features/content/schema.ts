@@ -8,7 +8,7 @@ import { isSafeLink } from './rules';
 
 const key = (name: ValidationKey) => name;
 
-/** The same words in both languages of the shop. `{brand}` in them stands for its name. */
+/** A text in both languages; `{brand}` stands for the shop's name. */
 const words = (max: number) => z.object({ en: requiredText(max), bn: requiredText(max) });
 const optionalWords = (max: number) => z.object({ en: text(max), bn: text(max) });
 
@@ -85,7 +85,7 @@ const categories = z.object({
 
 const footer = z.object({
   about: words(300),
-  /** Who the contract is with: the legal name of the operator. */
+  /** Legal name of the operator, with whom the buyer has the contract. */
   sellerName: text(120),
   tradeLicence: text(60),
   dbid: text(60),
@@ -155,7 +155,7 @@ export const restoreSchema = z.object({
 });
 export type Restore = z.output<typeof restoreSchema>;
 
-/** What stands in the shop now. `at` is ISO 8601; nobody's where the words in the code stand. */
+/** The current content. `at` is ISO 8601; `by` is null where the defaults stand. */
 export interface CurrentContent<Kind extends ContentKind = ContentKind> {
   kind: Kind;
   version: number;

@@ -10,7 +10,7 @@ import { isObjectId } from '../../platform/validation';
 import { MOST_ACCOUNTS } from './kinds';
 import type { CourierAccountView } from './schema';
 
-/** Whether a person may look at an account and change it: their own, administrators the shop's. */
+/** Whether a person may see and change a courier account: their own; administrators also the shop's. */
 export const mayManageAccount = (
   actor: Actor,
   { ownerId }: Pick<CourierAccountRecord, 'ownerId'>,

@@ -60,7 +60,7 @@ export async function requireBookable(
   return { parcel, order, account, client: clientOf(account) };
 }
 
-/** Whether its courier did not know an account's keys a moment ago: who goes on asking is blocked. */
+/** Whether the courier rejected this account's keys a moment ago; asking on would get the shop blocked. */
 export const isResting = ({ keysRefusedAt }: CourierAccountRecord, now = Date.now()): boolean =>
   keysRefusedAt !== undefined &&
   keysRefusedAt !== null &&
@@ -167,7 +167,7 @@ export async function recordBooked(
 
 const PROBLEM_WORDS = 300;
 
-/** What a courier said against a parcel, as it is kept. */
+/** A courier's refusal as it is stored. */
 export const problemOf = (
   code: string,
   message: string,

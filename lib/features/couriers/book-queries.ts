@@ -22,13 +22,13 @@ import type { AccountOffer, BookingView, BookPageAsked } from './schema';
 /** A page waits no longer for a courier. */
 const PAGE_WAITS_MS = 8_000;
 
-/** What an order's address says, for guesses of a courier's places. */
+/** Parts of an order's address used to guess a courier's places. */
 export async function addressedOf(order: Pick<OrderRecord, 'shippingAddress'>): Promise<Addressed> {
   const district = districtOf(order.shippingAddress, await listDistricts());
   return { district: district?.name ?? '', address: order.shippingAddress };
 }
 
-/** What somebody sees who books a parcel. */
+/** View for booking a parcel. */
 export interface BookPage {
   /** Whether it waits to be booked. */
   isPacked: boolean;

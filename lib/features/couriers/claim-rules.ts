@@ -1,13 +1,13 @@
 import type { CourierBookingRecord } from '../../../models/courier-booking';
 
-/** What follows where a parcel is to be booked, by the booking that it has. */
+/** Next step of a booking, depending on the existing one. */
 export type ClaimStep =
   /** Nothing is booked: with the same invoice as before, or with another one. */
   | 'same'
   | 'new'
   /** An earlier try may have been booked: the courier is asked by its invoice, then it is booked. */
   | 'find'
-  /** The same, but the courier cannot be asked: a person looks, and then says so. */
+  /** The outcome is unknown and the courier cannot be asked: a person must look and decide. */
   | 'unsure'
   | 'booked'
   /** Somebody asks the courier right now. */

@@ -16,15 +16,15 @@ import { ShopError } from '../../platform/errors';
 import type { AccountKey } from './kinds';
 import { seal, unseal } from '../../platform/seal';
 
-/** What is sealed of an account. */
+/** The sealed secrets of a courier account. */
 export interface AccountSecrets {
   keys: Partial<Record<AccountKey, string>>;
   webhookSecret: string;
-  /** What Pathao wants in an answer to its webhook; empty: the webhook's secret. */
+  /** Secret that Pathao expects in webhook answers; empty: the webhook's own secret. */
   answerSecret: string;
 }
 
-/** What an account's secrets are sealed for. */
+/** Purpose under which an account's secrets are sealed. */
 export const sealedFor = (id: unknown): string => `courier-account:${String(id)}`;
 
 export const secretsOf = ({ _id, sealed }: CourierAccountRecord): AccountSecrets =>
@@ -98,7 +98,7 @@ function tokenStoreOf({ _id, version }: CourierAccountRecord) {
   };
 }
 
-/** Whether a failure says that the courier does not know the account. */
+/** Whether an error means that the courier rejects the account's keys. */
 export const isKeysRefused = (error: unknown): boolean =>
   error instanceof Refused && error.code === KEYS_REFUSED;
 

@@ -1,4 +1,4 @@
 import type { NewEvent } from '../../platform/events/event';
 
-/** What people do with accounts, for the audit log alone: never a key. */
+/** Changes of courier accounts for the audit log; never a key. */
 export type CourierAccountEvent = NewEvent<'courierAccount.changed', Record<string, never>>;

@@ -25,7 +25,7 @@ const one = (states: readonly string[], state: string) => states.includes(state)
 export const isUnsent = ({ state }: Pick<ParcelRecord, 'state'>): boolean =>
   one(UNSENT_STATES, state);
 
-/** Whether its courier may still say something that counts. */
+/** Whether the courier may still report something that counts. */
 const isFollowed = ({ state, provedAt }: Pick<ParcelRecord, 'state' | 'provedAt'>): boolean =>
   // Its seller says so; what the courier says counts.
   (state === 'delivered' && !provedAt) ||

@@ -44,7 +44,7 @@ function opens(account: CourierAccountRecord): boolean {
   }
 }
 
-/** What a parcel says against its booking; null: nothing. */
+/** Contradiction between a parcel and its booking; null: none. */
 function contradiction(
   { accountId }: CourierBookingRecord,
   parcel: ParcelRecord | null,

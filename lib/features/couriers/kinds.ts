@@ -16,7 +16,7 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** What became of a courier's webhook. */
+/** Outcomes of a courier's webhook. */
 export const WEBHOOK_OUTCOMES = [
   /** It was being read when the process stopped, or the courier is asked whether it is so. */
   'received',
@@ -27,7 +27,7 @@ export const WEBHOOK_OUTCOMES = [
   'refused',
   /** Says nothing of a state, or a word that is new. */
   'noted',
-  /** Of a parcel that this shop does not know; of another account's. */
+  /** Webhook about a parcel that this shop does not know, or that belongs to another account. */
   'unknown',
   'foreign',
   /** The courier tried the address. */

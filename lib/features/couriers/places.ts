@@ -14,7 +14,7 @@ const KEPT_MS = 6 * 3_600_000;
 /** Couriers' lists are the same for all their accounts, so they are kept by courier. */
 const kept = new LRUCache<string, CourierPlace[]>({ max: 300, ttl: KEPT_MS });
 
-/** What an address says, for guesses. */
+/** The parts of an address from which places are guessed. */
 export interface Addressed {
   /** Its district's English name; empty where it names none. */
   district: string;

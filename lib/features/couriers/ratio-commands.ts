@@ -14,7 +14,7 @@ import { clientOf, failureOf, noteKeys } from './clients';
 const LONGEST_MS = 8_000;
 const KEPT_MS = 24 * 3_600_000;
 
-/** What is asked about: the phone of an order, by whoever may book its parcels. */
+/** The order whose phone is looked up, for a person who may book its parcels. */
 export type RatioOrder = Pick<OrderRecord, 'sellerId' | 'delivery' | 'phoneNumber'>;
 
 /** The account that a person may ask with: the first that is on, of a courier that answers this. */
@@ -26,7 +26,7 @@ async function askingAccount(
   return accounts.find(({ courier }) => courier === 'steadfast');
 }
 
-/** Whether a person has an account with a courier that knows how often a phone's parcels were taken. */
+/** Whether a person has an account with a courier that offers delivery ratios. */
 export const canAskRatio = async (actor: Actor, order: RatioOrder): Promise<boolean> =>
   (await askingAccount(actor, order)) !== undefined;
 

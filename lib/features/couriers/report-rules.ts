@@ -2,7 +2,7 @@ import type { CourierStatus } from '@paikari/couriers';
 import type { CourierBookingRecord } from '../../../models/courier-booking';
 import type { CourierReport } from '../parcels/schema';
 
-/** What moves money or stock, or ends a parcel's way: it counts once the courier says so when asked. */
+/** Events that move money or stock or end a parcel's way: they count only after the courier confirms them. */
 const WEIGHTY: ReadonlySet<string> = new Set([
   'delivered',
   'partly_delivered',
@@ -10,12 +10,12 @@ const WEIGHTY: ReadonlySet<string> = new Set([
   'cancelled',
 ]);
 
-/** Whether a webhook's word is only a reason to ask. */
+/** Whether a webhook's event must be confirmed by asking the courier. */
 export const mustAsk = (event: string): boolean => WEIGHTY.has(event);
 
 type Claim = NonNullable<CourierBookingRecord['claim']>;
 
-/** What a courier said, as the parcel is told it. @param now its time where the courier names none */
+/** A courier's status as a report to the parcel. @param now the time where the courier names none */
 export function reportOf(status: CourierStatus, now: Date): CourierReport | null {
   const { event, word, at, note, collectedPoisha, chargePoisha, id } = status;
   if (event === null) return null;

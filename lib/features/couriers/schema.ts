@@ -41,12 +41,12 @@ const keyShape = Object.fromEntries(
 
 const accountShape = {
   ...keyShape,
-  /** What its people call it. */
+  /** Label that its people give it. */
   name: requiredText(60),
   /** Where the courier fetches parcels: the store's id there, and with RedX its area's. */
   storeId: placeId,
   pickupAreaId: placeId,
-  /** What Pathao wants in the answer to its webhook, where that is not the webhook's own secret. */
+  /** Secret for answers to Pathao's webhook, where it differs from the webhook's own. */
   answerSecret: text(200).default(''),
 };
 
@@ -76,7 +76,7 @@ export const courierAccountChangeSchema = z.object({
 });
 export type CourierAccountChange = z.output<typeof courierAccountChangeSchema>;
 
-/** What is chosen of the courier's places. */
+/** The chosen places of the courier. */
 const placesShape = { city: placeId, zone: placeId, area: placeId };
 
 /** `POST /api/couriers/book/{parcelId}`. */

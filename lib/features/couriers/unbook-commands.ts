@@ -13,7 +13,7 @@ import { findBooking } from './booking-store';
 import { clientOf, failureOf, noteKeys } from './clients';
 import type { Unbook } from './schema';
 
-/** What a courier knows a booking by. */
+/** The ids by which a courier knows a booking. */
 export const refOf = ({
   invoice,
   consignmentId,

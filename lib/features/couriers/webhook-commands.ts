@@ -36,7 +36,7 @@ export interface TakenWebhook {
   address: string;
 }
 
-/** What its courier is answered. */
+/** Response to the courier. */
 export interface WebhookAnswer {
   status: 200 | 202;
   headers: Record<string, string>;
@@ -128,7 +128,7 @@ function read(
   }
 }
 
-/** What Pathao wants in every answer; nothing of the others. */
+/** Header that Pathao requires in every response; other couriers need none. */
 const answerOf = (
   { courier }: CourierAccountRecord,
   { webhookSecret, answerSecret }: AccountSecrets,

@@ -6,7 +6,7 @@ import { nextAsk } from './ask-rules';
 import { isResting } from './book-commands';
 import { askAboutBooking } from './follow-commands';
 
-/** Of one run: what is left waits for the next one. */
+/** Most bookings in one run; the rest waits for the next. */
 const BATCH = 100;
 /** An account whose courier is silent so often is left alone until the next run. */
 const MOST_SILENCES = 3;

@@ -18,7 +18,7 @@ export interface Due {
   kind: DeadlineKind;
   id: string;
   number: string;
-  /** Who has to: null: the shop. */
+  /** Id of the seller who must act; null: the shop. */
   sellerId: string | null;
   sellerName: string;
   dueBy: Date;
@@ -26,7 +26,7 @@ export interface Due {
   sortedBy: Date;
 }
 
-/** What is asked for: by its sorting date from one moment to another, behind a place. */
+/** The query: sorting dates between two moments, after a cursor. */
 export interface DueAsked {
   seller: string | 'all';
   from: Date | null;
@@ -47,7 +47,7 @@ function earlier({ from, to, after }: Window, byMs: number): Window {
   };
 }
 
-/** What stands first of several sorted lists. */
+/** The first entries of several sorted lists merged. */
 function merged(lists: readonly Due[][], limit: number): Due[] {
   const order = (one: Due, other: Due) =>
     one.sortedBy.getTime() - other.sortedBy.getTime() || (one.id < other.id ? -1 : 1);
@@ -135,7 +135,7 @@ async function dueReturns(asked: DueAsked): Promise<Due[]> {
   return merged(due, asked.limit);
 }
 
-/** What has to be done of one kind, by until when; at most `limit`. */
+/** Actions of one kind that are due, with their deadlines; at most `limit`. */
 export async function findDue(kind: DeadlineKind, asked: DueAsked, clocks: Clocks): Promise<Due[]> {
   switch (kind) {
     case 'hand_over':

@@ -79,7 +79,7 @@ const COLUMNS = [
 ] as const;
 const SELLER_COLUMNS = ['Orders', 'Cancelled %', 'Answers due', 'Answered in time %'] as const;
 
-/** The same as lines of a CSV file; an empty cell: too few cases. */
+/** Exports the statistics as CSV lines; an empty cell means too few cases. */
 export async function* exportFigures(
   actor: Actor,
   asked: FiguresAsked,

@@ -11,7 +11,7 @@ export interface Counted {
   onTime: number;
   failed: number;
   returned: number;
-  /** Of sellers alone. */
+  /** Number of orders; of sellers only. */
   orders?: number;
   cancelled?: number;
   cases?: number;

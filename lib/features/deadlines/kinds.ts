@@ -1,4 +1,4 @@
-/** What the law, or the shop's terms, give a time for. */
+/** Actions with a deadline by law or by the shop's terms. */
 export const DEADLINE_KINDS = ['hand_over', 'delivery', 'complaint', 'return', 'refund'] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
@@ -6,7 +6,7 @@ export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 export const DEADLINE_URGENCIES = ['near', 'late'] as const;
 export type DeadlineUrgency = (typeof DEADLINE_URGENCIES)[number];
 
-/** What figures are of. */
+/** Groupings of the statistics. */
 export const FIGURE_GROUPS = ['seller', 'courier', 'district'] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 

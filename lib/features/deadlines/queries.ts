@@ -11,7 +11,7 @@ import { DEADLINE_KINDS, type DeadlineKind, type DeadlineUrgency } from './kinds
 import { deadlinesOf, HOUR_MS, urgencyOf } from './rules';
 import type { DeadlineListAsked, DeadlineRow } from './schema';
 
-/** What a page shows. */
+/** Deadlines on a page. */
 export const DEADLINES_PAGE_SIZE = 25;
 /** Counting ends here. */
 export const DEADLINE_COUNT_LIMIT = 100;
@@ -32,7 +32,7 @@ export interface DeadlinePage {
   nearHours: number;
 }
 
-/** Who sees every seller's of a kind: whoever may open what it leads to. */
+/** The permission to see all sellers' deadlines of a kind: that of the page it links to. */
 const OF_ALL: Record<DeadlineKind, Permission> = {
   hand_over: 'orders.manage',
   delivery: 'orders.manage',

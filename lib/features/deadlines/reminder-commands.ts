@@ -13,10 +13,10 @@ import { HOUR_MS, urgencyOf } from './rules';
 
 /** Returns and refunds have reminders of their own, by their features. */
 const KINDS = ['hand_over', 'delivery', 'complaint'] as const satisfies DeadlineKind[];
-/** What became late longer ago, nobody is reminded of: a shop that was away, or whose old orders came along. */
+/** No reminder for deadlines missed longer ago: the shop was down, or old orders were imported. */
 const LOOK_BACK_MS = 14 * 24 * HOUR_MS;
 const BATCH = 200;
-/** Of one run and kind; the others are the next one's. */
+/** Most batches of one kind in one run; the rest waits for the next run. */
 const MOST_BATCHES = 25;
 
 /**

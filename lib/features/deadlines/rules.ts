@@ -4,7 +4,7 @@ import type { DeadlineUrgency } from './kinds';
 
 export const HOUR_MS = 3_600_000;
 
-/** What an order's times are reckoned from. */
+/** The fields of an order from which its deadlines are computed. */
 export interface Timed {
   orderStatus: string;
   fulfilment: string;

@@ -30,7 +30,7 @@ export type FiguresAsked = z.output<typeof figuresSchema>;
 /** One thing whose time is near its end, or over. */
 export interface DeadlineRow {
   kind: DeadlineKind;
-  /** Of the order, complaint, return or refund that it leads to. */
+  /** Id of the linked order, complaint, return or refund. */
   id: string;
   /** As people call it. */
   number: string;
@@ -46,7 +46,7 @@ export interface FigureRow {
   /** An account's id, a courier's slug, a district; empty: nobody knows. */
   key: string;
   name: string;
-  /** Of districts alone. */
+  /** Bangla name; of districts only. */
   nameBn?: string;
   /** Parcels that left, and how many of them came to an end. */
   parcels: number;
@@ -54,11 +54,11 @@ export interface FigureRow {
   /** Delivered with a promised day, and by it. */
   promised: number;
   onTime: number | null;
-  /** Of all that left: an attempt failed. */
+  /** Share of sent parcels with a failed attempt. */
   failed: number | null;
-  /** Of all that ended: came back, or were lost. */
+  /** Share of finished parcels that came back or were lost. */
   returned: number | null;
-  /** Of sellers alone: orders, and the share that seller or shop cancelled. */
+  /** Of sellers only: orders, and the share cancelled by seller or shop. */
   orders?: number;
   cancelled?: number | null;
   /** First answers to complaints and returns that were due, and the share in time. */

@@ -56,7 +56,7 @@ export async function sellerTables(
   );
 }
 
-/** The same without whose they are. */
+/** The delivery table of each seller, without whether it is the seller's own. */
 export async function deliveryTables(
   sellerIds: readonly string[],
 ): Promise<Map<string, DeliveryTable>> {
@@ -74,7 +74,7 @@ export function requireOwner(actor: Actor, name: string): string {
   return SHOP_ID;
 }
 
-/** What counts for an owner by the owner's record and, where that has no table, the shop's. */
+/** The table that counts: the owner's own, else the shop's. */
 export function stateOf(
   record: Pick<DeliveryTableRecord, 'version' | 'table'> | null,
   shop: DeliveryTable | null,
@@ -104,7 +104,7 @@ export async function getDeliveryTable(actor: Actor, name: string): Promise<Deli
 export const isDistrict = async (id: string): Promise<boolean> =>
   (await listDistricts()).some((district) => district.id === id);
 
-/** What a product's smallest order needs of its seller's delivery; sums in poisha. */
+/** The parts of a product that delivery of its minimum order depends on; sums in poisha. */
 interface RangeQuery {
   seller: string;
   grams: number;

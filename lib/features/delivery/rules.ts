@@ -40,14 +40,14 @@ export interface DeliveryQuestion {
   to: Destination | null;
   /** The sum over all lines; 0 where no weight is known. */
   weightGrams: number;
-  /** What the goods cost, after the ladder: free delivery is measured by it. */
+  /** Price of the goods after price tiers; free delivery depends on it. */
   goodsPoisha: number;
   dispatchDays: number;
   /** When the order was placed, or would be. */
   now: Date;
 }
 
-/** What is no weight counts as none, which costs the lowest rung. */
+/** An unknown weight counts as 0, which costs the lowest step. */
 function chargeableGrams(weightGrams: number): number {
   return weightGrams > 0 ? Math.min(weightGrams, MAX_WEIGHT_GRAMS) : 0;
 }
@@ -87,7 +87,7 @@ function usualWay(table: DeliveryTable, weightGrams: number): 'courier' | 'branc
   return table.branch.isOn ? 'branch' : null;
 }
 
-/** What a transport company's freight costs the buyer with the order, and at its branch. */
+/** Freight of a transport company: paid with the order, and paid at its branch. */
 function branchPrice(branch: DeliveryTable['branch'], freight: number, isFree: boolean) {
   if (isFree || branch.payer === 'seller') return { payer: 'seller', atBranchPoisha: 0 } as const;
   const condition = branch.payer === 'receiver' ? branch.conditionPoisha : 0;
@@ -152,7 +152,7 @@ export function offersFor(question: DeliveryQuestion): DeliveryOffer[] {
   return offers;
 }
 
-/** What an offer costs the buyer in all, in poisha: with the order and at a branch. */
+/** Total cost of an offer for the buyer in poisha: with the order and at a branch. */
 export const costOf = ({ pricePoisha, atBranchPoisha }: DeliveryOffer) =>
   pricePoisha + atBranchPoisha;
 

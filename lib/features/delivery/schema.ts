@@ -77,7 +77,7 @@ const branch = z
     conditionCharge: fee,
     zones,
     freeFrom,
-    /** Of the transport company, as a buyer asks for it. */
+    /** The transport company's name, as a buyer asks for it. */
     name: words(80).default({ en: '', bn: '' }),
     note,
   })
@@ -117,7 +117,7 @@ export const deliveryTableSchema = z
     context.addIssue({ code: 'custom', path: ['courier', 'isOn'], message: key('noDelivery') });
   });
 
-/** What a seller asks for delivery, and what they promise. Sums are integer poisha. */
+/** A seller's delivery prices and promises; sums are integer poisha. */
 export type DeliveryTable = z.output<typeof deliveryTableSchema>;
 export type ZonePrices = z.output<typeof zonePrices>;
 
@@ -146,7 +146,7 @@ interface ZonePricesView {
 /** A table as calls answer it, in taka: what `deliveryTableSchema` reads back unchanged. */
 export interface DeliveryTableView {
   shipsFrom: string;
-  /** Of goods; 0: none. */
+  /** Minimum value of goods in poisha; 0: none. */
   minimumOrder: number;
   courier: {
     isOn: boolean;

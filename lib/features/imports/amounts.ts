@@ -24,6 +24,6 @@ export function gramsText(text: string, each = 1): string {
 export const hasFractionOfPoisha = (amount: number, rate: number): boolean =>
   rate === 1 && Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6;
 
-/** What spreadsheets make of a long number: its last digits are gone. */
+/** Whether a spreadsheet wrote a long number in scientific notation, which loses its last digits. */
 export const isScientific = (text: string): boolean =>
   /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i.test(text);

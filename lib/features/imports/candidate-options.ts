@@ -12,7 +12,7 @@ export interface CandidateOption {
   values: { value: string; valueBn: string; picture: string }[];
 }
 
-/** What names and values are told apart by. */
+/** Form in which names and values are compared. */
 const fold = (word: string) => word.toLocaleLowerCase('en');
 
 /**

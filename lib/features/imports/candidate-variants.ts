@@ -17,7 +17,7 @@ export interface CandidateVariant {
   /** Taka. */
   price: number;
   stock: number;
-  /** What an export said that there is: the difference counts. */
+  /** Stock that the export contained; the import applies the difference. */
   stockWas?: number;
   sku?: string;
   barcode?: string;
@@ -131,7 +131,7 @@ type Figures = Pick<
   | 'priceLadder'
 >;
 
-/** What is a number in a variant, and its picture; null where its price or stock is none. */
+/** Numbers and picture of a variant; null where price or stock is no number. */
 function figuresOf(
   variant: SourceVariant,
   { rate, isOurs, sourceImages }: Circumstances,

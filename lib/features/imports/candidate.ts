@@ -46,11 +46,11 @@ export interface Candidate {
   variants: CandidateVariant[];
   /** Those that the file names. */
   terms: Partial<SellingTerms>;
-  /** What the file says nothing about. */
+  /** Fields that the file does not mention. */
   absent: OptionalField[];
   /** The lowest, as the file has it. */
   sourcePrice: number;
-  /** Of all that the file says. */
+  /** Hash over all values that the file gives. */
   hash: string;
 }
 
@@ -58,7 +58,7 @@ export interface Candidate {
 export interface Choices {
   /** Taka for one of the file's currency. */
   rate: number;
-  /** What a category of the file becomes; undefined where nobody has chosen. */
+  /** Category chosen for one of the file; undefined where nobody has chosen. */
   categoryOf(source: string): CategoryChoice | undefined;
   /** Whether a product may show the picture at this address: an upload of ours, an allowed host. */
   isOurs(picture: string): boolean;

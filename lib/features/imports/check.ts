@@ -28,7 +28,7 @@ import {
 const TELL_EVERY_MS = 500;
 const SAMPLE_TEXT = 300;
 
-/** What the seller chose for the file's categories, from the import's record. */
+/** The seller's choices for the file's categories. */
 export function chosenFor(job: ProductImportRecord): Map<string, CategoryChoice> {
   const chosen = job.categories.filter(({ choice, guessed }) => choice && !guessed);
   return new Map(chosen.map(({ name, choice }) => [name, choice as CategoryChoice]));

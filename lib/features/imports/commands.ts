@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DROPPED_BYTES = MAX_FILE_BYTES + 1024 * 1024;
 const DUPLICATE_KEY = 11000;
 
-/** What makes an import this process's, for an update. */
+/** The fields that claim an import for this process. */
 const begun = () => ({ active: true, worker: processName(), beatAt: new Date() });
 const owned = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id) });
 
@@ -122,7 +122,7 @@ async function forgetOldImports(actor: Actor): Promise<void> {
   }
 }
 
-/** What the seller chose last time; our own files are in taka and need no choosing. */
+/** The seller's last choices; our own format is in taka and needs none. */
 async function preferenceOf(actor: Actor, format: ProductImportRecord['format']) {
   const known = await withDatabase(() => ImportPreferenceModel.findById(actor.id).lean());
   const money = format === 'own' ? undefined : known;

@@ -17,7 +17,7 @@ export interface Planned {
   plan: Plan;
 }
 
-/** What a run has met so far: two rows must not be one product, and no SKU two products'. */
+/** Products and SKUs met so far in a run: neither may occur twice. */
 export interface Met {
   products: Set<string>;
   skus: Set<string>;

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of all imports' files, below `DATA_DIR` or in the bucket. */
+/** Folder of import files, below `DATA_DIR` or in the bucket. */
 const FOLDER = 'imports';
 /** With a bucket: what each process of this machine works on, in a directory of its own. */
 const copies = () => join(settings().dataDir, 'import-copies');
@@ -91,7 +91,7 @@ export async function shareSource(id: string): Promise<void> {
   await folder?.put(sourceName(id), { path: filePath(id) });
 }
 
-/** The same for what the dry run found wrong. @throws ShopError STORAGE_AWAY */
+/** Shares the dry run's list of issues with the other servers. @throws ShopError STORAGE_AWAY */
 export async function shareIssues(id: string): Promise<void> {
   const folder = await bucketFolder(FOLDER);
   await folder?.put(issuesName(id), { path: issuesPath(id) });

@@ -8,7 +8,7 @@ const MAX_HELD = 64 * 1024 * 1024;
 /** Other systems know no case in handles and SKUs: `Steel-Mug` and `steel-mug` are one product. */
 const fold = (name: string) => name.toLocaleLowerCase('en');
 
-/** What the first reading of a file finds: where each product ends. */
+/** Result of the first pass over a file: where each product ends. */
 export interface Survey {
   rows: number;
   products: number;

@@ -8,7 +8,7 @@ import { ISSUES_KEPT, ISSUES_SHOWN, type Issue } from './rules';
 
 const MAX_VALUE = 120;
 
-/** What is wrong in a file: counted, the first of it at hand, all of it in a file of its own. */
+/** Problems of a file: counted, the first ones in memory, all of them in a file. */
 export class IssueLog {
   readonly first: Issue[] = [];
   errors = 0;

@@ -84,7 +84,7 @@ function stockBefore(
   return known?.stock;
 }
 
-/** What is remembered of a file's stock. */
+/** The stocks of a file, stored so that the next import can tell what changed. */
 export const stocksOf = ({ variants }: Candidate) =>
   variants.map(({ sku = '', values, stock }) => ({ sku, values, stock }));
 
@@ -194,7 +194,7 @@ function detailsOf(variant: VariantInput, shown: number): string {
   ]);
 }
 
-/** The same of a stored one. @param price taka: a former price counts above it alone */
+/** Comparable details of a stored variant. @param price taka: a former price counts only above it */
 function storedDetails(variant: VariantRecord, price: number): string {
   const former = variant.compareAtPoisha ?? null;
   return JSON.stringify([

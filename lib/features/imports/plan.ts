@@ -12,7 +12,7 @@ import {
 } from './plan-variants';
 import type { FormatName } from './rules';
 
-/** What an import does with one product. */
+/** Planned action for one product. */
 export type Plan =
   | { kind: 'new'; wanted: WantedVariants; more: Partial<ProductRecord> }
   /** `more` notes that the file was seen where that isn't known yet. */

@@ -36,7 +36,7 @@ export async function listImports(actor: Actor): Promise<ImportView[]> {
   return jobs.map(importView);
 }
 
-/** What is over, or was looked through, has dealt with all products but these. */
+/** Products that a finished or checked import did not reach. */
 function unreachedOf({ state, products, counts }: ProductImportRecord): number {
   if (state !== 'ready' && state !== 'failed' && state !== 'cancelled') return 0;
   const { created = 0, changed = 0, unchanged = 0, refused = 0 } = counts ?? {};

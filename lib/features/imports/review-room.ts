@@ -1,7 +1,7 @@
 import { REVIEWED_FIELDS } from '../catalogue/rules';
 import type { Planned } from './existing';
 
-/** Whether it is one more that waits for review: a new product, or the first change beside one. */
+/** Whether the product newly waits for review: a new one, or the first change of a published one. */
 export function waitsAnew(
   { plan, existing }: Pick<Planned, 'plan' | 'existing'>,
   asAdmin: boolean,

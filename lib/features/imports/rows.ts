@@ -116,7 +116,7 @@ interface Read {
   info: { records: number; empty_lines: number };
 }
 
-/** What the parser finds wrong, in our terms. */
+/** Turns the parser's errors into ours. */
 function readable(error: unknown): unknown {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new FileError('fileGone');
   if (!(error instanceof CsvError)) return error;

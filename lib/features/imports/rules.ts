@@ -2,7 +2,7 @@ import type { Category } from '../catalogue/categories';
 
 /** What an import takes and shows; the screens use it too. */
 
-/** Of the file as it is sent, in MB of 1,048,576 bytes. */
+/** Largest upload, in MB of 1,048,576 bytes. */
 export const MAX_FILE_MEGABYTES = 50;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 export const MAX_ROWS = 100_000;
@@ -97,7 +97,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What can be wrong with one row; words under `productImport.issues`. */
+/** Problems of one row; texts under `productImport.issues`. */
 export const ISSUE_CODES = [
   'required',
   'tooLong',
@@ -161,7 +161,7 @@ export interface Issue {
   column: string;
   level: 'error' | 'warning';
   code: IssueCode;
-  /** What stands there, shortened. */
+  /** The cell's value, shortened. */
   value?: string;
 }
 
@@ -209,7 +209,7 @@ export interface SampleProduct {
   /** The dearest variant's, in taka. */
   highestPrice: number;
   variants: number;
-  /** What they differ in; of many values the first `SAMPLE_VALUES`. */
+  /** The options that differ; of many values the first `SAMPLE_VALUES`. */
   options: { name: string; values: string[]; count: number }[];
   pictures: string[];
   action: 'new' | 'changed' | 'unchanged';
@@ -228,7 +228,7 @@ export interface SourceCategory {
 export interface PictureProgress {
   /** Products without a picture of their own whose file named one. */
   missing: number;
-  /** Of those, how many lie on a host that pictures may be fetched from. */
+  /** Number of those pictures on hosts that pictures may be fetched from. */
   fetchable: number;
   state: 'idle' | 'running' | 'done';
   fetched: number;
@@ -243,7 +243,7 @@ export interface ImportView {
   encoding: string;
   delimiter: string;
   state: ImportState;
-  /** Of a dry run: why the import would end before the file does. */
+  /** Of a dry run: why the import would stop before the end of the file. */
   problem?: { code: FileProblem; value?: string };
   createdAt: string;
   rows: number;

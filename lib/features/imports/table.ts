@@ -41,11 +41,11 @@ export class Row {
     readonly number: number,
     readonly cells: string[],
     readonly columns: Columns,
-    /** What a cell says beneath the signs that its system puts around it. */
+    /** Removes the quoting that the exporting system puts around a cell. */
     readonly read: (cell: string) => string = asItIs,
   ) {}
 
-  /** The same row, its cells read so. */
+  /** The same row with each cell passed through `read`. */
   readBy(read: (cell: string) => string): Row {
     return new Row(this.number, this.cells, this.columns, read);
   }

@@ -7,7 +7,7 @@ import type { Plan } from './plan';
 import type { WantedVariants } from './plan-variants';
 import type { IssueCode } from './rules';
 
-/** What is wrong with variants only beside what stands here, by the field of a fault. */
+/** Problems of variants that only show against the stored product, by field. */
 const CODES: Record<
   string,
   [field: 'sku' | 'picture' | 'priceLadder' | 'compareAtPrice', IssueCode]

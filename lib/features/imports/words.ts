@@ -15,7 +15,7 @@ export function issueColumns(locale: Locale): string[] {
   return [row, column, kind, what];
 }
 
-/** What is wrong as a sentence. They hold `{value}` alone, so they need no message formatter. */
+/** A problem as a sentence; the texts contain `{value}` only, so they need no formatter. */
 export function issueSentence(locale: Locale, { code, value = '' }: Issue): string {
   return catalogues[locale].issues[code].replace('{value}', () => value);
 }

@@ -36,7 +36,7 @@ export const payoutReturnedEntry = (payout: PayoutToPost): NewEntry => ({
 /** A courier remitted the cash of one order, less its own charge: the shop's, or the seller's. */
 export function remittedEntry(remitted: {
   remittanceId: string;
-  /** Of the file, counted from 1. */
+  /** Row of the file, counted from 1. */
   row: number;
   courier: string;
   orderId: string;
@@ -97,7 +97,7 @@ export const courierSettledEntry = (settled: {
   courier: string;
   orderId: string;
   purchaseId: string;
-  /** What was missing; below nothing what came too much. */
+  /** The missing amount; negative where too much came. */
   missingPoisha: number;
   bearer: Account;
   at: Date;

@@ -9,7 +9,7 @@ export const ACCOUNT_PAGE_SIZE = 50;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What came in, in poisha, before providers' fees. */
+/** Income in poisha, before providers' fees. */
 export interface Income {
   /** Where it came: `gateway:bkash`, `courier:pathao`. */
   account: Account;
@@ -90,11 +90,11 @@ export interface AccountEntry {
   id: string;
   event: string;
   at: Date;
-  /** What came to the account; below nothing what left it. */
+  /** Amount that came to the account; negative where it left. */
   poisha: number;
-  /** What stood on it after that. */
+  /** Balance after the entry. */
   balancePoisha: number;
-  /** Of what came: whether it has not been paid out yet, the oldest being paid out first. */
+  /** Of an incoming amount: whether it is not paid out yet; the oldest is paid out first. */
   isOpen: boolean;
   purchaseId: string | null;
   orderId: string | null;
@@ -152,7 +152,7 @@ export async function listAccountEntries(
   const balancePoisha = all.came - all.left;
   const from = older ?? all;
   let standing = from.came - from.left;
-  /** What came after the entry at hand. */
+  /** Amount that came after this entry. */
   let newer = all.came - from.came;
   const page = records.slice(0, ACCOUNT_PAGE_SIZE);
   const entries = page.map(({ _id, event, at, lines, purchaseId, orderId, note }) => {

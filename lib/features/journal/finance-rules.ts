@@ -4,9 +4,9 @@ type NamedBalance = [account: Account, poisha: number];
 
 /** How the shop stands, in poisha; every sum as people name it. */
 export interface Standing {
-  /** What the shop owes: to buyers, in refunds, to sellers together. */
+  /** Debts of the shop: to buyers, for refunds, to sellers. */
   owed: NamedBalance[];
-  /** What others hold for the shop: providers, wallets, couriers, sellers who owe together. */
+  /** Money that others hold for the shop: providers, wallets, couriers, sellers in debt. */
   held: NamedBalance[];
   /** The bank, and what was earned (above nothing) and spent (below). */
   own: NamedBalance[];

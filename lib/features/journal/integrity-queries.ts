@@ -90,10 +90,10 @@ const SLACK_MS = 60_000;
 
 /** A payout for which its seller had not earned enough. */
 interface Overpaid {
-  /** Of its entry. */
+  /** Id of its journal entry. */
   id: string;
   paidPoisha: number;
-  /** What could be paid out at that moment. */
+  /** Amount that was payable at that moment. */
   availablePoisha: number;
 }
 
@@ -132,9 +132,9 @@ export async function* findOverpaid(sellerId: string): AsyncGenerator<Overpaid> 
   }
 }
 
-/** What took from a seller's account more than there was, at the moment when it did. */
+/** Entries that took more from a seller's account than was there at that moment. */
 export interface TakenShort {
-  /** Of its entry. */
+  /** Id of its journal entry. */
   id: string;
   orderId: string;
   shortPoisha: number;
@@ -178,7 +178,7 @@ export async function* findTakenShort(sellerId: string): AsyncGenerator<TakenSho
 
 const TAKING: ReadonlySet<string> = new Set(['refund.granted', 'order.returned']);
 
-/** What a seller could have been paid at a moment of the past; poisha. */
+/** Amount payable to a seller at a past moment; poisha. */
 export async function availableAt(sellerId: string, moment: Date): Promise<number> {
   const account = ACCOUNTS.seller(sellerId);
   const until = new Date(moment.getTime() + SLACK_MS);

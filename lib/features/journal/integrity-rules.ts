@@ -1,7 +1,7 @@
 import { ACCOUNTS, type NewEntry } from './kinds';
 import { checkedLines } from './rules';
 
-/** What is wrong with an entry by itself. */
+/** A fault of an entry by itself. */
 export interface EntryFault {
   kind: 'journal.event' | 'journal.balance' | 'journal.account' | 'journal.purchase';
   wrong: string;
@@ -89,7 +89,7 @@ function payout(step: string) {
   };
 }
 
-/** What an entry contradicts by itself: its event, the accounts that one moves, the balance. */
+/** Faults of an entry by itself: unknown event, wrong accounts, no balance. */
 export function findFaultsOf(
   entry: Pick<NewEntry, '_id' | 'event' | 'lines' | 'purchaseId'>,
 ): EntryFault[] {

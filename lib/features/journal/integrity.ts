@@ -26,7 +26,7 @@ export async function* findJournalFaults(): AsyncGenerator<Finding> {
   }
 }
 
-/** What the kept sums of closed days say otherwise than their entries. */
+/** Differences between kept sums of closed days and their entries. */
 export async function* findClosingFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const wrong = await closingFault();

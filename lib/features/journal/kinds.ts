@@ -34,7 +34,7 @@ export interface JournalLine {
   account: Account;
   debitPoisha: number;
   creditPoisha: number;
-  /** Of a seller's line: from when it may be paid out. */
+  /** On a seller's line: the moment from which it may be paid out. */
   releaseAt?: Date;
 }
 

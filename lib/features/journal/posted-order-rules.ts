@@ -30,7 +30,7 @@ export interface PostedOrder {
 
 type Id = { toString(): string };
 
-/** Of a stored order, what the books take of it. */
+/** The parts of a stored order that the books need. */
 export interface OrderToPost {
   _id: Id;
   purchaseId: Id;
@@ -47,7 +47,7 @@ export interface OrderToPost {
   delivery: { discountPoisha: number; discountPayer?: DiscountPayer | null; byShop: boolean };
 }
 
-/** Who pays a discount of which nothing is written down: it never costs the shop unasked. */
+/** Payer of a discount without a recorded payer: the seller, so that the shop never pays unasked. */
 const UNKNOWN_PAYER: DiscountPayer = 'seller';
 
 /** An order as the books take it: without what was cancelled of it. */
@@ -78,17 +78,17 @@ export function postedOrder(order: OrderToPost): PostedOrder {
 export const postedGrand = (order: PostedOrder): number =>
   order.goodsPoisha - order.discountPoisha + order.deliveryPoisha;
 
-/** What a discount takes from one payer. */
+/** Discount borne by one payer. */
 const paidBy = (
   payer: DiscountPayer,
   discount: { discountPoisha: number; discountPayer: DiscountPayer },
 ): number => (discount.discountPayer === payer ? discount.discountPoisha : 0);
 
-/** Of all discounts of an order, delivery's too, what one payer pays; in poisha. */
+/** Sum of an order's discounts, delivery included, that one payer bears; in poisha. */
 export const discountsOf = (payer: DiscountPayer, { lines, delivery }: PostedOrder): number =>
   lines.reduce((sum, line) => sum + paidBy(payer, line), 0) + paidBy(payer, delivery);
 
-/** What of a line the commission is taken of: its goods less what the seller takes off them. */
+/** Commission base of a line: its goods less the seller's own discounts. */
 const commissionBase = (line: PostedLine): number => line.goodsPoisha - paidBy('seller', line);
 
 /** A share of a sum, rounded half up; exact for any sum in poisha. */

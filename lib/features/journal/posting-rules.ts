@@ -51,11 +51,11 @@ export function assetOf(
 export function paidEntry(paid: {
   paymentId: string;
   purchaseId: string;
-  /** Of cash. */
+  /** The order that a cash payment belongs to; null for prepaid ones. */
   orderId: string | null;
   asset: Account;
   amountPoisha: number;
-  /** What the provider keeps of it. */
+  /** The provider's fee. */
   feePoisha: number;
   at: Date;
 }): NewEntry {
@@ -163,10 +163,10 @@ export function grantedEntry(refund: {
   deliveryPoisha: number;
   /** Goods of the order that were granted before, with what the shop had paid of them. */
   grantedGoodsPoisha: number;
-  /** What the shop paid of these goods and this delivery beside the buyer. */
+  /** The shop's discount on these goods and this delivery. */
   shopDiscount?: { goodsPoisha: number; deliveryPoisha: number };
   at: Date;
-  /** Of the order's delivery: what waits is lowered, and not what may be paid out already. */
+  /** Release date of the order's earnings: the refund lowers the waiting part, not what is payable already. */
   releaseAt: Date | null;
 }): NewEntry {
   const { refundId, order, amountPoisha, goodsPoisha, grantedGoodsPoisha, at } = refund;

@@ -32,11 +32,11 @@ export async function accountBalance(account: Account, session?: ClientSession):
 
 /** How a seller stands with the shop; integer poisha. */
 export interface SellerBalance {
-  /** What may be paid out now; below nothing where the seller owes the shop. */
+  /** Payable now; negative where the seller owes the shop. */
   availablePoisha: number;
-  /** Of delivered orders that may still be returned. */
+  /** Earnings of delivered orders that may still be returned. */
   waitingPoisha: number;
-  /** What was paid out in all, without what came back. */
+  /** Paid out in total, less payouts that came back. */
   paidOutPoisha: number;
 }
 

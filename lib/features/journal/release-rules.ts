@@ -10,7 +10,7 @@ export const HELD = new Date('9999-12-31T00:00:00Z');
 export const HOLDS = ['courier', 'money', 'return', 'complaint'] as const;
 export type Hold = (typeof HOLDS)[number];
 
-/** What is known of a delivered order by which its earnings wait. */
+/** Facts about a delivered order that decide when its earnings are released. */
 export interface EarningsFacts {
   /** When it was said to be delivered, whoever said so. */
   deliveredAt: Date;
@@ -74,7 +74,7 @@ export const isUncovered = ({
   duePoisha: number;
 }): boolean => ownPoisha > 0 && duePoisha > Math.max(0, camePoisha);
 
-/** What holds the earnings of an order without a date, in the order of `HOLDS`. */
+/** Reasons that hold an order's earnings without a date, in the order of `HOLDS`. */
 export const holdsOf = (facts: EarningsFacts): Hold[] => [
   ...(facts.isWithCourier ? (['courier'] as const) : []),
   ...(facts.isUncovered ? (['money'] as const) : []),
@@ -125,7 +125,7 @@ export function linesReleased(
   ]);
 }
 
-/** What its seller is to have of an order by what waits of it, cash in the seller's hands taken off; poisha. */
+/** Amount that a seller will get from these waiting lines, less cash in the seller's hands; poisha. */
 export const dueOf = (lines: readonly JournalLine[]): number =>
   lines
     .filter(({ releaseAt }) => releaseAt !== undefined)

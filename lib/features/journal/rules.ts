@@ -22,7 +22,7 @@ export const signedCredit = (account: Account, poisha: number, releaseAt?: Date)
 export const signedDebit = (account: Account, poisha: number, releaseAt?: Date): JournalLine =>
   signedCredit(account, -poisha, releaseAt);
 
-/** What lines bring each account, those of one release apart, as one line each. */
+/** Net amount per account and release date, as one line each. */
 export function netLines(lines: readonly JournalLine[]): JournalLine[] {
   const nets = new Map<string, { account: Account; poisha: number; releaseAt?: Date }>();
   for (const { account, debitPoisha, creditPoisha, releaseAt } of lines) {
@@ -33,7 +33,7 @@ export function netLines(lines: readonly JournalLine[]): JournalLine[] {
   return [...nets.values()].map((net) => signedCredit(net.account, net.poisha, net.releaseAt));
 }
 
-/** What lines bring each account: debits less credits, without accounts that come to nothing. */
+/** Net amount per account (debits less credits), without zeros. */
 export function netByAccount(lines: readonly JournalLine[]): Map<Account, number> {
   const nets = new Map<Account, number>();
   for (const { account, debitPoisha, creditPoisha } of lines) {
@@ -42,7 +42,7 @@ export function netByAccount(lines: readonly JournalLine[]): Map<Account, number
   return new Map([...nets].filter(([, poisha]) => poisha !== 0).sort());
 }
 
-/** The same in words that are alike for the same sums: `bank 95, gateway:bkash -95`. */
+/** The net amounts as comparable text, e.g. `bank 95, gateway:bkash -95`. */
 export const netText = (lines: readonly JournalLine[]): string =>
   [...netByAccount(lines)].map(([account, poisha]) => `${account} ${poisha}`).join(', ');
 

@@ -18,7 +18,7 @@ export const settlementSchema = z.object({
   /** The provider's account in the books, such as `gateway:bkash`. */
   book: z.string(key('notText')).regex(SETTLED_ACCOUNT, key('unknownChoice')),
   received: price,
-  /** What the provider kept of it, where it was not kept of each payment already. */
+  /** The provider's fee, where it was not deducted from each payment. */
   fee: z.preprocess((value) => (value === '' || value === undefined ? 0 : value), price),
   /** The bank's or the provider's, by which the same payout is known again. */
   reference: requiredText(60)

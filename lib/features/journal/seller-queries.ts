@@ -161,7 +161,7 @@ export async function listOrderEntries(
   );
 }
 
-/** What entries of one event bring a seller and take, in poisha. */
+/** A seller's income and costs from entries of one event, in poisha. */
 export interface ReleasedSums {
   event: string;
   creditPoisha: number;
@@ -205,7 +205,7 @@ export async function sumReleased(
   );
 }
 
-/** What delivered orders that did not come back brought and cost their sellers, in batches by order. */
+/** Income and costs of delivered orders that did not come back, in batches by order. */
 export async function* listDeliveredLines(): AsyncGenerator<Map<string, JournalLine[]>> {
   const delivered = JournalEntryModel.find({ event: 'order.delivered' }, { orderId: 1 });
   for await (const batch of inBatches(delivered.lean<{ orderId: string }>().cursor())) {

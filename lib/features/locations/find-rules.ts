@@ -16,10 +16,10 @@ export interface PlaceIndex {
 }
 interface Entry {
   chain: ChosenPlaces;
-  /** Of places that answer alike the one of a lower level comes first. */
+  /** Tie-breaker among equal matches: the lower level comes first. */
   level: number;
   own: readonly Spelling[];
-  /** Of all that it stands under, a thana's city included. */
+  /** Spellings of all places above it, a thana's city included. */
   above: readonly Spelling[];
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/i18n/i18n';
 import { isThanaId, type Area, type CascadeQuery, type NamedPlace, type Place } from './schema';
 
-/** What is chosen so far, from the widest to the narrowest. */
+/** The choice so far, from the widest level to the narrowest. */
 export interface ChosenPlaces {
   division?: NamedPlace;
   district?: NamedPlace;
@@ -11,7 +11,7 @@ export interface ChosenPlaces {
   line?: string;
 }
 
-/** What can be chosen at each level, as far as the one above it is chosen. */
+/** The options of each level, as far as the level above is chosen. */
 export interface PlaceLists {
   divisions: readonly NamedPlace[];
   districts: readonly NamedPlace[];
@@ -91,7 +91,7 @@ export function wholeAddressIn(address: string, chosen: ChosenPlaces, locale: Lo
   return address.slice(0, -places.length) + wholeAddress(chosen, '', '', locale);
 }
 
-/** What the lists of the cascade are asked for, to show a place that is known, whole or in part. */
+/** The question to the cascade that shows a known place, whole or in part. */
 export const cascadeOf = (
   place: Partial<Record<keyof Place, string | null | undefined>>,
 ): CascadeQuery => ({
@@ -125,7 +125,7 @@ export function plain(text: string): string {
 const OF_PLACES =
   /^(?:bangladesh|bd|city|sadar|town|dist|district|zila|jela|division|বাংলাদেশ|শহর|সদর|জেলা|বিভাগ)$/;
 
-/** Whether a text is made of the names of these places alone, or says too little to be anything. */
+/** Whether a text consists of these places' names only, or says too little. */
 export function namesNothingBut(text: string, places: readonly NamedPlace[]): boolean {
   const names = places.flatMap(({ name, bn_name, also = [] }) => [name, bn_name, ...also]);
   const known = new Set(names.flatMap((name) => [plain(name), ...name.split(/[\s-]+/).map(plain)]));

@@ -36,7 +36,7 @@ export interface Place {
   unionId?: string;
 }
 
-/** What an empty select posts counts as nothing. */
+/** An empty select counts as not chosen. */
 const placeIdOrNone = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   placeId.optional(),

@@ -6,7 +6,7 @@ import { withDatabase } from '../../platform/database/connect';
 /** So many in a row, within so long, are an outage; the time's end tries anew. */
 const IN_A_ROW = 5;
 const LOOKED_BACK_MS = 5 * 60_000;
-/** What was found is good for so long. */
+/** Validity of the answer. */
 const KEPT_MS = 5_000;
 
 const shared = globalThis as typeof globalThis & {

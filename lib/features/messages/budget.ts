@@ -13,10 +13,10 @@ import { readMessageSettings } from './settings-queries';
 
 /** The document that says which month was warned of, beside the settings'. */
 const WARNED_ID = 'budget';
-/** What was counted is good for so long: a budget is no lock to the poisha. */
+/** Validity of the counted sum: a budget need not be exact to the poisha. */
 const KEPT_MS = 15_000;
 
-/** What a month may cost, and what it has so far. Integer poisha. */
+/** The month's SMS budget and cost so far. Integer poisha. */
 export interface SmsBudget {
   /** `2026-11`, in Dhaka. */
   month: string;

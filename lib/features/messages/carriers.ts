@@ -27,18 +27,18 @@ export interface Ready {
   isSecret: boolean;
   /** By which a gateway knows it again. */
   reference: string;
-  /** Whether an earlier try may have handed it over. */
+  /** Whether an earlier attempt may have handed the message over. */
   isRepeated: boolean;
 }
 
-/** What hands messages over. */
+/** A carrier of messages: a mail server, an SMS gateway, or files. */
 export interface Carrier {
   name: string;
   /** `day`: a reference is taken once in a day; `always`: nothing goes out twice; `never`: it would. */
   repeats: 'never' | 'day' | 'always';
-  /** Whether it tells later what became of one. */
+  /** Whether the carrier reports later whether a message arrived. */
   reports: boolean;
-  /** Whether it costs money. */
+  /** Whether its messages cost money. */
   isPaid: boolean;
   carry(message: Ready): Promise<Outcome>;
 }
@@ -67,7 +67,7 @@ export function gateway(): SmsGateway | null {
   }
 }
 
-/** What a channel's messages are handed over by. */
+/** The carrier of a channel. */
 export function carrierOf(channel: Channel): Carrier {
   if (channel === 'mail') return settings().smtp ? SMTP : MAIL_FILES;
   const used = gateway();

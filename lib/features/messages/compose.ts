@@ -20,7 +20,7 @@ export interface ComposeFrom {
 const stepOf = ({ step }: Values): string | undefined =>
   step === undefined ? undefined : String(step);
 
-/** What any text may say without being told. */
+/** Values that every text may use. */
 const always = (): Values => ({ brand: settings().brandName });
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -90,7 +90,7 @@ function rowOf(record: MessageRecord, now: number): MessageRow {
   };
 }
 
-/** What goes by what, of all that can. @throws ShopError FORBIDDEN */
+/** The switches of all messages and channels. @throws ShopError FORBIDDEN */
 export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
   requirePermission(actor, 'messages.manage');
   const record = await readMessageSettings();
@@ -104,7 +104,7 @@ export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
   );
 }
 
-/** What went out, as far as anybody knows. */
+/** States of messages that were sent, as far as known. */
 const SENT: readonly MessageState[] = ['sent', 'delivered'];
 
 /** Figures of today and of the month so far, in Dhaka. @throws ShopError FORBIDDEN */

@@ -15,12 +15,12 @@ export function maskDestination(to: string, channel: Channel): string {
 export const maskWords = (words: string): string =>
   words.replace(/\S+@\S+/g, '•••').replace(/\+?\d[\d -]{6,}\d/g, '•••');
 
-/** What must be known of a message to say whether it may be tried again. */
+/** The parts of a message that decide whether it may be resent. */
 export interface Retried {
   kind: MessageKind;
   state: MessageState;
   expiresAt?: Date | null | undefined;
-  /** Whether what it says is still there: a secret's is not. */
+  /** Whether its text is still stored; a secret's is not. */
   hasWords: boolean;
 }
 

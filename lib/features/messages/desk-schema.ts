@@ -36,7 +36,7 @@ export interface MessageRow {
   locale: Locale;
   state: MessageState;
   createdAt: string;
-  /** Of one that waits: when it is tried next. */
+  /** Next attempt of a waiting message. */
   dueAt: string | null;
   endedAt: string | null;
   deliveredAt: string | null;
@@ -50,7 +50,7 @@ export interface MessageRow {
   mayTryAgain: boolean;
 }
 
-/** What one span of time came to. Money in taka. */
+/** Totals of a period; money in taka. */
 export interface MessageSpan {
   sent: Record<Channel, number>;
   failed: Record<Channel, number>;
@@ -62,7 +62,7 @@ export interface MessageFigures {
   waiting: number;
   today: MessageSpan;
   month: MessageSpan;
-  /** Of SMS in a month, in taka. */
+  /** SMS budget of the month, in taka. */
   budget: { monthly: number; spentPercent: number; standing: 'fine' | 'near' | 'over' };
 }
 

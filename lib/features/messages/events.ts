@@ -6,6 +6,6 @@ export type SmsBudgetEvent = NewEvent<
   { isOver: boolean; percent: number; spentPoisha: number; monthlyPoisha: number }
 >;
 
-/** The same as a subscriber gets it. */
+/** The event as delivered to a subscriber. */
 export type DeliveredSmsBudgetEvent = DeliveredEvent<SmsBudgetEvent> &
   Pick<SmsBudgetEvent, 'name' | 'data'>;

@@ -1,4 +1,4 @@
-/** What people are told, by what, and which of it the administrator may switch off. For browsers too. */
+/** Messages to people, their channels, and which of them can be switched off. For browsers too. */
 
 /** By what a message goes. */
 export const CHANNELS = ['mail', 'sms'] as const;
@@ -29,7 +29,7 @@ export interface MessageRule {
   possible: readonly Channel[];
   /** By what it goes unless the administrator says otherwise. */
   channels: readonly Channel[];
-  /** Whether it may be switched off; what opens accounts or guards them may not. */
+  /** Whether it can be switched off; messages that protect accounts cannot. */
   isOptional: boolean;
   /** Goes before all else, as somebody waits for it. */
   isUrgent: boolean;
@@ -56,7 +56,7 @@ const mail = (audience: Audience) => rule(audience, ['mail']);
 const both = (audience: Audience) => rule(audience, ['mail', 'sms']);
 /** By mail, and by SMS where the administrator wants it. */
 const maybeSms = (audience: Audience) => rule(audience, ['mail'], ['mail', 'sms']);
-/** What somebody waits for, to get in: never off. */
+/** Messages without which a person cannot sign in; they cannot be switched off. */
 const secret = (channels: readonly Channel[]): MessageRule => ({
   ...rule('person', channels),
   isOptional: false,
@@ -112,7 +112,7 @@ export const MESSAGE_RULES = {
   passwordChanged: { ...mail('person'), isOptional: false },
   /** A phone, an e-mail, a password or another account came to an account, or left it. */
   wayChanged: { ...both('person'), isOptional: false },
-  /** What needs or had a second person, to all owners. */
+  /** Approvals, to all owners. */
   approval: { ...mail('staff'), isOptional: false },
   refundDue: both('buyer'),
   refundDone: both('buyer'),

@@ -69,10 +69,10 @@ async function end(
 
 const WORDS = { values: 1, letter: 1 } as const;
 
-/** What of a secret is forgotten once it is over; of all else a person may have it tried again. */
+/** Fields to delete once a secret message is done; others are kept for a resend. */
 const wordsOf = ({ kind }: Claimed): Record<string, 1> => (ruleOf(kind).isSecret ? WORDS : {});
 
-/** What a try left behind; `provider` is who was asked. */
+/** Result of an attempt; `provider` is the carrier that was asked. */
 export type Trace = Pick<MessageRecord, 'provider' | 'providerId' | 'parts' | 'costPoisha'>;
 
 /** It went out: nobody needs its words any more. */

@@ -11,20 +11,20 @@ import { wakeSender } from './sender';
 import { currentMessageSettings, isOn } from './settings-queries';
 
 const DUPLICATE_KEY = 11000;
-/** Of one call: whoever has more calls again. */
+/** Most messages in one call; a caller with more calls again. */
 const MOST_AT_ONCE = 1_000;
 
 export interface NewMessage {
-  /** The same message is queued once, however often it is asked for. */
+  /** Unique key of the reason: the same message is queued once, however often it is requested. */
   key: string;
   kind: MessageKind;
   channel: Channel;
   /** An e-mail address, or `+8801…`. */
   to: string;
   locale: Locale;
-  /** What the kind's template is filled with, or a mail that is written already. */
+  /** Values for the kind's template, or a finished mail. */
   values: Record<string, string | number> | { letter: Letter };
-  /** Of no use later, as a code is: then it is not sent any more. */
+  /** The message is useless after this moment, as a code is, and is then not sent any more. */
   expiresAt?: Date;
 }
 
@@ -90,7 +90,7 @@ function recordOf({ key, kind, channel, to, locale, values, expiresAt }: NewMess
   };
 }
 
-/** Whether all that was refused is there already. */
+/** Whether every refused message is queued already. */
 function isRepeated(error: unknown): boolean {
   return (
     error instanceof MongoBulkWriteError &&

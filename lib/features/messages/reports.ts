@@ -7,7 +7,7 @@ import { gateway } from './carriers';
 import { takeAsk } from './message-store';
 import { nextAsk } from './send-rules';
 
-/** Of one run: what is left waits for the next one. */
+/** Most messages in one run; the rest waits for the next. */
 const BATCH = 50;
 const MOST_SILENCES = 3;
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../../platform/time/time';
 import type { Channel, MessageKind } from './kinds';
 
-/** What a try says of whoever carries: it works, it does not, or it wants fewer calls. */
+/** What an attempt says about the carrier: it works, it fails, or it wants fewer calls. */
 export type Sign = 'life' | 'silence' | 'busy';
 
 /** How a try went. `later` and `unheard` may be tried again; of the others each is the end. */
@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than any try takes: who holds a message longer has died over it. */
 export const LEASE_MS: Record<Channel, number> = { sms: MINUTE_MS, mail: 3 * MINUTE_MS };
 
-/** Who has not heard by then has seen it in the shop. */
+/** After this time a message is not sent any more: its reader has seen the news in the shop. */
 const USEFUL_MS: Record<Channel, number> = { sms: 24 * HOUR_MS, mail: 72 * HOUR_MS };
 
 /** Pauses grow by three, from the first to the longest. */
@@ -31,7 +31,7 @@ const PAUSES = [
   { first: 5 * SECOND_MS, longest: HOUR_MS },
 ];
 
-/** Of a message, what its tries go by. */
+/** The fields of a message that decide about its attempts. */
 export interface Tried {
   channel: Channel;
   rank: number;
@@ -84,5 +84,5 @@ export function nextAsk(asks: number, now: Date): Date | null {
 /** More parts than any message of the shop's needs: a template that went wrong. */
 export const MOST_PARTS = 6;
 
-/** Whether it goes out though the month's money is spent: only what somebody waits for to get in. */
+/** Whether it is sent despite an exhausted budget: only codes for signing in. */
 export const isBeyondBudget = (kind: MessageKind): boolean => kind === 'code';

@@ -12,7 +12,7 @@ import { askForReports } from './reports';
 import { isStillKnown } from './send-rules';
 import { giveUp, lostTrace } from './try-message';
 
-/** Of one run: what is left waits for the next one. */
+/** Most messages in one run; the rest waits for the next. */
 const BATCH = 200;
 
 /** Sends what is due in a moment, by some channels or every one. Returns at once. */
@@ -54,7 +54,7 @@ export async function settleLapsed(): Promise<void> {
   }
 }
 
-/** What may have gone out counts; where nobody can tell how much it was, the doubt stays in the log. */
+/** Cost of a message that may have been sent; where unknown, the log keeps the doubt. */
 async function costOf(message: MessageRecord): Promise<Partial<Trace>> {
   try {
     return await lostTrace(message);

@@ -2,7 +2,7 @@ import 'server-only';
 import { MessageModel } from '../../../models/message';
 import { withDatabase } from '../../platform/database/connect';
 
-/** What became of a message, as far as its reader may be told; one that is on its way is neither. */
+/** Outcome of a message as shown to its reader; a message under way has none. */
 export type Outcome = 'sent' | 'failed';
 
 /**

@@ -8,7 +8,7 @@ import { ruleOf, switchName, type Channel, type MessageKind } from './kinds';
 /** The one document of settings. */
 export const MESSAGE_SETTINGS_ID = 'messages';
 
-/** What the administrator has set; null: nothing yet. Read live. */
+/** The administrator's settings, read live; null: none yet. */
 export function readMessageSettings(
   session?: ClientSession,
 ): Promise<MessageSettingsRecord | null> {
@@ -30,7 +30,7 @@ export const currentMessageSettings = (): Promise<MessageSettingsRecord | null> 
     readMessageSettings(),
   );
 
-/** Whether a kind goes by a channel, as the administrator has it or, where nobody said, the code. */
+/** Whether a kind is sent by a channel: the administrator's switch, else the default. */
 export function isOn(
   kind: MessageKind,
   channel: Channel,

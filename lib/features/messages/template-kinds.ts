@@ -2,7 +2,7 @@ import type { Channel, MessageKind } from './kinds';
 
 /** One message that a template can become: several where it says what step something took. */
 export interface TemplateForm {
-  /** What tells it from the template's others: the step, or the kind itself. */
+  /** Name within its kind: the step, or the kind itself. */
   name: string;
   /** Which text is its subject; an SMS has none. */
   subject?: string;
@@ -115,8 +115,8 @@ export function templateParts(kind: MessageKind, channel: Channel): string[] {
   return [...new Set(parts)];
 }
 
-/** Whether a text is the one line that lists of mails show. */
+/** Whether a text is a mail's subject. */
 export const isSubject = (part: string): boolean => /subject$/i.test(part);
 
-/** Whether a text is what a link is called. */
+/** Whether a text is the label of a link. */
 export const isButton = (part: string): boolean => /button$/i.test(part);

@@ -46,7 +46,7 @@ export function templateView(
   return { kind, channel, version, at: at.toISOString(), by, texts };
 }
 
-/** What goes out now, read live. */
+/** The current template, read live. */
 export async function readTemplate(kind: MessageKind, channel: Channel): Promise<CurrentTemplate> {
   const record = await withDatabase(() =>
     MessageTemplateModel.findOne({ kind, channel }).sort({ version: -1 }).lean(),
@@ -54,7 +54,7 @@ export async function readTemplate(kind: MessageKind, channel: Channel): Promise
   return templateView(kind, channel, record);
 }
 
-/** The same for whoever sends messages: what another process publishes goes out within a second. */
+/** The current template for senders; another process's change counts within a second. */
 const currentTemplate = (kind: MessageKind, channel: Channel): Promise<CurrentTemplate> =>
   keptRead(
     `message template ${kind} ${channel}`,
@@ -62,7 +62,7 @@ const currentTemplate = (kind: MessageKind, channel: Channel): Promise<CurrentTe
     () => readTemplate(kind, channel),
   );
 
-/** What a template is filled with; `brand` is always there. Numbers get the language's digits. */
+/** Values of a template; `brand` is always there. Numbers get the language's digits. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
@@ -183,7 +183,7 @@ export async function getTemplateVersion(
   return templateView(kind, channel, record);
 }
 
-/** What the editor of a template needs beside it. */
+/** Further data for a template's editor. */
 export interface TemplateSurroundings {
   /** The words in the code: they say what may stand in each text. */
   defaults: TemplateTexts;

@@ -11,7 +11,7 @@ export const MOST_CHARACTERS = { sms: 500, mail: 2_000, line: 200 } as const;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** What any text may say. */
+/** Placeholders allowed in every text. */
 const ALWAYS = ['brand'];
 /** Without these a message is of no use, so an edit has to keep them where the default has them. */
 const NEEDED = ['code', 'link'];
@@ -102,7 +102,7 @@ export function changedTexts(before: TemplateTexts, after: TemplateTexts): strin
   });
 }
 
-/** What stands for the values in previews and tests; nothing of a person. */
+/** Sample values for previews and tests. */
 export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> = {
   en: {
     productName: 'Cotton sari',
@@ -156,7 +156,7 @@ export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> 
   },
 };
 
-/** What a mail program or a phone makes a link of, with or without its beginning. */
+/** Texts that mail programs or phones turn into links, with or without a scheme. */
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>{}]+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:\/[^\s<>{}]*)?/giu;
 

@@ -11,7 +11,7 @@ export type TemplateId = `${MessageKind}-${Channel}`;
 
 export const templateId = (kind: MessageKind, channel: Channel): TemplateId => `${kind}-${channel}`;
 
-/** What an address names, in capitals or not; null where there is no such template. */
+/** Kind and channel in an address, case-insensitive; null where there is no such template. */
 export function parseTemplateId(id: string): { kind: MessageKind; channel: Channel } | null {
   const [kind, channel, ...rest] = id.toLowerCase().split('-');
   const known = MESSAGE_KINDS.find((each) => each.toLowerCase() === kind);
@@ -43,7 +43,7 @@ export const testMessageSchema = z.object({
 });
 export type TestMessage = z.output<typeof testMessageSchema>;
 
-/** What goes out now. `at` is ISO 8601; nobody's where the words in the code stand. */
+/** The current template. `at` is ISO 8601; `by` is null where the defaults stand. */
 export interface CurrentTemplate {
   kind: MessageKind;
   channel: Channel;

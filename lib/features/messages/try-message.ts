@@ -34,7 +34,7 @@ import { MissingValue } from './template-rules';
 
 /** How a try went, for whoever paces them. */
 export interface Tried {
-  /** What it says of whoever carries; null: they were not asked. */
+  /** Sign about the carrier; null: it was not asked. */
   sign: Sign | null;
   /** When it is tried again, where it is. */
   again: Date | null;
@@ -121,7 +121,7 @@ async function putBackPatiently(message: MessageRecord, dueAt: Date): Promise<vo
   throw failure;
 }
 
-/** What a message comes to by who carries it. */
+/** Size and cost of a message with its carrier. */
 function traceOf(channel: Channel, letter: Letter, carrier: Carrier): Partial<Trace> {
   const provider = carrier.name;
   if (channel !== 'sms') return { provider };
@@ -129,7 +129,7 @@ function traceOf(channel: Channel, letter: Letter, carrier: Carrier): Partial<Tr
   return { provider, parts, costPoisha: carrier.isPaid ? parts * settings().sms.partPoisha : 0 };
 }
 
-/** What a message has cost that somebody died over: it may have gone out. */
+/** Cost of a message whose sender died: it may have been sent. */
 export async function lostTrace(message: MessageRecord): Promise<Partial<Trace>> {
   const carrier = carrierOf(message.channel);
   // Another one is not asked what it would have cost.
@@ -137,7 +137,7 @@ export async function lostTrace(message: MessageRecord): Promise<Partial<Trace>>
   return traceOf(message.channel, await wordsOf(message), carrier);
 }
 
-/** Whether who may have it would not send it twice. */
+/** Whether repeating is safe, since the carrier refuses a message that it already has. */
 function mayRepeat({ provider, openAt }: MessageRecord, { name, repeats }: Carrier): boolean {
   if (provider !== name || repeats === 'never') return false;
   return repeats === 'always' || isStillKnown(openAt!, new Date());

@@ -35,7 +35,7 @@ export async function followDisabledSeller(sellerId: string): Promise<void> {
 }
 
 interface Batch {
-  /** What the account was. */
+  /** Whether the account was disabled. */
   disabled: boolean;
   /** The last product that was looked at; undefined where the products must be gone through anew. */
   after: Types.ObjectId | undefined;

@@ -6,7 +6,7 @@ import type { ProductCounts } from '../catalogue/dashboard-queries';
 import { countSellerProducts } from '../catalogue/queue-queries';
 import { countSellerOrders, type SellerOrders } from '../orders/product-order-queries';
 
-/** What is known of a seller, for judging what they send. */
+/** A seller's record for reviewers. */
 export interface SellerRecord extends ProductCounts {
   /** E-mail, or phone (`01…`); empty where the account is gone. */
   contact: string;

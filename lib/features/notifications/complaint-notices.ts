@@ -7,7 +7,7 @@ import type { Notice } from './notify';
 
 type ComplaintNotice = NotificationKind & `complaint${string}`;
 
-/** What was said, as far as a notice tells it; all of it stands in the complaint. */
+/** Most characters of a message that a notice quotes. */
 const MAX_TOLD = 300;
 
 function beginningOf(text: string): string {

@@ -1,4 +1,4 @@
-/** What people are told of. The first two and the stock go to the seller. */
+/** Kinds of notifications; the first two and the stock go to the seller. */
 export const NOTIFICATION_KINDS = [
   'productPublished',
   'productRejected',

@@ -71,7 +71,7 @@ export function notificationLetters(
   return letters;
 }
 
-/** What an order is of, as letters say it: several products by their number, one by its name. */
+/** Goods of an order as mails name them: several by number, one by name. */
 function goodsIn({ locale, words }: Reader, notification: NotificationRecord) {
   const quantity = notification.quantity ?? 0;
   const products = notification.products ?? 1;
@@ -244,7 +244,7 @@ function notificationLetter(reader: Reader, notification: NotificationRecord): L
   }
 }
 
-/** What happened to the account itself: from where, when, and what to do if it was somebody else. */
+/** Mail about the account itself: from where, when, and what to do if it was somebody else. */
 function accountLetter(
   { locale, words }: Reader,
   notification: NotificationRecord,

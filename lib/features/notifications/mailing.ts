@@ -14,7 +14,7 @@ import { smsMessages } from './sms-messages';
 
 /** The transaction that wrote the notification is committed by then, as a rule. */
 const AFTER_MS = 250;
-/** What a slow transaction wrote is found by the second look. */
+/** Delay of a second look, which finds what a slow transaction wrote. */
 const AGAIN_MS = 3_000;
 const AT_ONCE = 200;
 

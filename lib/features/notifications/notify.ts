@@ -27,7 +27,7 @@ export type Notice = Pick<NotificationRecord, 'userId' | 'kind' | 'subjectId' | 
     >
   >;
 
-/** What an event gives people to know. */
+/** Notices that an event causes. */
 export interface EventNotices {
   /** The event's id: the same notices are written once, however often they come. */
   source: Types.ObjectId;
@@ -59,7 +59,7 @@ export async function notify(told: EventNotices[]): Promise<void> {
   mailSoon();
 }
 
-/** Whether all that was refused is there already. */
+/** Whether every refused notification exists already. */
 function isRepeated(error: unknown): boolean {
   return (
     error instanceof MongoBulkWriteError &&

@@ -47,7 +47,7 @@ const fromOf = ({ data: { parcel } }: Moved) =>
 const wasUnsent = (event: Moved): boolean =>
   (UNSENT_STATES as readonly string[]).includes(fromOf(event) ?? '');
 
-/** What its buyer hears; of what a courier says again, and of what follows from it, nothing. */
+/** The buyer's notice of an event; none for repeats and for consequences of another event. */
 function buyerKind(event: Moved): ParcelKind | null {
   switch (event.data.event) {
     case 'handed_over':
@@ -81,7 +81,7 @@ function buyerKind(event: Moved): ParcelKind | null {
   }
 }
 
-/** What waits for its seller. */
+/** Notices to the seller of a parcel that waits for them. */
 function sellerKind(event: Moved): ParcelKind | null {
   switch (event.data.event) {
     case 'attempt_failed':

@@ -8,7 +8,7 @@ type Told = Extract<
   { name: 'payment.paid' | 'payment.review' | 'payment.failed' }
 >;
 
-/** What became of a payment, as its buyer is told of it: they may have left its page long ago. */
+/** The buyer's notice of a payment event; they may have left the page long ago. */
 function kindOf({ name, data: { payment } }: Told): NotificationKind | null {
   // Who gave cash to the courier knows.
   if (name === 'payment.paid') return payment.method === 'cod' ? null : 'paymentVerified';

@@ -6,7 +6,7 @@ import type { NotificationRecord } from '../../../models/notification';
 import type { NotificationKind } from './kinds';
 import type { Reader } from './reader';
 
-/** What happened to a seller's money, as a mail. No number of an account is in it. */
+/** Mail to a seller about their money, without any account number. */
 export function payoutLetter(
   { locale, words }: Reader,
   kind: NotificationKind & `payout${string}`,

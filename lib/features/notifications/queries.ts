@@ -68,7 +68,7 @@ export async function countUnread(actor: Actor): Promise<number> {
   );
 }
 
-/** What nobody deletes. */
+/** Condition for notifications that nobody has deleted. */
 const isLasting = (kind: Notification['kind']) =>
   isAboutAccount(kind) ||
   isAboutComplaint(kind) ||

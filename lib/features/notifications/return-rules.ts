@@ -12,7 +12,7 @@ export interface NotedReturn {
 const settledStep = (outcome: ReturnOutcome | null | undefined) =>
   outcome === 'replacement' ? 'replacement' : 'refund';
 
-/** What a step says to the buyer; null: it was the buyer's own, or says nothing. */
+/** The buyer's notice of a step; null where the buyer took it, or none is due. */
 export function buyerStep(event: ReturnEventName, of: NotedReturn): ReturnBuyerStep | null {
   switch (event) {
     case 'approved':
@@ -33,7 +33,7 @@ export function buyerStep(event: ReturnEventName, of: NotedReturn): ReturnBuyerS
   }
 }
 
-/** What a step of somebody else says to the seller; null: nothing. */
+/** The seller's notice of somebody else's step; null: none. */
 export function sellerStep(event: ReturnEventName, of: NotedReturn): ReturnDeskStep | null {
   switch (event) {
     case 'settled':

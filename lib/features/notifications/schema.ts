@@ -12,13 +12,13 @@ export interface Notification {
   kind: NotificationKind;
   /** The order, the product or the account that it is about. */
   subjectId: string;
-  /** Whether that was deleted since. */
+  /** Whether the subject was deleted since. */
   gone: boolean;
   /** Empty where it is about the account. */
   productName: string;
   productNameBn?: string;
   quantity?: number;
-  /** Of money: how much, in taka. */
+  /** Amount in taka, of notifications about money. */
   amount?: number;
   /** How many products those are of, where there are several. */
   products?: number;
@@ -26,7 +26,7 @@ export interface Notification {
   reason?: string;
   courier?: string;
   trackingNumber?: string;
-  /** Of a sign-in or a new password: from where. */
+  /** Browser of a sign-in or a changed password. */
   browser?: string;
   system?: string;
   network?: string;

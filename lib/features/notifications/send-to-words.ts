@@ -22,7 +22,7 @@ export function sendToValues(
   };
 }
 
-/** The same as a part of an SMS. */
+/** The refund's destination as a part of an SMS. */
 export function sendToSms(of: Pick<NotificationRecord, 'sendTo'>, locale: Locale): string | null {
   const values = sendToValues(of, locale);
   return (

@@ -86,7 +86,7 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
 /** An address in an SMS, without https://, which phones add: each character counts. */
 const siteOf = (path: string) => `${publicOrigin()}${path}`.replace(/^https:\/\//, '');
 
-/** What is switched off must use up nobody's share. */
+/** Those worth an SMS and switched on, chosen before limits are counted, so that the others use up none. */
 async function worthSms(notifications: NotificationRecord[]): Promise<NotificationRecord[]> {
   const worth = notifications.filter(isWorthSms);
   if (worth.length === 0) return [];

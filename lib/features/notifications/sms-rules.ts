@@ -27,7 +27,7 @@ type PurchaseSums = Pick<PlacedPurchase, 'grandPoisha' | 'atBranchPoisha' | 'isT
 
 /** Steps of an order that are worth an SMS. */
 const STEPS: readonly string[] = ['shipped', 'delivered'];
-/** Of a return: what its buyer must act on, or has waited for. */
+/** Steps of a return for which its buyer gets an SMS: those to act on or waited for. */
 const RETURN_STEPS: readonly string[] = [
   'approvedSend',
   'approvedKeep',
@@ -40,7 +40,7 @@ const RETURN_STEPS: readonly string[] = [
 
 const WORDS = { en: en.smsSteps, bn: bn.smsSteps };
 
-/** Whether a notification is worth an SMS at all, apart from what the administrator has switched. */
+/** Whether a notification deserves an SMS, before the administrator's switches. */
 export function isWorthSms({ kind, step }: Pick<Told, 'kind' | 'step'>): boolean {
   if (!ruleOf(kind).possible.includes('sms')) return false;
   if (kind === 'orderStep') return STEPS.includes(step ?? '');

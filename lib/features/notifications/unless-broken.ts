@@ -2,7 +2,7 @@ import 'server-only';
 import type { NotificationRecord } from '../../../models/notification';
 import { log } from '../../platform/log';
 
-/** What is made of a notification; undefined, with a line in the log, where it can't be: others go on. */
+/** The result of `make`; undefined, with a line in the log, where it fails: other notifications go on. */
 export function unlessBroken<T>(
   { _id, kind }: Pick<NotificationRecord, '_id' | 'kind'>,
   make: () => T,

@@ -5,7 +5,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';
 
-/** What was ordered of a product. */
+/** Ordered units of a product. */
 export interface OrderedAgain {
   productId: string;
   variantId: string;

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 
-/** Of an order, what the books are made of. */
+/** The parts of an order that the books need. */
 export type OrderOfBooks = Pick<
   OrderRecord,
   | '_id'

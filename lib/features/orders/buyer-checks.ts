@@ -1,4 +1,4 @@
-/** What is seen of who orders. */
+/** Facts about the buyer that a check receives. */
 export interface BuyerSeen {
   accountId: string;
   /** `+8801…` */

@@ -21,7 +21,7 @@ export const CART_COUNT_LIMIT = 1000;
 /** Purchases of a day that a number is looked for among. */
 const MOST_OF_DAY = 200;
 
-/** What other features know of a buyer's orders, by which the lists part. */
+/** Facts of other features by which a buyer's orders are divided into lists. */
 export interface CartFacts {
   /** Purchases whose payment somebody looks at. */
   checkedPurchases: readonly Types.ObjectId[];

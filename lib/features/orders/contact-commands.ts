@@ -73,7 +73,7 @@ export async function changeContact(
   });
 }
 
-/** Who sells it learns who can. */
+/** Error for a seller, saying who may change the contact. */
 const notYours = (actor: Actor, { sellerId }: OrderRecord) =>
   new ShopError('FORBIDDEN', {
     ...(String(sellerId) === actor.id && {

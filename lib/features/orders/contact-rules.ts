@@ -10,7 +10,7 @@ export { customerOf } from './signing';
 /** So often an order's receiver can change: each change is told to somebody. */
 export const MOST_CONTACT_CHANGES = 20;
 
-/** Whether it can still be changed who receives an order and where: nothing of it has left its seller. */
+/** Whether receiver and address can still be changed: nothing has left the seller. */
 export const mayStillChange = ({
   orderStatus,
   lines,
@@ -19,7 +19,7 @@ export const mayStillChange = ({
   lines: readonly { shipped: number }[];
 }): boolean => orderStatus === 'pending' && lines.every(({ shipped }) => shipped === 0);
 
-/** Of an order what can be changed so, and no more. */
+/** The fields of an order's contact that can be changed. */
 export const changedContactOf = ({
   customerName,
   phoneNumber,

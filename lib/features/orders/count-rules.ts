@@ -4,7 +4,7 @@ import { isWithdrawn, type FulfilmentStep, type WithdrawnStatus } from './kinds'
 /** What happened to an order, as it is counted: the step it took, or how it ended without a sale. */
 export type CountedStep = FulfilmentStep | WithdrawnStatus;
 
-/** What is counted of an order's event, with the order's value; null where the order stays where it is. */
+/** The counted step of an order's event with the order's value; null where it does not move. */
 export function countedStep(event: OrderEvent): { step: CountedStep; poisha: number } | null {
   switch (event.name) {
     case 'order.placed':

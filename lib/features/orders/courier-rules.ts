@@ -1,15 +1,15 @@
 import type { OrderRecord } from '../../../models/order';
 
-/** Who has the cash of an order that no courier brought: its seller. */
+/** Name of the cash holder where no courier brought the order: the seller. */
 export const OWN_HANDS = 'own';
 
 /** A courier that many sellers hand their parcels to. */
 export interface Courier {
-  /** What its account in the books is called: `courier:pathao`. */
+  /** Name of its account in the books, as in `courier:pathao`. */
   slug: string;
-  /** What it calls itself, offered where a seller types it. */
+  /** Its proper name, offered where a seller types it. */
   name: string;
-  /** What else people write, in any case and with any signs between. */
+  /** Other spellings, in any case and with any signs between. */
   also: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const COURIERS: readonly Courier[] = [
   },
 ];
 
-/** What people write behind a courier's name. */
+/** Words that people add after a courier's name. */
 const BEHIND =
   /-(?:couriers?|services?|logistics|express|parcel|limited|pvt|ltd|কুরিয়ার|সার্ভিস|লিমিটেড)$/u;
 
@@ -73,7 +73,7 @@ export const courierName = (slug: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Who collects an order's cash: its courier's slug, or `own` where it is picked up or none is named. */
+/** The collector of an order's cash: its courier's slug, or `own` for pick-up or without a courier. */
 export function courierOf({
   delivery,
   courier,

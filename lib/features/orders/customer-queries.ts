@@ -93,7 +93,7 @@ export async function countReturnedCash(
 /** An order among the latest of a person; the sum in taka. */
 export interface LatestOrder {
   _id: string;
-  /** Of the first line. */
+  /** Name of the first line's product. */
   productName: string;
   productNameBn: string;
   /** How many lines it has. */

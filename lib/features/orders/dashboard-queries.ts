@@ -36,7 +36,7 @@ export function visibleOrders(actor: Actor, asked: OrderFilter): QueryFilter<Ord
 
 export interface OrderPage {
   orders: DashboardOrder[];
-  /** Of all pages; `COUNT_LIMIT + 1` where there are more. */
+  /** Number of orders on all pages; `COUNT_LIMIT + 1` where there are more. */
   total: number;
   /** `before` of the page behind this one. */
   older?: string;

@@ -17,7 +17,7 @@ const FIELDS = {
   'delivery.promisedBy': 1,
 } as const;
 
-/** What the times of an order are reckoned from. */
+/** The parts of an order from which its deadlines are computed. */
 export type TimedOrder = Pick<
   OrderRecord,
   | '_id'

@@ -24,7 +24,7 @@ export interface GivenBack {
   deliveryPoisha: number;
 }
 
-/** What of an order's discounts is undone; integer poisha. */
+/** The undone part of an order's discounts; integer poisha. */
 export interface DiscountsBack {
   /** By the order's lines, in their order. */
   lines: number[];
@@ -72,7 +72,7 @@ export function discountsOfRefund(
   };
 }
 
-/** What of an order's discounts refunds left, where all of it comes back. */
+/** Discounts left after earlier refunds, where all of the order comes back. */
 export function discountsLeft(
   order: DiscountedOrder,
   earlier: readonly GivenBack[],
@@ -84,7 +84,7 @@ export function discountsLeft(
   };
 }
 
-/** Of discounts that are undone, what the shop had paid to the seller. */
+/** The part of undone discounts that the shop had paid to the seller. */
 export function shopDiscounts(
   order: DiscountedOrder,
   { lines, delivery }: DiscountsBack,
@@ -97,7 +97,7 @@ export function shopDiscounts(
   return { goodsPoisha, deliveryPoisha: isSellers ? delivery : 0 };
 }
 
-/** The same by promotion, in the order of their ids; without those that nothing is of. */
+/** Undone discounts by promotion, ordered by id, without those of 0. */
 export function discountsByPromotion(
   order: DiscountedOrder,
   { lines, delivery }: DiscountsBack,

@@ -5,14 +5,14 @@ import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
 import type { DeliveryProof } from './kinds';
 import type { ChangeContact } from './contact-schema';
 
-/** What an order took of a variant, and what it left. */
+/** Stock taken by an order, and what is left of it. */
 export interface StockLeft {
   productId: Types.ObjectId;
   variantId: Types.ObjectId;
   productName: string;
   productNameBn: string;
   quantity: number;
-  /** Of the variant, and of all variants of the product. */
+  /** Stock left of the variant, and of all variants of the product. */
   left: number;
   productLeft: number;
   minQuantity: number;

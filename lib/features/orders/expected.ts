@@ -4,7 +4,7 @@ import type { DeliveryKind } from '../delivery/kinds';
 import type { Quote, SellerQuote } from '../pricing/rules';
 import { isExactTotal, isExpectedPrice } from './rules';
 
-/** What a buyer saw of a purchase and agreed to. */
+/** The prices that a buyer saw and agreed to. */
 export interface Expected {
   lines: readonly {
     /** Taka a unit, as the buyer saw it: at any other price the purchase is refused. */

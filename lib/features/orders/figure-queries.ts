@@ -17,7 +17,7 @@ export interface OrderSum {
   poisha: number;
 }
 
-/** What the sums are read from, for who keeps them. */
+/** Collection that the sums are read from, for `keptRead`. */
 export const SUMMED_COLLECTION = OrderModel.collection.collectionName;
 
 /** Units of a line that were not cancelled. */

@@ -44,7 +44,7 @@ export async function* listPurchaseMoney(): AsyncGenerator<PurchaseMoney> {
   }
 }
 
-/** Of an order, what its parcels must come to. */
+/** The counts of an order that its parcels must add up to. */
 export type OrderCounts = Pick<OrderRecord, '_id' | 'orderStatus' | 'lines'>;
 
 /** All orders, one after the other. */
@@ -71,7 +71,7 @@ export async function* listShopDiscounted(): AsyncGenerator<ShopDiscounted[]> {
   yield* inBatches(orders.lean<ShopDiscounted>().cursor());
 }
 
-/** What an order says of the stock. */
+/** The parts of an order that the stock follows from. */
 export type StockOrder = Pick<OrderRecord, '_id' | 'orderStatus' | 'lines'>;
 
 /** Those of these orders that there are, as a transaction sees them. */

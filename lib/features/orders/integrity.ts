@@ -14,7 +14,7 @@ import { mendInTransaction } from '../../platform/integrity/mend';
 
 type Fault = Omit<Finding, 'id'>;
 
-/** Whether an order is found by other words than it says. */
+/** Whether an order's search words are outdated. */
 const hasOldWords = (order: OrderRecord): boolean =>
   JSON.stringify(order.searchWords) !== JSON.stringify(orderWords(String(order._id), order));
 

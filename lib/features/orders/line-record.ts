@@ -18,7 +18,7 @@ export interface LinePrice {
   commissionBp: number;
 }
 
-/** Of a product, what its lines keep. */
+/** The product fields that an order line keeps. */
 export type LineProduct = Pick<
   OrderedProduct,
   '_id' | 'productName' | 'image' | 'brand' | 'category'
@@ -30,7 +30,7 @@ export type LineProduct = Pick<
     >
   >;
 
-/** Of a variant; its picture counts before the product's. */
+/** The variant fields that an order line keeps; its picture replaces the product's. */
 export type LineVariant = Pick<VariantRecord, '_id' | 'pricePoisha'> &
   Partial<Pick<VariantRecord, 'sku' | 'values' | 'picture' | 'weightGrams'>>;
 

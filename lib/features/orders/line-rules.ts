@@ -26,7 +26,7 @@ export interface OrderSums {
   discountPoisha: number;
 }
 
-/** What an order says of its lines together, without what was cancelled of them. */
+/** Sums over an order's lines without cancelled units. */
 export function orderSums(lines: readonly SummedLine[]): OrderSums {
   const sums = { quantity: 0, totalPoisha: 0, discountPoisha: 0 };
   for (const line of lines) {
@@ -55,7 +55,7 @@ export function shownUnits(
   return { units: quantity - cancelled, cancelled };
 }
 
-/** What a buyer owes for an order: goods less discounts, and delivery; integer poisha. */
+/** Total that a buyer owes for an order: goods less discounts, and delivery; integer poisha. */
 export const grandTotal = (order: {
   totalPoisha: number;
   discountPoisha: number;
@@ -139,7 +139,7 @@ export const cancellableUnits = (
   line: Pick<LineProgress, 'quantity' | 'cancelled' | 'shipped'>,
 ): number => line.quantity - line.cancelled - line.shipped;
 
-/** Of units that are cancelled, those that came back before: they hold no stock that could go back. */
+/** Units of a cancellation that had come back before: they are not returned to the stock. */
 export const cutOfBack = (line: Pick<LineProgress, 'back'>, cut: number): number =>
   Math.min(line.back ?? 0, cut);
 
@@ -170,6 +170,6 @@ export function linesWithout<Line extends LineProgress & { _id: { toString(): st
   });
 }
 
-/** What promotions gave a line's units that are cancelled now, in poisha. */
+/** Promotion discount of the units that are now cancelled, in poisha. */
 export const discountTaken = (before: SummedLine, after: SummedLine): number =>
   liveDiscount(before) - liveDiscount(after);

@@ -26,7 +26,7 @@ export function listOrdersOfPurchases(
   });
 }
 
-/** Of orders that a text finds, as the dashboard's list does, the newest. */
+/** The newest orders that match a text, found as in the dashboard's list. */
 export function findOrderIds(
   q: string,
   limit: number,

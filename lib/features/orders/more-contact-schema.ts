@@ -22,7 +22,7 @@ const optional = <T extends z.ZodType<string, unknown>>(schema: T) =>
  * What the buyer is asked beside receiver and wishes, once for all that is ordered together: for whose
  * business it is, as the invoice says it. A text that is added here, such as `gateCode: text(20)`, is asked
  * by the order form, checked, stored with each order, answered with it and shown on its sheet; its place in
- * the model and its words are still to be made (docs/architecture.md, "A new field of an order").
+ * the model and its words are still to be made (CONTRIBUTING.md, "A field of a product").
  */
 export const moreContactShape = {
   businessName: optional(text(160)),

@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { grandTotal } from './line-rules';
 
-/** Of a running order that nobody has paid yet: what it costs, and what it holds of the stock. */
+/** An unpaid running order: its value and the stock that it holds. */
 export interface UnpaidOrder {
   purchaseId: string;
   payment: 'on_delivery' | 'awaiting';

@@ -54,7 +54,7 @@ async function queueOf(actor: Actor): Promise<Pick<OrderRecord, '_id' | 'placedA
 
 export interface PackingQueue {
   orders: OrderToPack[];
-  /** Of all pages; at most 1,000. */
+  /** Number of orders on all pages; at most 1,000. */
   total: number;
 }
 

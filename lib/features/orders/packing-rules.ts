@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStanding } from './kinds';
 
-/** What of an order decides whether it can be packed. */
+/** The parts of an order that decide whether it can be packed. */
 interface PackedState {
   orderStatus: OrderStatus;
   payment: PaymentStanding;

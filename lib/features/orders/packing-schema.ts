@@ -18,7 +18,7 @@ export interface LineToPack extends Pick<
   /** Units that the buyer still gets: in parcels, and in none. */
   live: number;
   open: number;
-  /** Of the open ones those that left before and came back, or were lost. */
+  /** Units among the open ones that came back or were lost. */
   back: number;
   /** Units that can still be cancelled. */
   cancellable: number;

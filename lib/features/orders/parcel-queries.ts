@@ -12,7 +12,7 @@ const FIELDS = {
   lines: 1,
 } as const;
 
-/** Of an order, what its parcels show. */
+/** The parts of an order that its parcels show. */
 export type OrderOfParcels = Pick<OrderRecord, '_id' | keyof typeof FIELDS>;
 
 /** The orders of parcels, by their ids; one that was deleted is left out. */

@@ -5,14 +5,14 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
 import { isBuyersPhone } from './contact-rules';
 
-/** Who is told of an order on the way, and where. */
+/** Contact of an order under way for messages. */
 export interface OrderContact {
   customerId: string;
   /** `+8801…`, as it was ordered with or as it was changed since. */
   phone: string;
 }
 
-/** The same with the phone that it was placed with, where that is another one by now. */
+/** The contact with the phone given at placing, where it has changed since. */
 export interface OrderContacts extends OrderContact {
   placedPhone?: string;
 }

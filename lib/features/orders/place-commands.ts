@@ -33,12 +33,12 @@ import type { ContactGiven } from './schema';
 /** A line of a purchase. */
 export type PurchaseLine = Wanted & Expected['lines'][number];
 
-/** What a buyer confirms. */
+/** A purchase as its buyer confirmed it. */
 export interface PurchaseInput extends Expected {
   contact: Omit<ContactGiven, 'description'>;
   /** Null where the address is a text alone: delivery is to be agreed then. */
   place: Pick<Place, 'districtId' | 'upazilaId' | 'thana'> | null;
-  /** What is kept of it; null where a call names the district alone. */
+  /** The stored place; null where a call names only the district. */
   storedPlace: Place | null;
   lines: readonly PurchaseLine[];
   /** Chosen ways of delivery, and notes, by seller. Where a way is not offered (any more) the first is. */
@@ -49,7 +49,7 @@ export interface PurchaseInput extends Expected {
   /** In its one spelling; null: none. */
   code: string | null;
   payment: PaymentMethod;
-  /** Of one that is paid in advance: until when its stock waits for the money. */
+  /** Until when the stock of a prepaid purchase waits for the money. */
   payBy?: Date;
   consentAt: Date | null;
 }
@@ -142,7 +142,7 @@ export async function placePurchase(
 
 const keyOf = (index: number) => String(index);
 
-/** What an order keeps of the shop's terms at its moment. */
+/** The shop's terms at the moment of the order, kept with it. */
 export interface OrderTerms {
   /** By each line's place: the shop's commission, in hundredths of a percent. */
   commission: readonly number[];

@@ -20,7 +20,7 @@ export async function countRunningOrders(productId: string): Promise<number> {
 export interface ProductOrders {
   /** Newest first, at most as many as asked for. */
   orders: Sale[];
-  /** Of all. */
+  /** Number of all orders of the product. */
   total: number;
 }
 

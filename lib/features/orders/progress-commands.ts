@@ -12,15 +12,15 @@ import { reachedBy } from './line-rules';
 import { publishOrderEvent } from './publish';
 import { signed } from './signing';
 
-/** What its parcels say of an order. */
+/** Progress of an order by its parcels. */
 export interface Progress {
   lines: OrderLineRecord[];
-  /** Of the parcel that left or arrived last. */
+  /** Courier of the parcel that left or arrived last. */
   courier?: string;
   trackingNumber?: string;
   /** Cash that this brought while more is to come; poisha. */
   collectedPoisha?: number;
-  /** Who other than its seller said of all that arrived that it did. */
+  /** Who, other than the seller, proved that everything arrived. */
   provedBy?: DeliveryProof | null;
 }
 

@@ -52,7 +52,7 @@ export interface PurchaseOrder {
 
 /** One seller's part of a purchase. */
 export interface PurchasePart {
-  /** Of the order. */
+  /** Id of the order. */
   _id: string;
   number: string;
   sellerId: string;

@@ -10,7 +10,7 @@ import type { PaymentStanding } from './kinds';
 import { contactOf, type ContactGiven } from './schema';
 import { orderWords } from './words';
 
-/** What an order gets only later. */
+/** Fields that an order gets later. */
 type LaterField =
   | 'collectedPoisha'
   | 'provedAt'

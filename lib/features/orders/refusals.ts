@@ -43,7 +43,7 @@ export interface RefusedLine {
   variantId: string;
   code: string;
   message: string;
-  /** Of the variant, where it is on sale. */
+  /** Stock of the variant, where it is on sale. */
   available?: number;
 }
 

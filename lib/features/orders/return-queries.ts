@@ -13,7 +13,7 @@ export function deliveredAt({ history }: Pick<OrderRecord, 'history'>): Date | n
   return history.find(({ fulfilment }) => fulfilment === 'delivered')?.at ?? null;
 }
 
-/** Of an order, what says when its seller may have what it brought. */
+/** The parts of an order that decide when its earnings are released. */
 export type EarningsOrder = Pick<
   OrderRecord,
   '_id' | 'purchaseId' | 'sellerId' | 'orderStatus' | 'provedAt'
@@ -96,7 +96,7 @@ export async function* partlyReturnedOrders(): AsyncGenerator<Types.ObjectId> {
   for await (const { _id } of orders.cursor()) yield _id;
 }
 
-/** Who says of orders since when that they are there, and what was promised, by the orders' ids. */
+/** Proof of delivery, its time and the promised day of orders, by their ids. */
 export async function findDeliveryProofs(
   orderIds: readonly string[],
 ): Promise<Map<string, Pick<OrderRecord, 'provedAt' | 'provedBy' | 'delivery'>>> {

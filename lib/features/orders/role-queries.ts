@@ -26,7 +26,7 @@ export const getDashboardRole = cache(async (actor: Actor): Promise<DashboardRol
   return isStaff(actor) ? 'staff' : 'customer';
 });
 
-/** Whether a room of selling has something for them: they sell, or look after it for all who do. */
+/** Whether a selling page has something for them: they sell, or manage it for all sellers. */
 export async function mayRunRoom(actor: Actor, permission: Permission): Promise<boolean> {
   if (can(actor, permission)) return true;
   const role = await getDashboardRole(actor);

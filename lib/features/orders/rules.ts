@@ -29,7 +29,7 @@ export function orderTotal(pricePoisha: number, quantity: number): number {
   return pricePoisha * quantity;
 }
 
-/** Whether a sum in poisha is an integer that a number holds exactly: nothing else can be ordered. */
+/** Whether a sum in poisha is an exact integer; nothing else can be ordered. */
 export function isExactTotal(totalPoisha: number): boolean {
   return Number.isSafeInteger(totalPoisha);
 }
@@ -111,7 +111,7 @@ export function orderStandingOf(
   return { key: fulfilment, since };
 }
 
-/** What the sum of an order is to its buyer: still to be paid, paid, or neither as the order ended without a sale. */
+/** State of an order's total for its buyer: to be paid, paid, or neither as it ended without a sale. */
 export function totalStanding({
   orderStatus,
   payment: { standing },
@@ -138,7 +138,7 @@ export function toStatusFilter(state: OrderState): Partial<State> {
   }
 }
 
-/** What buying the same again can lead to. */
+/** Result of buying the same again. */
 export type BuyAgain = { can: true; quantity: number } | { can: false; why: 'gone' | 'soldOut' };
 
 /**

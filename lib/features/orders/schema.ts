@@ -40,7 +40,7 @@ const contactShape = {
 };
 export type OrderContact = z.output<z.ZodObject<typeof contactShape>>;
 
-/** The same from whoever may know nothing of newer fields: the demonstration, the bench, a test. */
+/** An order input without newer fields, as the demonstration, the benchmark and tests write it. */
 type Without<T> = Omit<T, keyof MoreContact> & Partial<MoreContact>;
 export type ContactGiven = Without<OrderContact>;
 
@@ -68,7 +68,10 @@ export interface OrderLine {
   unit: string;
   packSize: number;
   weightGrams: number;
-  /** Of one unit, without the ladder and as it was charged; `rungFrom` is where its rung begins. */
+  /**
+   * Price of one unit without price tiers, and as charged; `rungFrom` is the quantity where the charged tier
+   * begins.
+   */
   listPrice: number;
   price: number;
   rungFrom: number | null;

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { withDatabase } from '../../platform/database/connect';
 
-/** Of an order what a seller's sums are made of. */
+/** The fields of an order that a seller's statement sums up. */
 const SUM_FIELDS = {
   purchaseId: 1,
   sellerId: 1,

@@ -21,7 +21,7 @@ import {
 } from './transitions';
 import { signed } from './signing';
 
-/** What others must hear of once a step is committed. */
+/** Follow-up of a step after the commit. */
 export interface Moved {
   /** Tags of what shows the stock; null where it stayed. */
   changed: string[] | null;

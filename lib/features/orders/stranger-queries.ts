@@ -54,7 +54,7 @@ export async function findOverdueUnconfirmed(
   );
 }
 
-/** Whether a courier brought this person an order that stayed: no seller's word makes it so. */
+/** Whether a courier delivered an order to this person that stayed; a seller's word does not count. */
 export async function hasReceivedOrder(
   customerId: string,
   session?: ClientSession,

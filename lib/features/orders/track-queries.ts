@@ -31,7 +31,7 @@ const FIELDS = {
   placedAt: 1,
 } as const;
 
-/** Of an order what somebody without an account may be told, and what proves that they may. */
+/** The parts of an order for tracking without an account, and what proves access. */
 export type TrackedOrderRecord = Pick<OrderRecord, '_id' | keyof typeof FIELDS> & {
   /** What whoever brings it still collects. */
   toCollectPoisha: number;

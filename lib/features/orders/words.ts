@@ -35,7 +35,7 @@ function inTurn(lists: readonly string[][]): string[] {
   );
 }
 
-/** What an order is found by: number, phone, and each word of the names. Stored with it. */
+/** Search words stored with an order: number, phone, and each word of the names. */
 export function orderWords(id: string, order: Found): string[] {
   const words = [
     ...shorten(tokenize(orderNumber(id))),

@@ -2,7 +2,7 @@ import 'server-only';
 import { withDatabase } from '../../platform/database/connect';
 import { PageViewModel } from '../../../models/page-view';
 
-/** What the views are counted in, for who keeps them. */
+/** Collection of the views, for `keptRead`. */
 export const VIEWS_COLLECTION = PageViewModel.collection.collectionName;
 
 /** Page views of each day that has some, from a day in Dhaka (`2026-11-20`) on. */

@@ -4,7 +4,7 @@ import { localePath, splitLocale } from '../../platform/paths';
 /** Where a visitor came from, as far as it is kept. */
 export type Origin = 'direct' | 'inside' | 'search' | 'social' | 'elsewhere';
 
-/** What is no page of the shop is counted under this one name: made-up paths can't fill the database. */
+/** Name under which unknown paths are counted, so that invented ones cannot fill the database. */
 export const OTHER = '{other}';
 
 /**

@@ -2,7 +2,7 @@ import { MAX_PAPER_LINES, type NewPaper } from './kinds';
 
 const sum = (poisha: readonly number[]) => poisha.reduce((total, one) => total + one, 0);
 
-/** What a paper says must add up to, beside what it says. */
+/** Sums that a document states, beside the sums that they must equal. */
 function sumsOf(paper: NewPaper): [said: number, added: number][] {
   switch (paper.kind) {
     case 'receipt':

@@ -2,12 +2,12 @@ import { isWithdrawn, type OrderStatus } from '../orders/kinds';
 import { vatWithin } from './content-rules';
 import type { CreditNoteContent, InvoiceContent, PaperLine } from './kinds';
 
-/** What an invoice still says is owed, less the credit notes before. */
+/** The rest of an invoice after earlier credit notes. */
 interface Rest {
   lines: PaperLine[];
   deliveryPoisha: number;
   deliveryVatPoisha: number;
-  /** Of the whole: less than its parts where a reduction was for no line. */
+  /** Remaining total; less than the sum of its parts where a reduction belonged to no line. */
   totalPoisha: number;
   vatPoisha: number;
 }

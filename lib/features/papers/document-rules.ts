@@ -20,7 +20,7 @@ export interface PaperDocument {
   notes: string[];
   /** Lines for a name, a function and a signature, of invoices with a BIN. */
   signature: string[];
-  /** What stands below each line that somebody signs on, beside each other. */
+  /** Labels below the signature lines, side by side. */
   signLines?: readonly string[];
 }
 

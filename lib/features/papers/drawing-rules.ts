@@ -9,9 +9,9 @@ import type { TextMeasure } from '../../platform/pdf/text-measure';
 export interface DrawnText {
   text: string;
   x: number;
-  /** Of its baseline. */
+  /** Height of the baseline. */
   y: number;
-  /** Of the letters. */
+  /** Size of the letters. */
   size: number;
   weight: 400 | 600;
   /** Which part of it is at `x`. */

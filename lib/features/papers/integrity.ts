@@ -40,7 +40,7 @@ export async function* findPaperFaults(): AsyncGenerator<Finding> {
   }
 }
 
-/** Of these orders, those whose invoice says more than they sold. */
+/** The orders whose invoice states more than was sold. */
 async function uncredited(
   orderIds: readonly Types.ObjectId[],
   session: ClientSession,
@@ -98,7 +98,7 @@ async function* findNumberFaults(seen: Map<string, Series>): AsyncGenerator<Find
   for (const [id, { of }] of seen) yield* lookAgain(id, of);
 }
 
-/** What the id of a counter is made of. */
+/** The parts of a counter's id. */
 function partsOf(id: string): Series['of'] {
   const [kind, seller, year] = id.split(':');
   const sellerId = seller && isObjectId(seller) ? new Types.ObjectId(seller) : null;

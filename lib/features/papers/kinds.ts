@@ -1,6 +1,6 @@
 import type { DeliveryChoice, PaymentMethod } from '../orders/kinds';
 
-/** What the shop writes numbers on. */
+/** Documents with numbers. */
 export const PAPER_KINDS = ['receipt', 'invoice', 'credit-note', 'payout-advice'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
@@ -31,7 +31,7 @@ export interface PaperSeller {
   addressBn?: string;
   /** Value added tax that is within the prices, in hundredths of a percent. */
   vatBp: number;
-  /** Who answers for the seller's invoices. */
+  /** Name of the person responsible for the seller's invoices. */
   officerName: string;
   officerTitle: string;
 }
@@ -41,7 +41,7 @@ export interface PaperBuyer {
   /** `+8801…` */
   phone: string;
   address: string;
-  /** Of one who ordered for a business; absent on older papers. */
+  /** Name of the business that ordered; absent on older documents. */
   businessName?: string;
   /** `123456789-0101` */
   bin?: string;
@@ -49,7 +49,7 @@ export interface PaperBuyer {
 
 /** Units of one product. Sums are integer poisha and include the tax. */
 export interface PaperLine {
-  /** Of the order's line. */
+  /** Id of the order's line. */
   lineId: string;
   name: string;
   /** Empty where there is none. */
@@ -59,7 +59,7 @@ export interface PaperLine {
   options: { name: string; nameBn: string; value: string; valueBn: string }[];
   unit: string;
   quantity: number;
-  /** Of one unit, before a promotion. */
+  /** Price of one unit before promotions. */
   pricePoisha: number;
   discountPoisha: number;
   /** The units less the discount, and the tax that is part of it. */
@@ -70,7 +70,7 @@ export interface PaperLine {
 /** Money that a buyer paid in advance. */
 export interface PaperPayment {
   method: PaymentMethod;
-  /** Of it, what was for this paper's order. */
+  /** The part of the payment that belonged to this document's order. */
   poisha: number;
   at: Date;
   /** The provider's id of it; else ours. */
@@ -103,11 +103,11 @@ export interface InvoiceContent {
   totalPoisha: number;
   vatPoisha: number;
   payments: PaperPayment[];
-  /** What is still to be paid: the total less the payments. */
+  /** Amount still to be paid: total less payments. */
   duePoisha: number;
 }
 
-/** What an invoice is lowered by. */
+/** Content of a credit note: the reductions of an invoice. */
 export interface CreditNoteContent {
   orderNumber: string;
   /** The invoice's id and its number. */
@@ -164,7 +164,7 @@ export interface PaperContents {
   'payout-advice': PayoutAdviceContent;
 }
 
-/** What a paper is about, and who may see it. Ids in hexadecimal. */
+/** References of a document, which also decide who may see it. Ids in hexadecimal. */
 export interface PaperRefs {
   /** Whose numbers it takes, and who sees it beside administrators; null: the shop's numbers. */
   sellerId: string | null;
@@ -181,7 +181,7 @@ export interface PaperRefs {
 export type NewPaper = {
   [Kind in PaperKind]: PaperRefs & {
     kind: Kind;
-    /** What it is issued for, e.g. `order:{id}:invoice`: there is never a second one of it. */
+    /** Reason of issue, unique over all documents, e.g. `order:{id}:invoice`. */
     subject: string;
     issuedAt: Date;
     content: PaperContents[Kind];

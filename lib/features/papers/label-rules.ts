@@ -8,16 +8,16 @@ import type { Zone } from '../delivery/kinds';
 import type { ParcelKind } from '../parcels/kinds';
 import { DOT, fitText, moduleWidth, Pen, type Drawing, type Fitted } from './drawing-rules';
 
-/** What a label says, before it is put into words. */
+/** Facts on a label, before they are put into words. */
 export interface LabelFacts {
-  /** Of the parcel. */
+  /** Number of the parcel. */
   number: string;
   orderNumber: string;
   kind: ParcelKind;
   /** Empty before it is known, as is the next one where there is none. */
   courier: string;
   trackingNumber: string;
-  /** Of the transport company, where the buyer fetches it. */
+  /** Name of the transport company whose branch the buyer collects from. */
   branch: string;
   sender: { name: string; phone: string; district: string };
   receiver: { name: string; phone: string; address: string };
@@ -29,7 +29,7 @@ export interface LabelFacts {
   weightGrams: number;
   lines: number;
   units: number;
-  /** What the buyer asks of whoever brings it; empty: nothing. */
+  /** The buyer's note for the courier; empty: none. */
   note: string;
 }
 
@@ -41,7 +41,7 @@ const RIGHT = LABEL.width - MARGIN;
 const GAP = 1.5;
 const ADDRESS_SIZES = [5.6, 5, 4.4, 4, 3.6, 3.2, 2.8, 2.5];
 
-/** Of codes; what does not even fit with bars of two dots is no code that a hand scanner reads. */
+/** Widths of a code's bars in dots; hand scanners cannot read less than two. */
 const BAR_DOTS = [4, 3, 2] as const;
 const BAR_HEIGHT = 11;
 const QR_DOTS = 4;
@@ -179,7 +179,7 @@ function drawTracking(pen: Pen, y: number, number: string, fit: Fit, t: Translat
   return height + pen.write(words, RIGHT, y + height, 'end');
 }
 
-/** What is to be collected, in the largest digits of the label, and what else the parcel is. */
+/** Draws the cash to collect in the largest digits, and the kind of parcel. */
 function drawCash(
   pen: Pen,
   y: number,

@@ -62,7 +62,7 @@ function subjectOf(kind: PaperKind, refs: SubjectRefs): string {
   }
 }
 
-/** Whether a paper says that it was issued for what it names. */
+/** Whether a document's subject names its own references. */
 export function isSubjectOf(paper: SubjectRefs & { kind: PaperKind; subject: string }): boolean {
   if (paper.subject === subjectOf(paper.kind, paper)) return true;
   if (paper.kind !== 'credit-note' || paper.refundId) return false;

@@ -22,7 +22,7 @@ export async function listParcelsToPrint(
   return withWhatPapersSay(parcels, locale);
 }
 
-/** The same of parcels that the person may see. */
+/** Adds the documents' facts to parcels that the person may see. */
 async function withWhatPapersSay(
   all: readonly DashboardParcel[],
   locale: Locale,
@@ -79,7 +79,7 @@ async function waitingFor(actor: Actor, courier: string): Promise<DashboardParce
   return found.slice(0, MOST_PARCELS);
 }
 
-/** What has to be looked out for orders; of those of others nothing. */
+/** Items to pick for the person's own orders; others' are left out. */
 export async function getPickList(
   actor: Actor,
   orderIds: readonly string[],

@@ -22,9 +22,9 @@ const ids = z
   .refine((all) => all.every(isObjectId), key('unknownChoice'));
 
 const askedShape = {
-  /** Of parcels; of the pick list: of orders. */
+  /** Ids of parcels; for the pick list, of orders. */
   ids: ids.default([]),
-  /** Of the hand-over list without ids: the courier whose parcels wait for it. */
+  /** For a hand-over list without ids: the courier whose parcels wait. */
   courier: text(100).default(''),
 };
 

@@ -21,7 +21,7 @@ import {
   Sheet,
 } from './pdf-sheet';
 
-/** Of this many lines of text a cell or a party shows no more, and a note. */
+/** Most lines of a cell or a party; the rest is cut with a note. */
 const MOST_LINES = 12;
 const MOST_NOTE_LINES = 30;
 

@@ -20,7 +20,7 @@ export interface PickDocument {
     packed: string;
     boxes: { text: string; isTicked: boolean }[];
   }[];
-  /** What is ticked from the beginning; empty where nothing is. */
+  /** Legend of the boxes ticked from the beginning; empty where none is. */
   legend: string;
 }
 

@@ -27,7 +27,7 @@ const OPEN: TextStyle = { size: 13, weight: 600 };
 const SIDE = 11;
 const COLUMNS = 3;
 const BOX_LINE = 19;
-/** Of the column with how many there are to take. */
+/** Width of the column with the number to take. */
 const OPEN_WIDTH = 130;
 
 /** A pick list as the bytes of a PDF file of A4. */

@@ -6,7 +6,7 @@ import type { BuyerParcel, ParcelLine } from '../parcels/schema';
 
 /** Units of a thing that go into one parcel. */
 export interface PickBox {
-  /** Of the parcel; where it is not packed yet, of the order. */
+  /** Number of the parcel; of the order where it is not packed yet. */
   number: string;
   quantity: number;
   isPacked: boolean;

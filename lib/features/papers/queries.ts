@@ -114,7 +114,7 @@ export async function requirePaper(
   return paper;
 }
 
-/** The same as calls answer it: sums in taka. @throws ShopError NOT_FOUND */
+/** A document as calls answer it, amounts in taka. @throws ShopError NOT_FOUND */
 export async function readPaper(actor: Actor, id: string): Promise<PaperView> {
   const { content, issuedAt, isCustomers: _own, ...paper } = await requirePaper(actor, id);
   return {

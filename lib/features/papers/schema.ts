@@ -25,7 +25,7 @@ const settingsShape = {
   officerTitle: text(120).default(''),
 };
 
-/** What a post without the script keeps when it is refused. */
+/** Fields that return into a refused form. */
 export const PAPER_SETTINGS_FIELDS = [
   ...Object.keys(settingsShape),
   'account',
@@ -35,7 +35,7 @@ export const PAPER_SETTINGS_FIELDS = [
 export const paperSettingsSchema = z.object(settingsShape);
 export type SavePaperSettings = z.output<typeof paperSettingsSchema>;
 
-/** What is kept of it: the rate in hundredths of a percent. */
+/** The stored settings, with the rate in hundredths of a percent. */
 export type PaperSettings = Omit<SavePaperSettings, 'vatPercent'> & { vatBp: number };
 
 /** `?lang=` of a paper: the reader's; English where there is none. */

@@ -185,7 +185,7 @@ function invoiceBody(content: InvoiceContent, write: PaperWriter): Body {
   };
 }
 
-/** What the transport company takes at its branch, below all that the paper sums up. */
+/** Freight that the transport company takes at its branch, below the document's sum. */
 function atBranch({ atBranchPoisha, branch }: InvoiceContent['delivery'], write: PaperWriter) {
   const { t, taka, inReach } = write;
   if (atBranchPoisha === 0) return [];

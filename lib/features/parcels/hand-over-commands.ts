@@ -14,7 +14,7 @@ import { findOwnParcel, findParcel, writeParcel, type FoundParcel } from './stor
 import { nextParcelState } from './transitions';
 import { parcelWords } from './words';
 
-/** What becomes known of a parcel when a courier takes it. */
+/** Fields that a parcel gets when a courier takes it. */
 const carriedBy = (
   { parcel, order }: FoundParcel,
   { courier, slug, trackingNumber }: { courier: string; slug: string; trackingNumber: string },
@@ -37,7 +37,7 @@ export function handOver(actor: Actor, parcelId: string, asked: HandOver): Promi
   });
 }
 
-/** The same of a parcel that the caller's transaction has read. */
+/** Hands over a parcel that the caller's transaction has already read. */
 export async function handOverFound(
   actor: Parameters<typeof moveParcel>[0],
   found: FoundParcel,
@@ -80,7 +80,7 @@ export async function handOverFound(
   );
 }
 
-/** What a courier's machine answered to a booking. */
+/** A courier's answer to a booking. */
 export interface Booked {
   /** Its name and slug. */
   courier: string;
@@ -119,7 +119,7 @@ export async function noteBooked(
   );
 }
 
-/** What a parcel loses with its booking. */
+/** Fields that a parcel loses with its booking. */
 export const unbooked = ({ parcel, order }: FoundParcel) => ({
   $set: {
     courier: '',

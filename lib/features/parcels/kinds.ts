@@ -26,7 +26,7 @@ export const PARCEL_STATES = [
 ] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
-/** What moves a parcel. */
+/** Events of a parcel. */
 export const PARCEL_EVENTS = [
   'booked',
   'pickup_pending',
@@ -53,7 +53,7 @@ export const PARCEL_EVENTS = [
 ] as const;
 export type ParcelEventName = (typeof PARCEL_EVENTS)[number];
 
-/** What a courier may report; what its words mean, its client says. */
+/** Events that a courier may report; its client translates the courier's words. */
 export const REPORTED_EVENTS = [
   'booked',
   'pickup_pending',

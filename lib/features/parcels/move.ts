@@ -20,7 +20,7 @@ export interface Move {
   to: ParcelState;
   by: 'person' | 'courier' | 'order';
   story: Omit<Story, 'event' | 'at' | 'by'> & { by?: string };
-  /** What else is written of it. */
+  /** Further changes of the parcel's record. */
   update?: UpdateQuery<ParcelRecord>;
 }
 
@@ -70,7 +70,7 @@ export async function moveParcel(
   return written;
 }
 
-/** What a parcel's step does to the order that it belongs to. */
+/** Applies a parcel's step to its order. */
 async function followInOrder(
   actor: Principal,
   { before, parcel, order }: FoundParcel & { before: ParcelRecord },

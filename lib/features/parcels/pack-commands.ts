@@ -51,7 +51,7 @@ export async function packParcel(
   });
 }
 
-/** What is asked for; without lines all that is not packed and did not come back. */
+/** The units to pack; without lines, all unpacked ones that did not come back. */
 function unitsOf({ lines }: OrderRecord, asked: Pack): Units[] {
   if (!asked.lines) {
     return lines

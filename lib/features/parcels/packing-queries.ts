@@ -6,11 +6,11 @@ import type { LineToPack, OrderToPack } from '../orders/packing-schema';
 import { parcelsOfOrders } from './queries';
 import type { BuyerParcel } from './schema';
 
-/** What the packing screen of an order shows. */
+/** Data of an order's packing screen. */
 export interface OrderPacking {
   order: Omit<OrderToPack, 'lines'> & {
     lines: (LineToPack & {
-      /** What may stand on the goods: the SKU as it was sold, and SKU and barcode as they are now. */
+      /** Codes that may stand on the goods: the sold SKU, and today's SKU and barcode. */
       codes: string[];
     })[];
   };

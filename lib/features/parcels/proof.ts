@@ -6,7 +6,7 @@ import type { DeliveryProof } from '../orders/kinds';
 import { proveDelivery } from '../orders/proof-commands';
 import { proofOfAll } from './store';
 
-/** What is written into a parcel that somebody other than its seller says arrived. */
+/** Fields of a parcel whose arrival somebody other than its seller has proved. */
 export const provedNow = (by: DeliveryProof) => ({ provedAt: new Date(), provedBy: by });
 
 /** Has an order that ended count as delivered once all that its buyer has of it is proved. */
@@ -19,7 +19,7 @@ export async function proveOrder(
   if (by !== null) await proveDelivery(actor, orderId, by, session);
 }
 
-/** The same of a parcel that its seller called delivered before. */
+/** Records the proof for a parcel that its seller had marked as delivered. */
 export async function proveParcel(
   actor: Principal,
   { _id, orderId }: Pick<ParcelRecord, '_id' | 'orderId'>,

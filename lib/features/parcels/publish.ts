@@ -36,7 +36,7 @@ export function publishParcelEvent(
   );
 }
 
-/** What the audit log keeps: what people did, and what a courier said that did nothing. */
+/** Audit entry of an event: people's actions, and courier reports that had no effect. */
 function auditOf(event: What, number: string): AuditDetails | null {
   switch (event.name) {
     case 'parcel.packed':

@@ -37,7 +37,7 @@ export interface ParcelPage {
   parcels: DashboardParcel[];
   /** `before` of the page behind this one. */
   older?: string;
-  /** Of all tabs, without what else is asked for; `COUNT_LIMIT + 1` where there are more. */
+  /** Counts of all tabs, ignoring other filters; `COUNT_LIMIT + 1` where there are more. */
   counts: Record<ParcelTab, number>;
 }
 

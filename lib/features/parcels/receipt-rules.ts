@@ -6,14 +6,14 @@ export const MOST_DELIVERY_TRIES = 5;
 
 type Kept = Pick<ParcelRecord, 'kind' | 'state' | 'lines'>;
 
-/** Whether its buyer has something of it, as far as its seller or a courier says. */
+/** Whether the buyer has some of it, by the word of seller or courier. */
 export const isThere = ({ kind, state, lines }: Kept): boolean =>
   kind === 'goods' && (state === 'delivered' || lines.some(({ taken }) => taken > 0));
 
 const isUnderWay = ({ state }: Pick<ParcelRecord, 'state'>): boolean =>
   (UNDER_WAY_STATES as readonly ParcelState[]).includes(state);
 
-/** Whether its buyer's word still tells something: it is on its way or there, and nobody but its seller says so. */
+/** Whether the buyer's word still matters: under way or arrived, with only the seller's word for it. */
 export const awaitsWord = (parcel: Kept & Pick<ParcelRecord, 'provedAt'>): boolean =>
   parcel.kind === 'goods' && !parcel.provedAt && (isUnderWay(parcel) || isThere(parcel));
 
@@ -30,7 +30,7 @@ export function wordOf(
   return parcel.cashPoisha === 0 && !parcel.consignmentId ? 'ends' : 'kept';
 }
 
-/** Whether the code of its buyer would still prove that a parcel is there. */
+/** Whether the buyer's code would still prove the delivery. */
 export const awaitsCode = (
   parcel: Parameters<typeof awaitsWord>[0] & Pick<ParcelRecord, 'deliveryCode' | 'codeTries'>,
 ): boolean =>

@@ -3,7 +3,7 @@ import type { ParcelState } from './kinds';
 import type { CourierReport, ReportOutcome } from './schema';
 import { nextParcelState } from './transitions';
 
-/** What to do with a courier's report. */
+/** Decision about a courier's report. */
 export type Decision =
   | { outcome: 'applied'; to: ParcelState }
   | { outcome: Exclude<ReportOutcome, 'applied'> };

@@ -31,7 +31,7 @@ import {
 export interface ParcelLine {
   lineId: string;
   quantity: number;
-  /** Of a partly delivered one: what the buyer took; of one that came back: what could be sold again. */
+  /** Of a partly delivered parcel: units the buyer took; of a returned one: units that can be sold again. */
   taken: number;
   sellable: number;
   sku: string;
@@ -86,7 +86,7 @@ export interface BuyerParcel {
   receipt?: Receipt;
 }
 
-/** What a buyer can do about a parcel of which nobody but its seller says that it is there. */
+/** Actions of a buyer for a parcel whose arrival only its seller has reported. */
 export interface Receipt {
   /** For whoever brings it; absent where a courier's API reports its delivery. */
   code?: string;
@@ -104,7 +104,7 @@ export interface DashboardParcel extends BuyerParcel {
   description: string;
   district: string;
   attention: Attention | null;
-  /** What a person may do with it now. */
+  /** Steps that a person may take now. */
   next: ParcelEventName[];
   charge?: number;
   chargePayer?: ChargePayer;
@@ -162,7 +162,7 @@ const handOverShape = {
 export const handOverSchema = z.object(handOverShape);
 export type HandOver = z.output<typeof handOverSchema>;
 
-/** What the buyer gave whoever brought it, in either script; empty: nothing. */
+/** Delivery code in Latin or Bangla digits; empty: none. */
 const deliveryCode = z
   .preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
@@ -239,7 +239,7 @@ export const parcelListSchema = z.object({
 });
 export type ParcelListAsked = z.output<typeof parcelListSchema>;
 
-/** What a courier says of a parcel, as its client understood it. */
+/** A courier's report as its client understood it. */
 export interface CourierReport {
   event: ReportedEvent;
   /** The courier's own word for it. */

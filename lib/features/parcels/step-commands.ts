@@ -44,7 +44,7 @@ export async function stepParcel(
   });
 }
 
-/** The same of a parcel that the caller's transaction has read. */
+/** Takes a step of a parcel that the caller's transaction has already read. */
 export async function stepFound(
   actor: Actor,
   found: FoundParcel,

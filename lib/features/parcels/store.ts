@@ -53,7 +53,7 @@ export async function findOwnParcel(
   return found;
 }
 
-/** What a step writes into a parcel's story. */
+/** Entry of a step in a parcel's history. */
 export interface Story {
   event: ParcelEventName;
   by: string;
@@ -68,7 +68,7 @@ export interface Story {
 /** A story holds no more entries: couriers repeat themselves. */
 export const MOST_STEPS = 300;
 
-/** What a parcel in a state waits for a person for. */
+/** Reason why a parcel in this state waits for a person. */
 export function attentionOf(state: ParcelState): Attention | null {
   switch (state) {
     case 'on_hold':

@@ -11,7 +11,7 @@ export interface ParcelTransition {
   event: ParcelEventName;
   from: readonly ParcelState[];
   to: ParcelState;
-  /** Who may bring it about: a person of the seller's or the shop's, a courier's report, or both. */
+  /** Allowed source: a person of seller or shop, a courier's report, or both. */
   by: 'person' | 'courier' | 'both';
 }
 
@@ -74,11 +74,11 @@ export function nextParcelState(
   return found?.to ?? null;
 }
 
-/** Whether a parcel waits for nothing but that a person deals with what happened. */
+/** Whether a parcel only waits for a person to acknowledge what happened. */
 export const waitsToBeSeen = ({ attention }: { attention?: Attention | null }): boolean =>
   attention === 'lost' || attention === 'contradicted';
 
-/** What a person may do next with a parcel: for buttons. */
+/** Next steps that a person may take, for buttons. */
 export const personEvents = (parcel: {
   state: ParcelState;
   attention?: Attention | null;

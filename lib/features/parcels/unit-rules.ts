@@ -7,7 +7,7 @@ import { UNSENT_STATES, type ParcelState } from './kinds';
  * come to, whatever came in which order.
  */
 
-/** Of a parcel, what its order's counts follow from. */
+/** The parts of a parcel that its order's counts follow from. */
 export type CountedParcel = Pick<ParcelRecord, 'kind' | 'state' | 'lines'>;
 
 /** Units of a line in a parcel, by how far they are. */
@@ -23,7 +23,7 @@ const NOTHING: Counted = { packed: 0, shipped: 0, delivered: 0, back: 0 };
 
 const isUnsent = (state: ParcelState) => (UNSENT_STATES as readonly string[]).includes(state);
 
-/** What a parcel in a state says of one of its lines. */
+/** Counts of one line that follow from a parcel in a state. */
 export function countsOf(
   state: ParcelState,
   { quantity, taken }: { quantity: number; taken: number },

@@ -76,7 +76,7 @@ export function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefine
   };
 }
 
-/** What a person signs with; couriers and the clock sign with a word. */
+/** Whether a signature is a person's; couriers and the clock sign with a word. */
 const isContact = (by: string): boolean =>
   by.includes('@') || isObjectId(by) || normalizePhone(by) !== undefined;
 

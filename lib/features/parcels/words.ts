@@ -7,7 +7,7 @@ const MAX_LENGTH = 40;
 
 const wordsOf = (text: string): string[] => tokenize(text).map((word) => word.slice(0, MAX_LENGTH));
 
-/** What a parcel is found by: its number, its order's, the receiver, and how the courier calls it. */
+/** Search words of a parcel: its number, its order's, the receiver, and the courier's id. */
 export function parcelWords(
   order: Pick<OrderRecord, '_id' | 'customerName' | 'phoneNumber'>,
   serial: number,

@@ -42,7 +42,7 @@ export async function cancelCash(
   await movePayment(cash, 'cancelled', { by: signatureOf(actor), note }, session);
 }
 
-/** What is to be collected follows the order; of one that costs nothing any more, nothing is. */
+/** Adjusts the cash to collect to its order; nothing is collected where nothing is owed. */
 export async function followOrder(
   cash: PaymentRecord,
   amountPoisha: number,

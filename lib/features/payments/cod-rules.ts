@@ -17,7 +17,7 @@ export type CodObstacle = (typeof COD_OBSTACLES)[number];
 /** How far back parcels that came back count. */
 export const COD_HISTORY_DAYS = 365;
 
-/** What is known of a buyer's earlier orders. */
+/** A buyer's earlier orders. */
 export interface CodHistory {
   /** An order was delivered to them and stayed. */
   hasDelivered: boolean;

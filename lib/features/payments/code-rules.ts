@@ -5,11 +5,11 @@ export const PROOF_MINUTES = 30;
 /** How long it is kept whose phone it is, in days: as long as a number that nobody uses stays its account's. */
 export const PROOF_DAYS = 180;
 
-/** Who orders to which phone, and where. */
+/** Facts that decide whether cash on delivery needs a code. */
 export interface CodeQuestion {
-  /** What an administrator chose; null: nobody did yet. */
+  /** The administrator's choice; null: none yet. */
   chosen: CodCode | null;
-  /** Whether this shop's SMS reach anybody. */
+  /** Whether this shop can send SMS. */
   canSend: boolean;
   /** Placed by `POST /addorder`, whose callers (scripts too) know of no code. */
   isCall: boolean;
@@ -23,7 +23,7 @@ export interface CodeQuestion {
   hasDelivered: boolean;
 }
 
-/** What counts where nobody chose: an account is not asked for what no gateway would bring. */
+/** The effective rule; without a choice it depends on whether a gateway can deliver codes. */
 export const codCodeOf = (chosen: CodCode | null, canSend: boolean): CodCode =>
   chosen ?? (canSend ? 'newPhones' : 'never');
 

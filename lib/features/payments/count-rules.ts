@@ -1,7 +1,7 @@
 import { toTaka } from '../../platform/money';
 import type { PaymentEvent } from './events';
 
-/** What is counted of money: of which kind, by which way it goes, what happened, its sum in taka. */
+/** A counted money event: kind, method, step and amount in taka. */
 export interface CountedMoney {
   of: 'payment' | 'refund';
   /** A payment's method; a refund's channel. */

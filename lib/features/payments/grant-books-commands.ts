@@ -10,7 +10,7 @@ import { releaseNow } from '../journal/release-rules';
 import { grantedSums } from './granted-rules';
 import { findGrantedRefunds } from './paper-queries';
 
-/** What of a refund the books ask. */
+/** The parts of a refund that the books need. */
 type Granted = Pick<
   RefundRecord,
   | '_id'

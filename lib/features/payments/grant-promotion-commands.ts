@@ -22,7 +22,7 @@ export const releaseGranted = (
   session: ClientSession,
 ): Promise<void> => release(order, discountsOfRefund(order, reversing(earlier), refund), session);
 
-/** The same of all that refunds left of an order which came back whole. */
+/** Releases the promotions that refunds left of an order that came back whole. */
 export async function releaseReturned(order: OrderRecord, session: ClientSession): Promise<void> {
   const earlier = reversing(await findGrantedRefunds(order._id, session));
   await release(order, discountsLeft(order, earlier), session);

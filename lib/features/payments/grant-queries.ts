@@ -33,7 +33,7 @@ export const findGrants = (
     .sort({ at: 1, _id: 1 })
     .lean<RefundRecord[]>();
 
-/** What others must know of refunds. */
+/** The parts of a refund that other features need. */
 export type KnownRefund = Pick<
   RefundRecord,
   '_id' | 'orderId' | 'cause' | 'state' | 'amountPoisha' | 'lines' | 'dueBy' | 'doneAt'

@@ -67,7 +67,7 @@ export const WALLET_WARNINGS = [
   'dateMissing',
   /** Another payment gave an id that is the same but for letters and digits that look alike. */
   'lookAlike',
-  /** The same id was rejected before. */
+  /** This id was rejected before. */
   'rejectedBefore',
 ] as const;
 export type WalletWarning = (typeof WALLET_WARNINGS)[number];
@@ -106,7 +106,7 @@ export const REFUND_WITHIN_DAYS = 10;
 export const COD_CODES = [
   /** Whenever the phone is not the account's proved one. */
   'always',
-  /** The same, unless an order was delivered to this account at this phone before. */
+  /** As `always`, unless an order was delivered to this account at this phone before. */
   'newPhones',
   'never',
 ] as const;

@@ -52,7 +52,7 @@ export interface PaymentRow {
   purchaseId: string;
   /** What people call the purchase by. */
   number: string;
-  /** Of cash. */
+  /** The order of a cash payment; null for prepaid ones. */
   orderId: string | null;
   customerId: string;
   /** E-mail, or phone (`01…`); empty where the account is gone. */
@@ -73,7 +73,7 @@ export interface PaymentStory extends PaymentRow {
   sessionRef: string;
   moneyRef: string;
   courier: string;
-  /** What the person who looks may decide. */
+  /** Decisions open to the viewer. */
   decisions: ReviewDecision[];
   history: { at: string; event: string; from: string; to: string; by: string; note: string }[];
   notices: {
@@ -94,7 +94,7 @@ export interface PaymentStory extends PaymentRow {
     doneAt: string | null;
     sentRef: string;
   }[];
-  /** Of the whole purchase. */
+  /** Journal entries of the whole purchase. */
   entries: {
     _id: string;
     at: string;

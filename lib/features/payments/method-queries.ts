@@ -32,6 +32,6 @@ export async function waysToPay(totalPoisha: number, buyer: CodBuyer): Promise<W
   };
 }
 
-/** The same without the reason. */
+/** The methods only. */
 export const methodsFor = async (totalPoisha: number, buyer: CodBuyer): Promise<PaymentMethod[]> =>
   (await waysToPay(totalPoisha, buyer)).methods;

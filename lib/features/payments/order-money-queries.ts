@@ -17,7 +17,7 @@ import { targetOf } from './refund-views';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Of one person; each names one order. */
+/** Most records of one person; each names one order. */
 const MOST_NAMED = 1000;
 
 /**

@@ -6,15 +6,15 @@ export interface MoneyOrder {
   id: string;
   orderStatus: OrderStatus;
   standing: PaymentStanding;
-  /** What it costs: of a cancelled one, what it cost. */
+  /** Total of the order; of a cancelled one, its former total. */
   grandPoisha: number;
-  /** What parcels of it brought in cash before the last one. */
+  /** Cash that earlier parcels of it brought. */
   collectedPoisha: number;
 }
 
 /** A payment of its purchase. */
 export interface MoneyPayment {
-  /** Of cash; null where it pays the whole purchase. */
+  /** The order of a cash payment; null where it pays the whole purchase. */
   orderId: string | null;
   state: PaymentState;
   amountPoisha: number;
@@ -52,7 +52,7 @@ export interface BuyerMoney {
   /** All that came, also what goes back or went back of it. */
   paidPoisha: number;
   toPayPoisha: number;
-  /** What goes back and was not sent yet, and what was sent. */
+  /** Refunds still to be sent, and refunds sent. */
   refundDuePoisha: number;
   refundedPoisha: number;
   status: MoneyStatus;

@@ -13,7 +13,7 @@ import { owedFor, settle } from './settle-commands';
 import type { SettleReason } from './settle-rules';
 import { movePayment, paymentsOf, refundsOf, type Told } from './store';
 
-/** What is known of money that came. */
+/** A received payment. */
 export interface Money extends Told {
   moneyRef?: string | null;
   sessionRef?: string | null;
@@ -69,7 +69,7 @@ export async function receiveMoney(
   return paid;
 }
 
-/** What follows for the orders from money that is there and counts. */
+/** Consequences for the orders of money that has arrived and counts. */
 export async function applyMoney(
   paid: PaymentRecord,
   { mayRevive, reviewer }: Pick<Money, 'mayRevive' | 'reviewer'>,
@@ -97,7 +97,7 @@ export async function applyMoney(
   await settle(paid.purchaseId, session, { actor, reason, orderId: null });
 }
 
-/** What else was under way for the purchase is over. */
+/** Ends all other attempts of the purchase. */
 async function cancelOthers(paid: PaymentRecord, session: ClientSession): Promise<void> {
   for (const other of await paymentsOf(paid.purchaseId, session)) {
     if (other.orderId !== null || other._id.equals(paid._id)) continue;

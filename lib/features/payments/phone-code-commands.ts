@@ -107,7 +107,7 @@ async function isSoon(holds: () => Promise<boolean>): Promise<boolean> {
 const isRefusal = (error: unknown, code: ShopError['code']): error is ShopError =>
   error instanceof ShopError && error.code === code;
 
-/** The same refusal, said at the form's own field. */
+/** Moves the refusal to the form's own field. */
 function atField(error: unknown): unknown {
   if (!(error instanceof ShopError) || !['CODE_WRONG', 'CODE_OVER'].includes(error.code)) {
     return error;

@@ -5,7 +5,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { provedContactOf } from '../accounts/guest-queries';
 import { hasDeliveredTo } from '../orders/customer-queries';
 
-/** Of the record that an account entered the code of a phone. */
+/** Id of the record that an account entered the code of a phone. */
 export const proofId = (accountId: string, phone: string): string => `${accountId}:${phone}`;
 
 /**
@@ -36,7 +36,7 @@ export async function hasEnteredPhone(
   return provedPhone === phone || (await enteredAmong([{ accountId, phone }], session)).size > 0;
 }
 
-/** Of these, the ids of the proofs that a code was entered in the last half year. */
+/** Ids of those proofs whose code was entered within the last half year. */
 async function enteredAmong(
   phones: readonly { accountId: string; phone: string }[],
   session: ClientSession | undefined,

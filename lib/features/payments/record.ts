@@ -7,7 +7,7 @@ import type { PaymentState } from './kinds';
 /** What a payment is made of. */
 interface Making {
   purchaseId: Types.ObjectId;
-  /** Of cash alone. */
+  /** The order of a cash payment; null for prepaid ones. */
   orderId: Types.ObjectId | null;
   customerId: Types.ObjectId;
   method: PaymentMethod;

@@ -22,7 +22,7 @@ export const REFUNDS_PAGE_SIZE = 20;
 export const REFUND_COUNT_LIMIT = 1000;
 /** Orders that a search looks at: it is meant to find one. */
 const MOST_FOUND = 100;
-/** Of one order or purchase; each is bounded by what was paid. */
+/** Most refunds of one order or purchase; each is bounded by what was paid. */
 const MOST_OF_ONE = 200;
 
 /** A list's filter by its tab. */

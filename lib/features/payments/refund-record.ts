@@ -13,12 +13,12 @@ interface Making extends Pick<
   standing: RefundStanding;
   /** How long the shop has, as the settings of the clocks say. */
   withinDays?: number;
-  /** Of a granted one. */
+  /** Lines of a granted refund. */
   lines?: { lineId: Types.ObjectId; quantity: number; poisha: number }[];
   deliveryPoisha?: number;
   /** Of a granted one: the shop's discounts go back with its units. */
   reversesDiscounts?: true;
-  /** Of one that settles a return. */
+  /** The return that the refund settles. */
   returnId?: Types.ObjectId;
 }
 

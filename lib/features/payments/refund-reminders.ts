@@ -6,7 +6,7 @@ import type { RefundsOverdue } from './refund-events';
 import { OPEN_REFUND_STATES } from './refund-kinds';
 import { nearFrom } from './refund-rules';
 
-/** Of one run: the others are told of in the next. */
+/** Most refunds in one run; the next run tells of the others. */
 const BATCH = 500;
 
 /**

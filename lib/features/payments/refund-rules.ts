@@ -11,16 +11,16 @@ export interface GrantableLine {
   lineId: string;
   /** Units that were not cancelled. */
   units: number;
-  /** Of them, units whose money was granted back, and what it came to. */
+  /** Units whose money was granted back, and its amount. */
   granted: number;
   grantedPoisha: number;
-  /** Of them, units that are with the buyer and whose money was not granted back. */
+  /** Units with the buyer whose money was not granted back. */
   left: number;
   /** What the buyer paid for all units, after discounts; integer poisha. */
   netPoisha: number;
 }
 
-/** What of an order can still be granted back. Integer poisha. */
+/** The rest of an order that can still be refunded. Integer poisha. */
 export interface Grantable {
   lines: GrantableLine[];
   /** Nothing once it was granted, and before all of the order is delivered. */
@@ -39,7 +39,7 @@ export interface GrantedLine {
   poisha: number;
 }
 
-/** What a grant comes to. Integer poisha. */
+/** Amounts of a grant. Integer poisha. */
 export interface GrantSums {
   lines: GrantedLine[];
   goodsPoisha: number;

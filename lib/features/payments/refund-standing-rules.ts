@@ -1,15 +1,15 @@
 import type { RefundCause } from './kinds';
 import type { SettleReason } from './settle-rules';
 
-/** What staff have go back. */
+/** A refund requested by staff. */
 export interface StaffRefund {
-  /** Whether it goes to the one whose word it is. */
+  /** Whether it goes to the requester. */
   isOwn: boolean;
   cause: RefundCause;
   /** Of a settled one; of a granted one the words of who grants it. */
   reason: string;
   amountPoisha: number;
-  /** What the same person had go back before on this day by their own word alone. */
+  /** Total that the same person requested earlier that day without approval. */
   dayPoisha: number;
 }
 

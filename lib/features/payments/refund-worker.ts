@@ -13,7 +13,7 @@ import { providerOf } from './providers/registry';
 import { nextTry } from './refund-rules';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
 
-/** Of one run: what is left waits for the next one. */
+/** Most refunds in one run; the rest waits for the next. */
 const BATCH = 50;
 /** After so many silences in one run providers are left alone until the next. */
 const MOST_SILENCES = 5;
@@ -43,7 +43,7 @@ export async function sendRefunds(now = new Date()): Promise<void> {
 interface Claim {
   refund: RefundRecord;
   payment: PaymentRecord;
-  /** Whether the provider may have it: it is asked before anything is sent. */
+  /** Whether the provider may already have it: then it is asked before anything is sent. */
   isOpen: boolean;
 }
 

@@ -20,7 +20,7 @@ import { hasWalletAccount } from './wallet-account-queries';
 /** The one document of settings; `payments` in hexadecimal, filled up. */
 export const SETTINGS_ID = new Types.ObjectId('7061796d656e747300000000');
 
-/** What is kept, or the defaults; read live. */
+/** The stored rules, or the defaults; read live. */
 export async function readPaymentRules(
   session?: ClientSession,
 ): Promise<PaymentRules & { version: number }> {

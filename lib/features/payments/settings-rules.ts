@@ -5,7 +5,7 @@ import type { PaymentRules } from './settings-schema';
 /** How long stock waits for a person to look at a wallet payment, where nobody chose otherwise. */
 const REVIEW_HOURS = 24;
 
-/** What counts until an administrator changes it: cash on delivery, in a demonstration also its gateway. */
+/** Default rules: cash on delivery, and in a demonstration its gateway. */
 export function defaultPaymentRules(isDemonstration: boolean): PaymentRules {
   const on: readonly PaymentMethod[] = isDemonstration ? ['cod', 'demo'] : ['cod'];
   return {

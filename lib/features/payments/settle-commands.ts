@@ -154,7 +154,7 @@ export function excessIn(
   });
 }
 
-/** What is owed for an order, in poisha: its total less what was granted back; nothing once it is withdrawn. */
+/** Amount owed for an order in poisha: total less grants; 0 once withdrawn. */
 export function owedFor(order: OrderRecord, refunds: readonly RefundRecord[]): number {
   if (isWithdrawn(order.orderStatus)) return 0;
   const granted = refunds

@@ -14,7 +14,7 @@ export type SettleReason =
 /** A payment as far as settling goes; integer poisha. */
 export interface SettledPayment {
   id: string;
-  /** Of cash. */
+  /** The order of a cash payment; null for prepaid ones. */
   orderId: string | null;
   method: PaymentMethod;
   state: PaymentState;

@@ -73,7 +73,7 @@ export const walletAttempt = ({ attempts }: PurchasePayment): Attempt | undefine
 export const mayChoose = (stage: PayStage): boolean =>
   ['choose', 'atProvider', 'wallet', 'failed', 'cancelled'].includes(stage);
 
-/** Whether what a page shows of it can still change by itself. */
+/** Whether the shown state can still change by itself. */
 export const mayChange = ({ standing, attempts }: PurchasePayment): boolean =>
   standing === 'awaiting' || attempts.some(({ isHeld }) => isHeld);
 

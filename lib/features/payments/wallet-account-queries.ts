@@ -17,7 +17,7 @@ export async function listWalletAccounts(actor: Actor): Promise<WalletAccountVie
   return records.map(walletAccountView);
 }
 
-/** The same for who was let in already. */
+/** All wallet accounts, without a check: the caller has already been authorised. */
 export async function listAllWallets(): Promise<WalletChoice[]> {
   const records = await withDatabase(() =>
     WalletAccountModel.find().sort({ _id: 1 }).limit(MOST_WALLET_ACCOUNTS).lean(),

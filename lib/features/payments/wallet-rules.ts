@@ -4,7 +4,7 @@ import { dayOf } from '../../platform/time/time';
 import type { ValidationKey } from '../../platform/validation';
 import type { Wallet, WalletWarning } from './kinds';
 
-/** What people copy along: blanks of all kinds, and characters that nobody sees. */
+/** Characters that come along when copying: blanks of all kinds and invisible ones. */
 const UNSEEN = /[\s\p{Cf}]/gu;
 
 /**
@@ -116,7 +116,7 @@ export function dateWarnings(
   return [];
 }
 
-/** What people take for each other when they type an id. */
+/** Letters and digits that people confuse when typing an id. */
 const ALIKE = ['O0', 'I1'] as const;
 /** Of an id with more such places, those behind stay as they are: 2^6 ids are asked for at most. */
 const MOST_ALIKE = 6;

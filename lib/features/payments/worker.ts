@@ -14,7 +14,7 @@ import { publishPaymentEvent } from './publish';
 import { applyReport } from './report-commands';
 import { movePayment, paymentsOf } from './store';
 
-/** Of one run: what is left waits for the next one. */
+/** Most payments in one run; the rest waits for the next. */
 const BATCH = 100;
 /** While a person looks at a payment, its purchase is looked at again after so long. */
 const REVIEW_MINUTES = 30;

@@ -16,7 +16,7 @@ import { MOST_PAYOUTS, payoutReference } from './rules';
 
 type Column = [name: string, value: (payout: PayoutRecord) => string | number];
 
-/** The columns of the file; docs/decisions/payouts.md says what each holds. */
+/** The columns of the file; docs/decisions/payouts.md says what each contains. */
 const COLUMNS: Column[] = [
   ['beneficiary_name', ({ account }) => account.holder],
   ['account_type', ({ account }) => account.kind],

@@ -37,7 +37,7 @@ function whyLeftOut(candidate: Candidate, minimumPoisha: number): LeftOutReason 
   return candidate.account === 'verified' ? null : candidate.account;
 }
 
-/** Who is paid in a run that is made now, and who is left out and why. */
+/** The payouts of a run made now, and who is left out and why. */
 export function planRun(candidates: readonly Candidate[], minimumPoisha: number): RunPlan {
   const byAmount = [...candidates].sort(
     (a, b) => b.availablePoisha - a.availablePoisha || (a.sellerId < b.sellerId ? -1 : 1),
@@ -74,7 +74,7 @@ const OPEN: readonly PayoutState[] = ['draft', 'due'];
 /** Whether the money of a payout is still meant for its run. */
 export const isOpen = (state: PayoutState): boolean => OPEN.includes(state);
 
-/** What can be done with a payout as it stands. */
+/** Moves that are possible for a payout in this state. */
 export const movesOf = (state: PayoutState): PayoutMove[] =>
   (Object.keys(TRANSITIONS) as PayoutMove[]).filter((move) =>
     TRANSITIONS[move].from.includes(state),
@@ -101,7 +101,7 @@ export function needsAnother(
   run: {
     createdById: string;
     totalPoisha: number;
-    /** Of other runs that were approved on the same day. */
+    /** Total of other runs approved on the same day. */
     dayPoisha: number;
     sellerIds: readonly string[];
   },

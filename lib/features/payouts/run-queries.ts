@@ -34,7 +34,7 @@ function requirePayer(actor: Actor): void {
 
 const nameIn = (names: Map<string, string>, id: string): string => names.get(id) ?? '–';
 
-/** What a run would be if it were made now. @throws ShopError FORBIDDEN */
+/** Preview of a run made now. @throws ShopError FORBIDDEN */
 export async function previewRun(actor: Actor, now: Date): Promise<PreviewView> {
   requirePayer(actor);
   const [{ plan }, bankPoisha, owed, held] = await Promise.all([

@@ -95,7 +95,7 @@ export const payoutMoveSchema = z
     move: z.enum(PAYOUT_MOVES, key('unknownChoice')),
     /** The bank's, of `pay`. */
     reference: text(MAX_REFERENCE).default(''),
-    /** Of `fail`, `return` and `exclude`. */
+    /** Reason of `fail`, `return` and `exclude`. */
     reason: text(MAX_REASON).default(''),
   })
   .superRefine(({ move, reference, reason }, context) => {
@@ -116,7 +116,7 @@ export const statementFilterSchema = z.object({
 });
 export type StatementFilter = z.output<typeof statementFilterSchema>;
 
-/** The same with where a page begins: behind this entry, in time. */
+/** The filter with the cursor of a page: entries before this one. */
 export const statementSchema = statementFilterSchema.extend({ before: filterValue(text(120)) });
 export type StatementQuery = z.output<typeof statementSchema>;
 
@@ -148,7 +148,7 @@ export interface PayableAccount extends Omit<AccountView, 'maskedNumber'> {
 
 /** A line of a statement, all sums in taka; what the seller pays is below nothing. */
 export interface StatementRow {
-  /** Of its entry, to go on behind it. */
+  /** Cursor of its entry, to continue after it. */
   cursor: string;
   /** ISO 8601: the delivery, or when money was paid out. */
   at: string;
@@ -173,13 +173,13 @@ export interface StatementRow {
 /** How a seller stands, in taka. */
 export interface BalanceView {
   available: number;
-  /** Of paid orders that are not delivered yet, as it stands today. */
+  /** Paid orders that are not delivered yet, as of today. */
   undelivered: number;
-  /** Of delivered ones that may still come back. */
+  /** Delivered orders that may still come back. */
   returnable: number;
-  /** Of delivered ones whose cash their courier has not handed in. */
+  /** Delivered orders whose cash the courier has not handed in. */
   withCourier: number;
-  /** Of delivered ones with an open return or complaint. */
+  /** Delivered orders with an open return or complaint. */
   held: number;
   paidOut: number;
 }
@@ -194,7 +194,7 @@ export interface RunRow {
   /** Payouts that were not taken out, and their sum in taka. */
   count: number;
   total: number;
-  /** Of these, what the bank has paid. */
+  /** Number of these that the bank has paid. */
   paidCount: number;
   paid: number;
 }

@@ -1,7 +1,7 @@
 import { ACCOUNTS, type JournalLine } from '../journal/kinds';
 import { discountsOf, type PostedOrder } from '../journal/posted-order-rules';
 
-/** What one order brought its seller, in poisha; what it cost is below nothing. They sum up to `net`. */
+/** A seller's shares of one order in poisha, costs negative; they sum up to `net`. */
 export interface OrderShares {
   goods: number;
   discount: number;

@@ -21,7 +21,7 @@ export interface QuotedVariant {
   pricePoisha: number;
   ladder: readonly StoredRung[];
   stock: number;
-  /** Of one unit; null: as the product's. */
+  /** Weight of one unit in grams; null: as the product's. */
   weightGrams: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface QuotedProduct {
   category: string;
   minQuantity: number;
   quantityStep: number;
-  /** Of one unit; null: not known. */
+  /** Weight of one unit in grams; null: unknown. */
   weightGrams: number | null;
   dispatchDays: number;
   /** Id of a district; empty: not said. */
@@ -48,7 +48,7 @@ export interface QuotedLine {
   quantity: number;
 }
 
-/** What a basket's price is made of. */
+/** Input of a basket's price. */
 export interface QuoteQuestion {
   lines: readonly QuotedLine[];
   /** By seller; one for each. */
@@ -77,15 +77,15 @@ const MOST_POISHA = Number.MAX_SAFE_INTEGER - 1_000_000_000_000;
 export interface LineQuote {
   key: string;
   quantity: number;
-  /** Of one unit, without the ladder. */
+  /** Price of one unit without price tiers. */
   listPricePoisha: number;
-  /** Of one unit, as it is charged. */
+  /** Price of one unit as charged. */
   pricePoisha: number;
   /** Where the rung begins by which it costs that; null: no rung. */
   rungFrom: number | null;
   /** `pricePoisha` × `quantity`. */
   goodsPoisha: number;
-  /** What the ladder saves on it. */
+  /** Saving by the price tier. */
   savedPoisha: number;
   /** What a promotion takes off `goodsPoisha`. */
   discount: AppliedDiscount | null;
@@ -113,7 +113,7 @@ export interface SellerQuote {
   deliveryPoisha: number;
   /** Goods − discount + delivery. */
   totalPoisha: number;
-  /** What is paid to the transport company at its branch, and is no part of the total. */
+  /** Freight paid at the transport company's branch, not in the total. */
   atBranchPoisha: number;
   /** The seller's smallest order, 0 where there is none, and what is missing of it. */
   minimumPoisha: number;

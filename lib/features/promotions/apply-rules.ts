@@ -14,7 +14,7 @@ export interface AppliedDiscount {
   payer: PromotionPayer;
 }
 
-/** What became of the code that was asked for. */
+/** Result for the requested code. */
 export type CodeOutcome = { ok: true } | { ok: false; why: CodeRefusal; needPoisha?: number };
 
 /** A promotion that takes something off, and how much in all. */

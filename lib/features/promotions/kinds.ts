@@ -6,7 +6,7 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 export const PROMOTION_SCOPES = ['all', 'products', 'categories', 'sellers'] as const;
 export type PromotionScope = (typeof PROMOTION_SCOPES)[number];
 
-/** Who bears what it costs. */
+/** Who bears the cost. */
 export const PROMOTION_PAYERS = ['shop', 'seller'] as const;
 export type PromotionPayer = (typeof PROMOTION_PAYERS)[number];
 
@@ -30,7 +30,7 @@ export const CODE_REFUSALS = [
   'firstOrder',
   /** It is for persons, and nobody knows that the phone is this one's. */
   'phone',
-  /** What applies by itself takes off at least as much. */
+  /** An automatic promotion takes off at least as much. */
   'noBetter',
 ] as const;
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];

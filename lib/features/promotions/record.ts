@@ -84,6 +84,6 @@ export async function requireTargets(
   if (Object.keys(fields).length > 0) throw new ShopError('INVALID', { fields });
 }
 
-/** Who makes it: whose own it is then. */
+/** The seller who owns a new promotion; null for one of the shop. */
 export const ownerOf = (actor: Actor): string | null =>
   can(actor, 'promotions.manage') ? null : actor.id;

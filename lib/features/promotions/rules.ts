@@ -20,7 +20,7 @@ export interface Promotion {
   percent: number;
   /** Of `percent`: the most that it takes off in one purchase. */
   capPoisha: number | null;
-  /** Of `amount`. */
+  /** Amount in poisha, of kind `amount`. */
   amountPoisha: number;
   scope: PromotionScope;
   productIds: readonly string[];
@@ -107,7 +107,7 @@ export function matchesLine(promotion: Promotion, line: PricedLine): boolean {
   }
 }
 
-/** What a promotion would take off by itself, in poisha: the same whatever else there is. */
+/** Discount of one promotion by itself, in poisha, whatever others do. */
 export interface Proposal {
   refused?: undefined;
   /** By line. */

@@ -66,7 +66,7 @@ const fields = z.object({
   titleBn: requiredText(MAX_TITLE),
   code: codeSchema,
   kind: z.enum(PROMOTION_KINDS, key('unknownChoice')),
-  /** Of `percent`. */
+  /** Percentage, of kind `percent`. */
   percent: emptyAsNull(integer({ min: 1, max: MAX_PERCENT })),
   /** Of `percent`: the most it takes off in one purchase, in taka. */
   cap: emptyAsNull(more),

@@ -2,11 +2,11 @@
 export const REMITTANCE_STATES = ['draft', 'applying', 'applied'] as const;
 export type RemittanceState = (typeof REMITTANCE_STATES)[number];
 
-/** What a row of a courier's file turned out to be. */
+/** Results of matching a row. */
 export const OUTCOMES = [
   /** The cash of a delivered order of ours, to the poisha. */
   'matched',
-  /** The same with another sum. */
+  /** Our cash, with another amount. */
   'different',
   /** An order of ours that this courier has no cash of: not delivered, prepaid, another courier's. */
   'not_delivered',
@@ -17,15 +17,15 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What an administrator decides about a row that is not `matched`. */
+/** Decisions about a row that is not `matched`. */
 export const DECISIONS = [
   /** It stays open until the courier answers. */
   'wait',
-  /** Of another sum: the courier made the difference good, or got it back. */
+  /** The courier made the difference good, or got it back. */
   'paid',
   /** The shop bears it, or keeps what came too much. */
   'shop',
-  /** The same of the seller. */
+  /** The seller bears the difference. */
   'seller',
   /** Of a row without cash of ours: it counts for nothing. */
   'none',
@@ -34,7 +34,7 @@ export const DECISIONS = [
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What a column of the file can be. */
+/** Roles of a file's columns. */
 export const COLUMN_ROLES = [
   'consignment',
   'order',
@@ -42,7 +42,7 @@ export const COLUMN_ROLES = [
   'charge',
   /** For handling the cash, beside the charge of the delivery: both are kept. */
   'cashCharge',
-  /** What the courier says that it pays: what it collected less what it keeps. */
+  /** Amount that the courier pays: collected less its charges. */
   'payable',
   'day',
 ] as const;

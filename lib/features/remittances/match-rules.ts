@@ -17,7 +17,7 @@ export interface Parcel {
 
 export interface Match {
   outcome: Outcome;
-  /** What the line names; null where that is no order of ours. */
+  /** The parcel named by the row; null where it is not ours. */
   parcel: Parcel | null;
 }
 
@@ -28,7 +28,7 @@ export const plainNumber = (text: string): string =>
     .replace(/^#|\s+/g, '')
     .toUpperCase();
 
-/** What a parcel is known by over all files of its courier. */
+/** Key of a parcel over all files of its courier. */
 export const keyOf = ({ consignment, order }: Pick<FileRow, 'consignment' | 'order'>): string =>
   plainNumber(consignment) || `#${plainNumber(order)}`;
 

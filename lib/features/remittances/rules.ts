@@ -1,4 +1,4 @@
-/** Of the file as it is sent, in MB of 1,048,576 bytes. */
+/** Largest upload, in MB of 1,048,576 bytes. */
 export const MAX_FILE_MEGABYTES = 1;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 /** Parcels of one file. */

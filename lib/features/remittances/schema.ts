@@ -99,7 +99,7 @@ export interface RemittanceListRow {
   rows: number;
   done: number;
   open: number;
-  /** Of all rows, in taka. */
+  /** Total of all rows, in taka. */
   net: number;
 }
 
@@ -134,7 +134,7 @@ export interface RemittanceView extends RemittanceListRow {
   appliedAt: string | null;
   total: SumsView;
   byOutcome: Partial<Record<Outcome, SumsView>>;
-  /** Of a file that is not applied. */
+  /** Preview of a file that is not applied yet. */
   preview: RemittancePreview | null;
 }
 
@@ -147,7 +147,7 @@ export interface RemittanceRowView {
   day: string | null;
   collected: number;
   charge: number;
-  /** Of `different`: what should have come. */
+  /** Of a `different` row: the amount that should have come. */
   expected: number | null;
   outcome: Outcome;
   orderId: string | null;

@@ -38,7 +38,7 @@ export function decisionsOf({
   ];
 }
 
-/** What of the cash did not come with the row; below nothing what came too much. */
+/** Cash missing from the row; negative where too much came. */
 export const missingOf = ({ expectedPoisha, collectedPoisha }: BookedRow): number =>
   (expectedPoisha ?? collectedPoisha) - collectedPoisha;
 

@@ -11,7 +11,7 @@ import { goodsOf, publishReturn, toldReturn } from './publish';
 import { moveReturn } from './store';
 import { areGoodsDue, stepObstacle } from './transitions';
 
-/** Of one run: the others are looked at in the next. */
+/** Most returns in one run; the rest waits for the next. */
 const BATCH = 200;
 
 /**

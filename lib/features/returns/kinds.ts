@@ -44,7 +44,7 @@ export const RETURN_EVENTS = [
   'settled',
   /** The goods were not sent in time. */
   'lapsed',
-  /** What was to replace them did not reach the buyer. */
+  /** The replacement did not reach the buyer. */
   'reopened',
 ] as const;
 export type ReturnEventName = (typeof RETURN_EVENTS)[number];
@@ -80,7 +80,7 @@ export const RETURN_URGENCIES = ['near', 'late'] as const;
 export type ReturnUrgency = (typeof RETURN_URGENCIES)[number];
 
 export const MOST_PHOTOS = 6;
-/** Of one order: withdrawn and unsent ones count. */
+/** Most returns of one order, withdrawn and unsent ones included. */
 export const MOST_RETURNS = 20;
-/** Of one return. */
+/** Most messages of one return. */
 export const MOST_MESSAGES = 200;

@@ -12,7 +12,7 @@ import type { ReturnReason } from './kinds';
 import type { ReturnPeriods } from './period-rules';
 import { returnableLines, type ReturnableLine } from './unit-rules';
 
-/** What stands for and against giving units of an order back. */
+/** Facts that decide whether units can be returned. */
 export interface ReturnFacts {
   delivered: ReturnType<typeof deliveredUnits>;
   returns: ReturnRecord[];

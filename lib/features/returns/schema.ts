@@ -219,12 +219,12 @@ export interface ReturnView extends ReturnRow {
     dueBy: string | null;
     /** Its buyer has yet to say where to. */ isNumberAwaited: boolean;
   } | null;
-  /** Of the replacement. */
+  /** Id of the replacement's parcel. */
   parcelId: string | null;
   /** Oldest first. */
   history: ReturnStep[];
   messages: ReturnMessage[];
-  /** What the reader can do now; a reader without an account nothing. */
+  /** Steps open to the reader; none without an account. */
   next: ReturnEventName[];
   mayAddPhotos: boolean;
   mayWrite: boolean;

@@ -133,7 +133,7 @@ export function stepObstacle(
   }
 }
 
-/** What somebody can do with a return now: for buttons. */
+/** Steps open to a party now, for buttons. */
 export const possibleSteps = (of: SteppedReturn, by: ReturnSide, now: Date): ReturnEventName[] => [
   ...new Set(
     RETURN_TRANSITIONS.map(({ event }) => event).filter(
@@ -142,7 +142,7 @@ export const possibleSteps = (of: SteppedReturn, by: ReturnSide, now: Date): Ret
   ),
 ];
 
-/** Who has to do something next; null: nobody. */
+/** The party that must act next; null: none. */
 export function waitsFor(of: Pick<SteppedReturn, 'state' | 'reason'>): ReturnParty | null {
   switch (of.state) {
     case 'requested':

@@ -21,7 +21,7 @@ export interface ReturnableLine {
   lineId: string;
   /** Units that reached the buyer, less those of returns and those whose money went back. */
   left: number;
-  /** Of these, units whose time is not over. */
+  /** Units among these that are still within their period. */
   now: number;
   /** Until when the last of them; null where its time is over, or none is left. */
   until: Date | null;

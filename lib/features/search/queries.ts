@@ -101,7 +101,7 @@ export async function browseCatalogue(query: CatalogueQuery): Promise<Catalogue>
   };
 }
 
-/** The same for pages that are kept: `/products` and the categories. */
+/** The listing for cached pages: `/products` and the categories. */
 export const getCachedListing = cachedRead('listing', browseCatalogue, () => [tags.products]);
 
 /** A page of cards, newest first unless sorted: home, and more of a category. */

@@ -21,7 +21,7 @@ interface Asking {
   };
 }
 
-/** Of a code: it counts for this order alone. */
+/** Binding of a code: it counts for this order only. */
 const keyOf = (orderId: string, phone: string) =>
   ({ purpose: 'track', to: phone, binding: orderId }) as const;
 

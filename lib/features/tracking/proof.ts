@@ -32,7 +32,7 @@ const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', requireSecret(), 
 const mac = (payload: string) =>
   createHmac('sha256', keyFor('tracking proof')).update(payload).digest();
 
-/** Of an order's phone; nobody without the shop's secret finds the phone by trying. */
+/** Keyed hash of an order's phone; without the shop's secret the phone cannot be guessed from it. */
 const fingerprintOf = (orderId: string, phone: string): string =>
   createHmac('sha256', keyFor('tracking phone'))
     .update(`${orderId} ${phone}`)

@@ -18,7 +18,7 @@ import type { TrackedOrder } from './schema';
 /** That this browser gave number and phone of an order: it may be shown it, and change nothing. */
 type Proved = { proof: StoredProof; order: TrackedOrderRecord };
 
-/** What a cookie proves, the newest first, of orders that there still are and that still have the phone. */
+/** Orders proved by a cookie, newest first, if they still exist and have the same phone. */
 async function provedBy(cookie: string | undefined, now: Date): Promise<Proved[]> {
   const proofs = readProofs(cookie, now);
   if (proofs.length === 0) return [];
@@ -116,7 +116,7 @@ export async function listTracked(
   }));
 }
 
-/** What whoever entered the code that went to the order's phone may see beside its parcels. */
+/** Personal data shown to whoever entered the code sent to the order's phone. */
 function personalOf(
   order: TrackedOrderRecord,
   address: string,

@@ -40,7 +40,7 @@ export interface TrackedOrder {
   /** To the transport company at its branch, with its name, while it is on its way; else 0. */
   atBranch: number;
   branch?: { en: string; bn: string };
-  /** Of who receives it: `R. K.` */
+  /** Initials of the receiver: `R. K.` */
   initials: string;
   /** The account, whose page is `/seller/{id}`. */
   sellerId: string;

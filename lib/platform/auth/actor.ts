@@ -37,5 +37,5 @@ export type Doer = Pick<Actor, 'id' | 'email' | 'phone'>;
 export const doerOf = ({ id, email, phone }: Principal): Doer | null =>
   id === null ? null : { id, email, ...(phone && { phone }) };
 
-/** What happens because its time has come. */
+/** The principal of actions caused by time alone. */
 export const CLOCK: Principal = { id: null, email: 'clock' };

@@ -26,7 +26,7 @@ export const PERMISSIONS = [
   'remittances.manage',
   /** Accounts: who there is, disabling, quotas. */
   'users.manage',
-  /** Who is staff and in which role: whoever holds it can give themselves all the others. */
+  /** Staff and their roles: a holder could grant themselves everything else. */
   'staff.manage',
   'content.manage',
   'messages.manage',

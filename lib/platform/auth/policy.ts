@@ -30,7 +30,7 @@ export function isStaff(actor: Rights): boolean {
   return isOwner(actor) || Boolean(actor.staffRole);
 }
 
-/** The same person without any right of staff. */
+/** The actor without staff rights. */
 export const withoutStaffRights = ({ staffRole: _staffRole, ...actor }: Actor): Actor => ({
   ...actor,
   role: 'user',

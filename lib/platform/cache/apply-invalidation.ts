@@ -13,7 +13,7 @@ export function applyInvalidation(changed: string[]): void {
   expire(changed);
 }
 
-/** The same for all that this process keeps. */
+/** Invalidates everything that this process keeps. */
 export function applyFullInvalidation(): void {
   for (const listener of invalidationListeners()) listener.invalidateEverything();
   expireEverything();

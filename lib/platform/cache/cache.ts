@@ -12,7 +12,7 @@ export const changes = {
   product: (id: string) => [tags.products, tags.records, tags.catalogue, tags.product(id)],
   /** A product on sale changed where no card shows it: its page, and lists of whole products. */
   unlisted: (id: string) => [tags.records, tags.product(id)],
-  /** The same, where searches read it, such as the description. */
+  /** A product's text changed that searches read, such as the description. */
   words: (id: string) => [...changes.unlisted(id), tags.catalogue],
   /** A seller's order was delivered or came back, or their address changed. */
   seller: (id: string) => [tags.seller(id)],
@@ -46,7 +46,7 @@ export function cachedRead<Arguments extends unknown[], Answer>(
 /**
  * Ends what this process keeps under the tags, so that the very next request reads anew. The handler
  * is told itself and not through Next, which would wait for the end of a request and refuse where
- * there is none. Commands call `applyInvalidation` (lib/changes), which the searches hear of as well.
+ * there is none. Commands call `applyInvalidation` (apply-invalidation.ts), which the searches hear of as well.
  */
 export function expire(changed: Iterable<string>): void {
   invalidate(changed);

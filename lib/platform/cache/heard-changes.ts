@@ -7,7 +7,7 @@ import { expireEverything } from './cache';
 /** MongoDB ends a transaction after a minute: none that is older can still become readable. */
 export const LONGEST_TRANSACTION_MS = 90_000;
 
-/** What this process has heard of the others, from whichever source. */
+/** Changes by other processes that this one has handled. */
 interface Heard {
   /** The newest record there was, in milliseconds by the database's clock; undefined before the first. */
   newest: number | undefined;

@@ -28,7 +28,7 @@ export interface ChangeEvents {
 /** The database opens no stream. */
 export class StreamRefused extends Error {
   override name = 'StreamRefused';
-  /** Whether it never will: it has none. */
+  /** Whether change streams are unsupported, not only failing. */
   readonly isForGood: boolean;
 
   constructor(cause: unknown) {

@@ -1,6 +1,6 @@
 import { isGrouped, toLatinDigits } from '../i18n/digits';
 
-/** What stands beside a number: currency signs and codes. */
+/** Currency signs and codes beside a number. */
 const CURRENCY = /৳|\$|€|£|₹|¥|(?:BDT|Tk\.?|Taka|টাকা|USD|EUR|GBP|INR|CNY)/giu;
 /** What stands between groups of digits beside commas and points: blanks of every kind, apostrophes. */
 const BLANK = /[\s'’]/gu;

@@ -109,7 +109,7 @@ export class QuoteMender {
   }
 }
 
-/** The same of a whole text. */
+/** Mends the quotes of a whole text. */
 export function mendQuotes(text: string, delimiter: string): string {
   const mender = new QuoteMender(delimiter);
   return mender.push(text) + mender.end();

@@ -39,13 +39,13 @@ export function knownIn(session: ClientSession): Map<string, unknown> {
   return known;
 }
 
-/** Whether an error of a commit leaves open what became of it. */
+/** Whether a commit's error leaves its outcome unknown. */
 function isUnknown(error: unknown): boolean {
   const label = 'UnknownTransactionCommitResult';
   return isDatabaseAway(error) || (error instanceof MongoError && error.hasErrorLabel(label));
 }
 
-/** Whether other transactions stood in the way of this one until its tries were over. */
+/** Whether conflicting transactions used up all attempts. */
 export const isContended = (error: unknown): boolean =>
   error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
 

@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type english from '../../../messages/dashboard/en.json';
 import type { Doer } from '../auth/actor';
 
-/** Who did it. */
+/** The actor of an event. */
 export type EventActor = Doer;
 
 /** Keys of messages that lie within one another, joined by dots. */
@@ -60,7 +60,7 @@ export interface NewEvent<Name extends string = string, Data = unknown> {
 
 /** As a subscriber that runs after the commit gets it. */
 export interface DeliveredEvent<Event extends NewEvent = NewEvent> {
-  /** The same each time the event is delivered: what makes a second delivery harmless. */
+  /** Id of the event, the same at each delivery, so that handling it twice is harmless. */
   id: Types.ObjectId;
   name: Event['name'];
   entity: string;

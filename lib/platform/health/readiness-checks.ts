@@ -24,13 +24,13 @@ export function databasePing(): (() => Promise<boolean>) | undefined {
 }
 
 interface Limits {
-  /** What the database said holds for so long, so that asking for readiness can't load it. */
+  /** How long the database's last answer is reused, so that asking cannot load it. */
   keepMs: number;
   /** A database that takes longer counts as away. */
   waitMs: number;
   /** Whoever asked within this time is watching, as balancers do. */
   watchedMs: number;
-  /** Who was told may have sent somebody here just before: these still come in. */
+  /** How long requests are still accepted after shutdown was announced to a balancer. */
   lingerMs: number;
 }
 

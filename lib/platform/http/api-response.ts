@@ -48,7 +48,7 @@ export function acknowledged(
   return new ApiResponse({ acknowledged: true, message, ...more }, details);
 }
 
-/** What was created: the same with its id. */
+/** The answer to a creation, with the new id. */
 export function created(
   message: string,
   insertedId: string,

@@ -1,2 +1,2 @@
-/** Of a request whose answer the HTTP front keeps for everybody: it is to name nobody. */
+/** Request header: the front will keep the answer for everybody, so it must not name anybody. */
 export const KEPT_HEADER = 'x-kept-answer';

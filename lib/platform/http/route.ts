@@ -48,7 +48,7 @@ export interface RouteDefinition {
   /** A write of somebody who is signed in counts as `otherWrite` where none is named. */
   limits?: readonly LimitName[];
   answer: {
-    /** Of a success; a handler's answer has it unless it names another. */
+    /** Status of a success, unless the handler's answer names another. */
     status: number;
     /** Absent where the answer has no JSON body: files, redirects, nothing. */
     schema?: z.ZodType;

@@ -46,7 +46,7 @@ export interface SendOptions {
   /** Sent as JSON; a file as it is. */
   body?: unknown;
   accessToken?: string | undefined;
-  /** The same for every try of one intended write: a retry then creates nothing twice. */
+  /** The same for every attempt of one write, so that a retry creates nothing twice. */
   idempotencyKey?: string;
   /** Milliseconds until the call is given up. */
   timeout?: number;

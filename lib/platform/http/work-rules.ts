@@ -11,7 +11,7 @@ export function leadingZeroBits(hash: Uint8Array): number {
   return bits;
 }
 
-/** What is hashed. */
+/** The text to hash. */
 export const workText = (challenge: string, nonce: string): string => `${challenge}.${nonce}`;
 
 /** The least work that is asked for, a moment of a cheap phone, and the most, about two seconds of it. */

@@ -2,7 +2,7 @@
 export interface Finding {
   /** What is wrong in general, e.g. `session.account`. */
   kind: string;
-  /** Of the record, or the name of the file. */
+  /** Id of the record, or name of the file. */
   id: string;
   /** What is wrong with this one, in a sentence for the operator. */
   wrong: string;

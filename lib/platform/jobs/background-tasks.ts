@@ -9,7 +9,7 @@ const shared = globalThis as typeof globalThis & {
   paikariSettling?: Settling;
 };
 
-/** Who waits for the background to settle, and what ends the pauses that it still makes. */
+/** Waiters for the end of background work, and how to end its pauses. */
 interface Settling {
   waiting: number;
   pauses: AbortController;

@@ -31,7 +31,7 @@ export function figureSources(): FigureSource[] {
 }
 
 interface Limits {
-  /** What was read, or could not be, holds for so long: scraping can't load the database. */
+  /** How long a reading, or its failure, is reused, so that scraping cannot load the database. */
   keepMs: number;
   /** A scrape waits for the database no longer. */
   waitMs: number;

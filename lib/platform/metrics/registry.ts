@@ -35,7 +35,7 @@ const collecting = <Made>(read: Read<Made> | undefined) =>
     },
   };
 
-/** What only rises, as long as the process lives. */
+/** A counter, which only rises while the process lives. */
 export function counter<Label extends string = never>(
   { labelNames = [], ...text }: MetricText<Label>,
   read?: Read<Counter<Label>>,
@@ -46,7 +46,7 @@ export function counter<Label extends string = never>(
   );
 }
 
-/** What rises and falls. */
+/** A gauge, which rises and falls. */
 export function gauge<Label extends string = never>(
   { labelNames = [], ...text }: MetricText<Label>,
   read?: Read<Gauge<Label>>,

@@ -19,11 +19,11 @@ export interface TextMeasure {
   wrap(text: string, width: number, style: TextStyle, most?: number): string[];
 }
 
-/** Of each font, the words that were measured last: texts are measured again and again to be wrapped. */
+/** Most word widths kept: texts are measured again and again to be wrapped. */
 const MOST_WORDS = 20_000;
 const widths = new Map<string, number>();
 
-/** Of a piece of text, in thousandths of the letters' size. */
+/** Width of a piece of text, in thousandths of the font size. */
 function unitsOf(fonts: Fonts, { alphabet, text }: Run, weight: Weight): number {
   let units = 0;
   // By words: a blank joins with nothing, and words come again.

@@ -15,7 +15,7 @@ export const UPLOAD_PRESETS = ['product', 'profile_photo'] as const;
 export type UploadPreset = (typeof UPLOAD_PRESETS)[number];
 
 export interface UploadLimits {
-  /** Of the file as it is sent, in MB of 1,048,576 bytes. */
+  /** Largest upload, in MB of 1,048,576 bytes. */
   megabytes: number;
   /** Width × height, in millions of pixels. */
   megapixels: number;

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../concurrency/semaphore';
 
-/** Of pictures on the disk of one server; what was fetched longest ago goes first. */
+/** Most bytes of pictures on one server's disk; the picture fetched longest ago goes first. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 /** Whatever their size: each is a file. */
 const MAX_FILES = 100_000;

@@ -118,7 +118,7 @@ export function recentTime(time: Date, locale: Locale, now = new Date()): string
   return dayOf(time) === dayOf(now) ? clock : `${recentDate(time, locale, now)}, ${clock}`;
 }
 
-/** The same of a day that stands as text. @param day ISO 8601, `2026-11-20` */
+/** A readable day from its text. @param day ISO 8601, `2026-11-20` */
 export function readableDay(day: string, locale: Locale): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = Object.keys(MONTHS)[month! - 1];

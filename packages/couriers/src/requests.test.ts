@@ -3,7 +3,7 @@ import { KEYS, redxShipment, shipment, startCouriers } from '@/tests/support/cou
 
 /**
  * What the clients really send, held against the couriers' facts: where each field stands, of which type
- * it is and what it looks like, typed off the pages that docs/decisions/couriers.md names.
+ * it is and what it looks like, typed off the pages that the README of this package names.
  */
 type Format = RegExp | { number: (value: number) => boolean };
 type Fields = Record<string, Format>;

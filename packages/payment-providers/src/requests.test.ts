@@ -9,7 +9,7 @@ import {
 
 /**
  * What the clients really send, held against the providers' facts: where each field stands and what it
- * looks like, typed off the pages that are named in docs/decisions/payment-providers.md, which repeats it.
+ * looks like, typed off the pages that the README of this package names.
  */
 type Fields = Record<string, RegExp>;
 

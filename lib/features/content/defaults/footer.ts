@@ -1,6 +1,6 @@
 import type { Content } from '../schema';
 
-/** What only the operator knows is empty, and what is empty is not shown. */
+/** Facts that only the operator knows are empty by default; empty ones are not shown. */
 export const footer: Content['footer'] = {
   about: {
     en: 'Sellers from the wholesale markets of Dhaka, at carton prices or by the piece, delivered all over Bangladesh.',

@@ -31,7 +31,7 @@ export interface SourceVariant {
   /** A former price; empty: there is none. */
   compareAt?: string;
   stock: string;
-  /** What an export said of the stock. */
+  /** Stock that the export contained. */
   stockWas?: string;
   sku?: string;
   barcode?: string;
@@ -43,7 +43,7 @@ export interface SourceVariant {
   ladder?: string;
 }
 
-/** What a file says of how a product is sold; empty where it says nothing. */
+/** Terms of sale in a file; empty where it has none. */
 export type SourceTerms = Partial<
   Record<
     'unit' | 'packSize' | 'quantityStep' | 'weightGrams' | 'dispatchDays' | 'shipsFrom',
@@ -92,11 +92,11 @@ export type Report = (
 /** How the products of one kind of file are read. */
 export interface Format {
   name: FormatName;
-  /** Whether these are its column names. */
+  /** Whether the column names are those of this format. */
   recognises(columns: Columns): boolean;
   /** Columns without which nothing can be taken. */
   required: readonly string[];
-  /** What a product is made of, by the file's own column name, for telling what is wrong where. */
+  /** Column of each field, for messages about problems. */
   columnOf: Record<ReportedField, string>;
   /** The columns of an option by its place, from 0. */
   optionColumns(place: number): { name: string; value: string };

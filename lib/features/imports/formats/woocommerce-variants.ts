@@ -20,7 +20,7 @@ export const isVariation = (row: Row) => kindsOf(row).includes('variation');
 export interface Attribute {
   number: string;
   name: string;
-  /** What product and variations list, doubles included. */
+  /** Values listed by product and variations, duplicates included. */
   values: string[];
   /** Variations differ in it. */
   isOption: boolean;

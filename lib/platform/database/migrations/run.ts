@@ -15,7 +15,7 @@ const LEASE_MS = 15_000;
 const LOOK_EVERY_MS = 500;
 
 export interface MigrateOptions {
-  /** Of this program; recorded with what it does. */
+  /** Release of this program; stored with each migration. */
   release: string;
   /** Takes lines for the operator. */
   say(line: string): void;

@@ -1,0 +1,1 @@
+export declare const FEATURE_EDGES: Readonly<Record<string, readonly string[]>>;

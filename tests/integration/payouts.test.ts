@@ -100,6 +100,8 @@ describe('Approving a run', () => {
   it('Above the limit another administrator must, below it who made it may.', async () => {
     await paidSeller(10_000_001);
     const large = await madeRun();
+    const asks = async (who: TestUser) => (await getRun(who, large, new Date()))!.awaitsAnother;
+    expect([await asks(admin), await asks(second)]).toEqual([true, false]);
     expect(await moveRun(large, 'approve')).toMatchObject({
       status: 403,
       body: { code: 'PAYOUT_SECOND_PERSON' },

@@ -90,7 +90,7 @@ function Facts({ payout, locale }: { payout: PayoutView; locale: Locale }) {
 
 function Moves({ payout, runId, locale }: { payout: PayoutView; runId: string; locale: Locale }) {
   const t = useTranslations('payouts');
-  const { _id, sellerName, state, available } = payout;
+  const { _id, sellerName, state, amount, available } = payout;
   const moves = movesOf(state).filter((move) => move !== 'lower');
   if (moves.length === 0) return null;
   const ending = moves.filter((move): move is EndingMove => move !== 'pay');
@@ -111,6 +111,10 @@ function Moves({ payout, runId, locale }: { payout: PayoutView; runId: string; l
           <ActionForm
             {...form}
             hidden={{ run: runId, move: 'pay' }}
+            confirm={{
+              title: t('moves.pay'),
+              text: t('payText', { amount: formatTaka(amount, locale), name: sellerName }),
+            }}
             label={label('pay')}
             className="flex grow flex-wrap items-end gap-2"
           >

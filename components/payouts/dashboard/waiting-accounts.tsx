@@ -46,6 +46,10 @@ export function WaitingAccounts({
                   what="account"
                   id={account.sellerId}
                   hidden={{ version: String(account.version), decision: 'verify' }}
+                  confirm={{
+                    title: t('verify'),
+                    text: t('verifyText', { name: account.sellerName }),
+                  }}
                   label={`${t('verify')}: ${account.sellerName}`}
                   locale={locale}
                 >

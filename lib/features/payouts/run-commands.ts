@@ -3,10 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
-import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
-import { adminSinceOf } from '../accounts/owner-queries';
 import { lockOwners } from '../accounts/owner-commands';
-import { isNewOwner } from '../approvals/approval-rules';
 import { tellOwners } from '../approvals/tell-commands';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
@@ -22,7 +19,8 @@ import { sellerBalance } from '../journal/queries';
 import type { PayoutRunEvent } from './events';
 import type { EXCLUDED_REASONS } from './kinds';
 import { readPlan } from './plan-queries';
-import { amountNow, needsAnother } from './rules';
+import { amountNow } from './rules';
+import { approvedToday, isAnothers } from './run-queries';
 
 /** Runs that are made at the same moment: one has the sellers, the others look again. */
 const TRIES = 3;
@@ -97,18 +95,17 @@ export async function approvePayoutRun(actor: Actor, id: string): Promise<void> 
     }).lean();
     const total = payouts.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
     const sellerIds = payouts.map(({ sellerId }) => String(sellerId));
+    // Two that are approved at the same moment meet here, and the second counts the first.
+    await lockOwners(session);
     const dayPoisha = await approvedToday(session);
+    const { minimumPoisha, secondPersonPoisha } = settings().payouts;
     const asked = {
       createdById: String(run.createdById),
       totalPoisha: total,
       dayPoisha,
       sellerIds,
     };
-    const { minimumPoisha, secondPersonPoisha } = settings().payouts;
-    const isNew = isNewOwner(await adminSinceOf(actor.id, session), Date.now());
-    if (needsAnother(asked, { id: actor.id, isNew }, secondPersonPoisha)) {
-      throw new ShopError('PAYOUT_SECOND_PERSON');
-    }
+    if (await isAnothers(actor, asked, session)) throw new ShopError('PAYOUT_SECOND_PERSON');
     if (payouts.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
     for (const payout of payouts) await makeDue(payout, minimumPoisha, session);
     await PayoutRunModel.updateOne(
@@ -122,26 +119,6 @@ export async function approvePayoutRun(actor: Actor, id: string): Promise<void> 
       await tellOwners({ what: 'runApproved', subject: 'payoutRun', ...told }, session);
     }
   });
-}
-
-/**
- * What runs of this day in Dhaka send, in poisha: a large one in pieces is a large one. Two that are
- * approved at the same moment meet at the owners' records.
- */
-async function approvedToday(session: ClientSession): Promise<number> {
-  const day = isoInDhaka(new Date()).slice(0, 10);
-  await lockOwners(session);
-  const runs = await PayoutRunModel.find(
-    { state: 'approved', approvedAt: { $gte: startOfDay(day) } },
-    { _id: 1 },
-    { session },
-  ).lean();
-  const payouts = await PayoutModel.find(
-    { runId: { $in: runs.map(({ _id }) => _id) }, state: { $in: ['due', 'paid', 'returned'] } },
-    { amountPoisha: 1 },
-    { session },
-  ).lean();
-  return payouts.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
 }
 
 async function makeDue(

@@ -1,14 +1,18 @@
 import 'server-only';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
+import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
 import { PayoutModel, type PayoutRecord } from '../../../models/payout';
 import { PayoutAccountModel } from '../../../models/payout-account';
 import { PayoutRunModel, type PayoutRunRecord } from '../../../models/payout-run';
 import { findAccountNames } from '../accounts/name-queries';
+import { adminSinceOf } from '../accounts/owner-queries';
+import { isNewOwner } from '../approvals/approval-rules';
 import { ACCOUNTS } from '../journal/kinds';
 import { accountBalance } from '../journal/queries';
 import { listAvailable } from '../journal/seller-queries';
@@ -18,7 +22,7 @@ import { findPapersOf } from '../papers/queries';
 import { sumOwedCash } from '../payments/remittance-queries';
 import { sumHeld } from './held-queries';
 import { readPlan } from './plan-queries';
-import { isOpen, MOST_PAYOUTS } from './rules';
+import { isOpen, MOST_PAYOUTS, needsAnother } from './rules';
 import type { PayableAccount, PayoutView, PreviewView, RunRow, RunView } from './schema';
 
 /** Runs of a page. */
@@ -153,6 +157,32 @@ export async function listRuns(
   };
 }
 
+/** Sum of the runs approved on this day in Dhaka, in poisha: a large one in pieces is a large one. */
+export async function approvedToday(session: ClientSession | null = null): Promise<number> {
+  const day = isoInDhaka(new Date()).slice(0, 10);
+  const runs = await PayoutRunModel.find(
+    { state: 'approved', approvedAt: { $gte: startOfDay(day) } },
+    { _id: 1 },
+    { session },
+  ).lean();
+  const payouts = await PayoutModel.find(
+    { runId: { $in: runs.map(({ _id }) => _id) }, state: { $in: ['due', 'paid', 'returned'] } },
+    { amountPoisha: 1 },
+    { session },
+  ).lean();
+  return payouts.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
+}
+
+/** Whether another person than this one must approve a run (`needsAnother`). */
+export async function isAnothers(
+  actor: Actor,
+  run: Parameters<typeof needsAnother>[0],
+  session?: ClientSession,
+): Promise<boolean> {
+  const isNew = isNewOwner(await adminSinceOf(actor.id, session), Date.now());
+  return needsAnother(run, { id: actor.id, isNew }, settings().payouts.secondPersonPoisha);
+}
+
 /** One run with its payouts, largest first; null where there is none. @throws ShopError FORBIDDEN */
 export async function getRun(actor: Actor, id: string, now: Date): Promise<RunView | null> {
   requirePayer(actor);
@@ -179,9 +209,20 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
     ),
     listAvailable(now, { of: idsOf(payouts.filter(({ state }) => isOpen(state))) }),
   ]);
+  const drafts = payouts.filter(({ state }) => state === 'draft');
+  const asked = {
+    createdById: String(run.createdById),
+    totalPoisha: drafts.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0),
+    sellerIds: idsOf(drafts),
+  };
   return {
     ...rowOf(run, sums.get(id)),
     approvedBy: run.approvedBy,
+    awaitsAnother:
+      run.state === 'draft' &&
+      (await withDatabase(async () =>
+        isAnothers(actor, { ...asked, dayPoisha: await approvedToday() }),
+      )),
     payouts: payouts
       .sort((a, b) => b.amountPoisha - a.amountPoisha)
       .map((payout) => ({

@@ -218,6 +218,8 @@ export interface PayoutView {
 
 export interface RunView extends RunRow {
   approvedBy: string;
+  /** A draft that another person than its reader must approve. */
+  awaitsAnother: boolean;
   payouts: PayoutView[];
 }
 

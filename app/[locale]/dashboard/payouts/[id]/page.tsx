@@ -45,7 +45,7 @@ export default signedInPage(paths.payoutRun, async ({ actor, locale, id, query }
       <BackLink href={localePath(locale, paths.payouts)} label={t('title')} />
       <PageHeading title={title} lead={<RunSums run={run} locale={locale} />}>
         <div className="flex flex-wrap gap-2">
-          {isDraft && run.count > 0 && (
+          {isDraft && run.count > 0 && !run.awaitsAnother && (
             <ActionForm
               {...form}
               hidden={{ run: id, move: 'approve' }}
@@ -85,6 +85,7 @@ export default signedInPage(paths.payoutRun, async ({ actor, locale, id, query }
         {run.approvedBy && (
           <span>{t('approvedBy', { email: shownContact(run.approvedBy, locale) })}</span>
         )}
+        {run.awaitsAnother && <strong className="text-ink">{t('awaitsAnother')}</strong>}
         {isDraft && (
           <span>
             {t('secondPerson', {

@@ -146,6 +146,11 @@ export const ERRORS = {
     message:
       'Another owner has to approve this first; all owners were told. Then send exactly the same again. Who became an owner within a day approves nothing yet.',
   },
+  REFUND_SECOND_PERSON: {
+    status: 403,
+    message:
+      'You verified the payment that this money came by, so somebody else has to send it back.',
+  },
   PAYOUT_SECOND_PERSON: {
     status: 403,
     message: 'Another administrator must do this.',

@@ -73,6 +73,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Order.sellerId': SELLER,
   'Paper.sellerId': SELLER,
   'Parcel.sellerId': SELLER,
+  'Passkey.accountId': 'accounts with a second factor don’t become one',
   'PasswordReset.accountId': ENDS,
   'Payment.wallet.reviewedById': 'says whose word it was',
   'Payout.sellerId': SELLER,

@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PasskeyButton } from '@/components/accounts/passkey-button';
 import { ProofField } from '@/components/accounts/proof-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { findFactorWays } from '@/lib/features/accounts/factor/queries';
 import { getProofWays } from '@/lib/features/accounts/factor/proof-commands';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
@@ -30,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Asks once more who is there, and leads back to what asked: a plain form, it needs no script. */
+/** Asks once more who is there, and leads back to what asked: a plain form, which needs no script but for a passkey. */
 export default async function ProofPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -38,8 +40,9 @@ export default async function ProofPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const callbackUrl = safeWayBack(one(query.callbackUrl));
   const actor = await requirePageActor(withQuery(deskPaths.proof, { callbackUrl }), locale);
-  const [ways, t, tAll] = await Promise.all([
+  const [ways, { hasPasskey }, t, tAll] = await Promise.all([
     getProofWays(actor),
+    findFactorWays(actor.id),
     getTranslations('proof'),
     getTranslations(),
   ]);
@@ -63,6 +66,16 @@ export default async function ProofPage({ params, searchParams }: Props) {
         </div>
       )}
       <div className="panel p-5 sm:p-8">
+        {hasPasskey && (
+          <div className="mb-5 border-b border-line pb-5 noscript:hidden">
+            <PasskeyButton
+              purpose="proof"
+              here={localePath(locale, withQuery(deskPaths.proof, { callbackUrl }))}
+              wayBack={callbackUrl === '/' ? localePath(locale, '/') : callbackUrl}
+              words={{ button: t('passkey'), failed: t('passkeyFailed') }}
+            />
+          </div>
+        )}
         {way === undefined && (
           <>
             <p className="mb-4">{t('none')}</p>

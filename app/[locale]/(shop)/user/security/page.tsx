@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { FactorForms, FactorOffer } from '@/components/accounts/factor-forms';
+import { FactorForms, FactorOffer, FactorOn } from '@/components/accounts/factor-forms';
+import { PasskeyList } from '@/components/accounts/passkey-list';
 import { RecoveryCodes } from '@/components/accounts/recovery-codes';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
@@ -9,6 +10,7 @@ import { getFactorState } from '@/lib/features/accounts/factor/queries';
 import { readShownCodes } from '@/lib/features/accounts/factor/shown-codes';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { qrCode } from '@/lib/platform/barcodes/barcodes';
+import { withQuery } from '@/lib/platform/http/form-post';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
@@ -20,7 +22,7 @@ export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/user/security'>;
 
-const DONE = ['FACTOR_ON', 'FACTOR_OFF', 'RECOVERY_NEW'] as const;
+const DONE = ['FACTOR_ON', 'FACTOR_OFF', 'PASSKEY_ON', 'PASSKEY_OFF', 'RECOVERY_NEW'] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -28,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** The second factor of one's own account: plain forms, they need no script. */
+/** The second factor of one's own account: plain forms, which need no script but to make a passkey. */
 export default async function SecurityPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -41,6 +43,9 @@ export default async function SecurityPage({ params, searchParams }: Props) {
     getTranslations('security'),
     getTranslations(),
   ]);
+  const { since, hasApp, passkeys } = state;
+  const here = localePath(locale, deskPaths.security);
+  const proof = localePath(locale, withQuery(deskPaths.proof, { callbackUrl: here }));
   const notice = one(query.notice);
   const done = DONE.find((code) => code === notice);
   const isWrong = notice === 'FACTOR_WRONG' || notice === 'INVALID';
@@ -65,16 +70,20 @@ export default async function SecurityPage({ params, searchParams }: Props) {
         </div>
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
-      {state.since === null ? (
+      {since !== null && (
+        <FactorOn since={since} recoveryLeft={state.recoveryLeft} locale={locale} />
+      )}
+      {!hasApp && (
         <FactorOffer
           offered={state.offered && { ...state.offered, squares: qrCode(state.offered.address) }}
           wrong={wrong}
         />
-      ) : (
+      )}
+      <PasskeyList passkeys={passkeys} proof={proof} locale={locale} />
+      {since !== null && (
         <FactorForms
-          since={state.since}
-          recoveryLeft={state.recoveryLeft}
-          locale={locale}
+          hasApp={hasApp}
+          hasPasskeys={passkeys.length > 0}
           wrong={wrong}
           wrongForm={one(query.form)}
         />

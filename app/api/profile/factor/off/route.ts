@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/** `POST /api/profile/factor/off`. Errors: 401 FACTOR_WRONG, 422 INVALID, 429 TOO_MANY. */
+/** `POST /api/profile/factor/off`. Errors: 401 FACTOR_WRONG, 409 NOT_POSSIBLE_NOW, 422 INVALID, 429 TOO_MANY. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(factorOffRoute, {
     form: {
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, body, sessionId }) {
       await endFactor(actor, sessionId!, body.code);
-      return acknowledged('Your account has no second factor any more.');
+      return acknowledged('The codes of the app open nothing any more.');
     },
   }),
 );

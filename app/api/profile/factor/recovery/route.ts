@@ -6,15 +6,15 @@ import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 
-/** `POST /api/profile/factor/recovery`. Errors: 401 FACTOR_WRONG, 422 INVALID, 429 TOO_MANY. */
+/** `POST /api/profile/factor/recovery`. Errors: 401 FACTOR_WRONG, 403 PROOF_NEEDED, 422 INVALID, 429 TOO_MANY. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(recoveryRoute, {
     form: {
       done: () => withQuery(deskPaths.security, { notice: 'RECOVERY_NEW' }),
       refused: (_form, notice) => withQuery(deskPaths.security, { notice, form: 'recovery' }),
     },
-    async run({ actor, body, isForm }) {
-      const recoveryCodes = await renewRecovery(actor, body.code);
+    async run({ actor, body, isForm, sessionId }) {
+      const recoveryCodes = await renewRecovery(actor, sessionId!, body.code);
       const cookies = isForm ? [recoveryCookie(actor, recoveryCodes)] : [];
       return acknowledged('Only these count now.', { recoveryCodes }, { cookies });
     },

@@ -53,6 +53,7 @@ const MODEL_OWNERS = {
   'paper-number': 'papers',
   'paper-settings': 'papers',
   'password-reset': 'accounts',
+  passkey: 'accounts',
   'second-factor': 'accounts',
   'way-undo': 'accounts',
   approval: 'approvals',

@@ -326,6 +326,15 @@ const NOT_HERE: Record<string, string> = {
     'asked again and again (use-payment-watch.test.tsx)',
   'components/ui/fresh-proof.ts POST /api/profile/proof':
     'asks again in its dialog (fresh-proof.test.ts)',
+  'components/ui/fresh-proof.ts POST /api/profile/proof/passkey': 'the same',
+  'components/accounts/passkey-button.tsx POST /api/login/step/passkey':
+    'leads to its page, which says it (passkey-button.test.tsx)',
+  'components/accounts/passkey-button.tsx POST /api/login/step': 'the same',
+  'components/accounts/passkey-button.tsx POST /api/profile/proof/passkey': 'the same',
+  'components/accounts/passkey-button.tsx POST /api/profile/proof': 'the same',
+  'components/accounts/add-passkey.tsx POST /api/profile/passkeys/offer':
+    'leads to its page, which says it (passkey-button.test.tsx)',
+  'components/accounts/add-passkey.tsx POST /api/profile/passkeys': 'the same',
   'components/search/use-suggestions.ts GET /search': 'says so in its list',
 };
 

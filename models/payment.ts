@@ -38,6 +38,8 @@ const walletSchema = new mongoose.Schema(
     warnings: { type: [String], default: [] },
     review: { type: String, required: true, enum: REVIEW_STATES },
     reviewedBy: { type: String },
+    /** Whose word the review is; absent on those from before it was kept. */
+    reviewedById: { type: mongoose.Schema.Types.ObjectId },
     reviewedAt: { type: Date },
     /** What the buyer is told of a rejection or asked for. */
     reviewNote: { type: String },

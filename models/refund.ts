@@ -69,6 +69,10 @@ const schema = new mongoose.Schema(
     staffId: { type: mongoose.Schema.Types.ObjectId },
     /** It is sent with the word of a second person alone. */
     needsSecond: { type: Boolean },
+    /** Of one that a person sent, who did; absent on those from before it was kept. */
+    sentById: { type: mongoose.Schema.Types.ObjectId },
+    /** The shop let it be sent by who verified its payment (`VERIFIER_MAY_REFUND`). */
+    mayVerifierSend: { type: Boolean },
     at: { type: Date, required: true },
     dueBy: { type: Date, required: true },
     doneAt: { type: Date },

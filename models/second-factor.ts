@@ -8,9 +8,22 @@ const schema = new mongoose.Schema(
   {
     /** The account's id. */
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** Of the codes (TOTP), sealed. */
-    secret: { type: String, required: true },
-    /** When a code showed that its person has it; null: it was offered, and counts for nothing yet. */
+    /** Of an app's codes (TOTP), sealed; absent where the account has passkeys alone (models/passkey.ts). */
+    secret: { type: String },
+    /** A secret that counts for nothing until a code of it was typed. */
+    offered: {
+      type: new mongoose.Schema(
+        {
+          /** Sealed. */
+          secret: { type: String, required: true },
+          at: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    /** How many passkeys it has: counted here, so that two that come or go at once meet. */
+    passkeys: { type: Number, default: 0, min: 0 },
+    /** When a code or a passkey showed first that its person has it; null: nothing counts yet. */
     confirmedAt: { type: Date, default: null },
     /** The latest half minute whose code was taken: no code of that or an earlier one counts again. */
     lastStep: { type: Number, default: 0 },

@@ -1,5 +1,20 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { KEPT_KINDS, SESSION_END_REASONS } from '../lib/features/accounts/sessions/kinds';
+import {
+  CHALLENGE_PURPOSES,
+  KEPT_KINDS,
+  SESSION_END_REASONS,
+} from '../lib/features/accounts/sessions/kinds';
+
+/** What a passkey is asked to sign: once, for one purpose of one session. */
+const challengeSchema = new mongoose.Schema(
+  {
+    /** Random, base64url. */
+    value: { type: String, required: true },
+    purpose: { type: String, required: true, enum: CHALLENGE_PURPOSES },
+    expiresAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
 
 /**
  * One sign-in of an account: a browser's cookie or a script's access tokens. Cookie and token name
@@ -24,6 +39,8 @@ const schema = new mongoose.Schema(
     provedAt: { type: Date, default: null },
     /** When its second factor was; null: never. */
     factorAt: { type: Date, default: null },
+    /** Absent where none is open; the latest takes the place of the one before. */
+    challenge: { type: challengeSchema },
     createdAt: { type: Date, required: true },
     /** Written at most every few minutes. */
     lastSeenAt: { type: Date, required: true },

@@ -11,6 +11,7 @@ import { requireUncommonPassword } from '../lib/features/accounts/common-passwor
 import { userWords } from '../lib/features/accounts/words';
 import { prepareDatabase } from '../lib/startup/migrations';
 import { email, newPassword } from '../lib/platform/validation';
+import { PasskeyModel } from '../models/passkey';
 import { SecondFactorModel } from '../models/second-factor';
 import { UserModel } from '../models/user';
 
@@ -71,7 +72,10 @@ async function createAdmin(): Promise<void> {
     { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
   ).lean();
   await endAllSessions(account!._id, 'password');
-  if (values['reset-factor']) await SecondFactorModel.deleteOne({ _id: account!._id });
+  if (values['reset-factor']) {
+    await PasskeyModel.deleteMany({ accountId: account!._id });
+    await SecondFactorModel.deleteOne({ _id: account!._id });
+  }
   await recordAudit(null, {
     action: 'access.adminMade',
     subject: 'access',

@@ -106,36 +106,57 @@ export function FactorOffer({
   );
 }
 
-/** Forms for new recovery codes and for turning the second factor off; each asks for a code. */
-export function FactorForms({
+/** That a second factor counts, since when, and how many recovery codes are left. */
+export function FactorOn({
   since,
   recoveryLeft,
   locale,
-  wrong,
-  wrongForm,
 }: {
   /** ISO 8601 */
   since: string;
   recoveryLeft: number;
   locale: Locale;
+}) {
+  const t = useTranslations('security');
+  return (
+    <section aria-labelledby="on-heading" className={PANEL}>
+      <h2 id="on-heading" className="text-xl font-bold">
+        {t('onTitle')}
+      </h2>
+      <p className="mt-1">{t('on', { date: readableDate(since, locale) })}</p>
+      <p className="mt-1 text-muted">{t('left', { count: recoveryLeft })}</p>
+    </section>
+  );
+}
+
+/**
+ * Forms for new recovery codes and for turning the app off. Each asks for a code, but of who has passkeys
+ * alone: the shop asks for one of them where none was shown just now.
+ */
+export function FactorForms({
+  hasApp,
+  hasPasskeys,
+  wrong,
+  wrongForm,
+}: {
+  hasApp: boolean;
+  hasPasskeys: boolean;
   wrong: string | undefined;
   /** Whose code was wrong: `recovery` or `off`. */
   wrongForm: string | undefined;
 }) {
   const t = useTranslations('security');
-  const forms = [
-    { name: 'recovery', title: 'recoveryTitle', text: 'recovery', button: 'make' },
-    { name: 'off', title: 'endTitle', text: 'end', button: 'endButton' },
-  ] as const;
+  const recovery = {
+    ...({ name: 'recovery', title: 'recoveryTitle', button: 'make' } as const),
+    text: hasApp ? 'recovery' : 'recoveryByPasskey',
+  } as const;
+  const off = {
+    ...({ name: 'off', title: 'endTitle', button: 'endButton' } as const),
+    text: hasPasskeys ? 'endKeeps' : 'end',
+  } as const;
+  const forms = hasApp ? [recovery, off] : [recovery];
   return (
     <>
-      <section aria-labelledby="on-heading" className={PANEL}>
-        <h2 id="on-heading" className="text-xl font-bold">
-          {t('onTitle')}
-        </h2>
-        <p className="mt-1">{t('on', { date: readableDate(since, locale) })}</p>
-        <p className="mt-1 text-muted">{t('left', { count: recoveryLeft })}</p>
-      </section>
       {forms.map(({ name, title, text, button }) => (
         <section key={name} aria-labelledby={`${name}-heading`} className={PANEL}>
           <h2 id={`${name}-heading`} className="text-xl font-bold">
@@ -143,11 +164,13 @@ export function FactorForms({
           </h2>
           <p className="mt-1 mb-4 text-muted">{t(text)}</p>
           <form action={`/api/profile/factor/${name}`} method="post" className="grid gap-4">
-            <CodeInput
-              label={t('code')}
-              hint={t('proofHint')}
-              error={wrongForm === name ? wrong : undefined}
-            />
+            {hasApp && (
+              <CodeInput
+                label={t('code')}
+                hint={t('proofHint')}
+                error={wrongForm === name ? wrong : undefined}
+              />
+            )}
             <Button
               type="submit"
               variant={name === 'off' ? 'danger' : 'outline'}

@@ -43,7 +43,10 @@ export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Pr
     onSuccess: onSignedIn,
     async onError(error) {
       if (error.code === 'FACTOR_NEEDED') {
-        setAsksFactor(true);
+        // A passkey is shown on the page of the second step, where the form leads without the script.
+        if (error.answer.passkey)
+          document.querySelector<HTMLFormElement>('form[action="/api/login"]')!.submit();
+        else setAsksFactor(true);
         return;
       }
       if (error.code === 'FACTOR_WRONG') {

@@ -1,9 +1,12 @@
 import { BUTTON, CLASSES } from './dialog-look';
 import { ask } from './dialogs';
 
+/** That the other way was pressed. */
+export const OTHER = Symbol('other');
+
 /**
  * Asks for a line of text; apart from the other dialogs, as pages seldom need it.
- * @returns undefined where the person cancels, or the dialog can't be had
+ * @returns OTHER where the other way was pressed; undefined where the person cancels, or the dialog can't be had
  */
 export async function askDialog({
   title,
@@ -11,14 +14,18 @@ export async function askDialog({
   button,
   cancel,
   field,
+  other,
 }: Record<'title' | 'text' | 'button' | 'cancel', string> & {
   field: { label: string; hint: string };
-}): Promise<string | undefined> {
+  /** Another way than to write a line, as a button of its own. */
+  other?: string | undefined;
+}): Promise<string | typeof OTHER | undefined> {
   const look = 'btn-primary';
-  const { isConfirmed, value } = await ask({
+  const { isConfirmed, isDenied, value } = await ask({
     ...{ icon: 'info', title, text, button, cancel, look },
     input: {
       input: 'text',
+      ...(other !== undefined && { showDenyButton: true, denyButtonText: other }),
       inputLabel: field.label,
       inputPlaceholder: '',
       inputAttributes: {
@@ -31,10 +38,12 @@ export async function askDialog({
       customClass: {
         ...CLASSES,
         confirmButton: `${BUTTON} ${look}`,
+        denyButton: `${BUTTON} border-line bg-surface text-ink hover:bg-paper`,
         input: 'input mx-auto! w-full text-base!',
         inputLabel: 'font-semibold',
       },
     },
   });
+  if (isDenied) return OTHER;
   return isConfirmed && typeof value === 'string' ? value : undefined;
 }

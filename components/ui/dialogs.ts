@@ -32,7 +32,9 @@ async function show(message: Message): Promise<boolean> {
 }
 
 /** The same, with what was typed. */
-export async function ask(message: Message): Promise<{ isConfirmed: boolean; value?: unknown }> {
+export async function ask(
+  message: Message,
+): Promise<{ isConfirmed: boolean; isDenied?: boolean; value?: unknown }> {
   const loaded = await loadDialogs();
   if (!loaded) return { isConfirmed: sayPlainly(message) };
   const { default: dialogs, optionsOf } = loaded;

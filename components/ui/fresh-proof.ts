@@ -1,9 +1,10 @@
 'use client';
 
-import type { proofRoute } from '@/lib/features/accounts/factor/routes';
+import type { proofPasskeyRoute, proofRoute } from '@/lib/features/accounts/factor/routes';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 import { askDialog } from './ask-dialog';
+import { knowsPasskeys, signWithPasskey } from './passkey';
 
 /** In the page's language, as the refusal brings them: no page carries them for itself. */
 interface ProofWords {
@@ -14,10 +15,19 @@ interface ProofWords {
   wrong: string;
   button: string;
   cancel: string;
+  passkey: string;
+}
+
+/** What is to be signed now; null where the account has no passkey, or this browser knows none. */
+async function passkeyOptions() {
+  if (!knowsPasskeys()) return null;
+  const { options } = await call<typeof proofPasskeyRoute>('POST /api/profile/proof/passkey', {});
+  return options;
 }
 
 /**
- * Asks for the second factor once more, on top of what was being done, until it is right or given up.
+ * Asks for the second factor once more, on top of what was being done, until it is right or given up: by a
+ * code, or by a passkey where the account has one.
  * @param refusal PROOF_NEEDED, with the words to ask with
  * @returns whether the same call may be made again
  * @throws CallError where the proof is refused for another reason than being wrong
@@ -25,17 +35,26 @@ interface ProofWords {
 export async function askForProof(refusal: CallError): Promise<boolean> {
   const words = refusal.answer.ask as ProofWords | undefined;
   if (words === undefined) return false;
-  for (let text = words.text; ; text = words.wrong) {
+  for (let text = words.text; ;) {
     const { title, button, cancel, label, hint } = words;
-    const code = await askDialog({ title, text, button, cancel, field: { label, hint } });
-    if (code === undefined) return false;
+    const options = await passkeyOptions();
+    const typed = await askDialog({
+      ...{ title, text, button, cancel, field: { label, hint } },
+      ...(options && { other: words.passkey }),
+    });
+    if (typed === undefined) return false;
     try {
-      await call<typeof proofRoute>('POST /api/profile/proof', { body: { code } });
+      const body =
+        typeof typed === 'string' ? { code: typed } : { passkey: await signWithPasskey(options!) };
+      await call<typeof proofRoute>('POST /api/profile/proof', { body });
       return true;
     } catch (error) {
-      const isWrong =
-        error instanceof CallError && ['FACTOR_WRONG', 'INVALID'].includes(error.code);
-      if (!isWrong) throw error;
+      // Whoever cancels the browser's own question may still write a code.
+      if (!(error instanceof CallError)) continue;
+      if (!WRONG.includes(error.code)) throw error;
+      text = error.code === 'FACTOR_WRONG' ? words.wrong : error.message;
     }
   }
 }
+
+const WRONG: readonly string[] = ['FACTOR_WRONG', 'INVALID', 'PASSKEY_WRONG', 'PASSKEY_COPIED'];

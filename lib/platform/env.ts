@@ -98,6 +98,7 @@ const schema = z
     PAYOUT_MINIMUM: withDefault(taka, '500'),
     REFUND_SECOND_PERSON_ABOVE: optional(taka),
     SECOND_PERSON_CHANGES: optional(flag),
+    VERIFIER_MAY_REFUND: optional(flag),
     PAYOUT_SECOND_PERSON_ABOVE: withDefault(taka, '100000'),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     ACCESS_LOG: withDefault(flag, '0'),
@@ -241,10 +242,11 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
    */
   payouts: { minimumPoisha: number; secondPersonPoisha: number };
   /**
-   * Above which sum of a day what one of the staff has go back needs a second owner (integer poisha), and
-   * whether wallet numbers and links in message templates do.
+   * Above which sum of a day what one of the staff has go back needs a second owner (integer poisha),
+   * whether wallet numbers and links in message templates do, and whether who verified a payment by hand may
+   * send its money back too.
    */
-  secondPerson: { refundPoisha: number; changes: boolean };
+  secondPerson: { refundPoisha: number; changes: boolean; mayVerifierSend: boolean };
   /** Opens `/metrics` to who shows it; undefined: to this machine alone. */
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
@@ -323,6 +325,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
         value.REFUND_SECOND_PERSON_ABOVE ??
         (mayBeDemonstration(value) ? DEMONSTRATION_REFUND_POISHA : REFUND_POISHA),
       changes: value.SECOND_PERSON_CHANGES ?? !mayBeDemonstration(value),
+      mayVerifierSend: value.VERIFIER_MAY_REFUND ?? mayBeDemonstration(value),
     },
     metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,

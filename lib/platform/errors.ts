@@ -15,6 +15,15 @@ export const ERRORS = {
     status: 401,
     message: 'This code of the second factor is not right, or was used already.',
   },
+  PASSKEY_WRONG: {
+    status: 401,
+    message: 'This passkey was not accepted. Please try again, or use a code.',
+  },
+  PASSKEY_COPIED: {
+    status: 401,
+    message:
+      'This passkey may have been copied: another one like it signed in between. It was not accepted. Please use another way, and remove it.',
+  },
   LOGIN_NEEDED: {
     status: 403,
     message: 'The account of this number has a password. Please log in to it.',
@@ -73,6 +82,11 @@ export const ERRORS = {
   PHONE_TAKEN: {
     status: 409,
     message: 'Another account signs in with this number.',
+  },
+  LAST_FACTOR: {
+    status: 409,
+    message:
+      'Whoever works for the shop needs a second factor. Please set up an app or another passkey first.',
   },
   LAST_WAY_IN: {
     status: 409,
@@ -145,6 +159,11 @@ export const ERRORS = {
     status: 403,
     message:
       'Another owner has to approve this first; all owners were told. Then send exactly the same again. Who became an owner within a day approves nothing yet.',
+  },
+  REFUND_SECOND_PERSON: {
+    status: 403,
+    message:
+      'You verified the payment that this money came by, so somebody else has to send it back.',
   },
   PAYOUT_SECOND_PERSON: {
     status: 403,

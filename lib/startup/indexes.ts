@@ -64,6 +64,7 @@ import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
 import { RefundModel } from '../../models/refund';
 import { WayUndoModel } from '../../models/way-undo';
+import { PasskeyModel } from '../../models/passkey';
 import { SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel } from '../../models/remittance';
 import { RemittanceRowModel } from '../../models/remittance-row';
@@ -132,6 +133,7 @@ const MODELS = [
   PaymentSettingsModel,
   PhoneProofModel,
   SecondFactorModel,
+  PasskeyModel,
   WayUndoModel,
   PayoutModel,
   PayoutAccountModel,

@@ -101,6 +101,14 @@ it.each(ended)('$at ends: what is endless is refused, or kept short', ({ schema 
 /** The most characters of fields of each name, wherever they stand: a bound that moves is meant to. */
 const MOST: Record<string, string> = {
   oldPassword: '1000',
+  // Of passkeys: bytes of the authenticator, base64url.
+  id: '1364',
+  rawId: '1364',
+  clientDataJSON: '4000',
+  authenticatorData: '4000',
+  signature: '4000',
+  attestationObject: '20000',
+  transports: '20',
   email: '254',
   phone: '40',
   code: '60 100 200',

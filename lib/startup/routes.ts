@@ -104,6 +104,12 @@ export const ROUTES: readonly RouteDefinition[] = [
 /** What some refusals carry beside their words. */
 export const REFUSAL_DATA = {
   ask: proofWordsAnswer.optional().describe('Of PROOF_NEEDED: what a browser asks with'),
+  passkey: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Of FACTOR_NEEDED: the account has passkeys, which a browser uses on the page of that step',
+    ),
   approval: z.string().optional().describe('Of SECOND_PERSON: the question to the owners'),
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),

@@ -1,30 +1,10 @@
-import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectGoodScreen } from './support/screen';
+import { expectGoodScreen, picture } from './support/screen';
 
 const PASSWORD = 'a good password';
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
-
-/** Where pictures of the screens go, if anybody asks for them. */
-const picture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  for (const [language, width, scheme] of [
-    ['bn', 390, 'dark'],
-    ['en', 1440, 'light'],
-  ] as const) {
-    const url = new URL(page.url());
-    const path = url.pathname.replace(/^\/bn/, '');
-    const other = await page.context().newPage();
-    await other.setViewportSize({ width, height: 900 });
-    await other.emulateMedia({ colorScheme: scheme });
-    await other.goto(`${language === 'bn' ? '/bn' : ''}${path}${url.search}`);
-    await other.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-    await other.close();
-  }
-};
 
 test('a second factor is set up, asked for at the login, and goes off again', async ({
   page,
@@ -87,7 +67,7 @@ test('a second factor is set up, asked for at the login, and goes off again', as
   const off = page.getByRole('region', { name: 'Turn off' });
   await off.getByLabel('Code').fill(codes[1]!);
   await off.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Your second factor is off.')).toBeVisible();
+  await expect(page.getByText('The app is off.')).toBeVisible();
 });
 
 test('without the script the second step is a page of its own', async ({ browser, isMobile }) => {

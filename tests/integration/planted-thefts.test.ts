@@ -64,7 +64,7 @@ const THEFTS: [what: string, plant: () => Promise<string>][] = [
   [
     'a refund of staff that no second person approved',
     async () => {
-      settings().secondPerson = { refundPoisha: 0, changes: true };
+      settings().secondPerson = { refundPoisha: 0, changes: true, mayVerifierSend: false };
       const { orderId } = await delivered('demo');
       const boss = await makeUser({ role: 'admin' });
       await moveOrder(boss, orderId, { orderStatus: 'returned', reason: 'Broken', restock: true });

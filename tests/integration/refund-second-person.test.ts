@@ -23,6 +23,7 @@ import { RefundModel } from '@/models/refund';
 import { ReturnModel } from '@/models/return';
 import { UserModel } from '@/models/user';
 import { bookFindings } from '../support/books';
+import { readOutbox, textOf } from '../support/outbox';
 import { begin, pay, prepaid, storyOf } from '../support/payments';
 import { delivered, later, refundsIn, stubRefunds } from '../support/refunds';
 import { arrived, deliveredGoods, sentBack, settled, take } from '../support/returns';
@@ -33,7 +34,7 @@ useShop();
 let maker: TestUser;
 let second: TestUser;
 beforeEach(async () => {
-  settings().secondPerson = { refundPoisha: 0, changes: true };
+  settings().secondPerson = { refundPoisha: 0, changes: true, mayVerifierSend: false };
   await UserModel.updateMany({ role: 'admin' }, { $set: { role: 'user' } });
   maker = await makeUser({ role: 'admin' });
   second = await makeUser({ role: 'admin' });
@@ -185,6 +186,11 @@ it('nothing of it is sent before another owner approved it, and everybody is tol
   const sentHere = () => stub.sent.filter(({ reference }) => reference === refundId);
   expect(sentHere()).toEqual([]);
   await settleBackground();
+  // The mail on the cancellation says that its money waits, and not that it comes.
+  const letters = (await readOutbox()).filter((mail) => mail.includes(buyer.email)).map(textOf);
+  const about = letters.filter((text) => text.includes('was cancelled'));
+  expect(about).toHaveLength(1);
+  expect(about[0]).toMatch(/৳\S+ is being checked before it goes back to you/);
   const told = () => NotificationModel.countDocuments({ userId: buyer.id, kind: 'refundDue' });
   expect(await told()).toBe(0);
   expect(await listMyRefunds(buyer, { purchaseId }, new Date())).toMatchObject([

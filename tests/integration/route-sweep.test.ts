@@ -56,6 +56,8 @@ const UNLIMITED: Record<string, string> = {
   'POST /api/login/code': 'as POST /api/guest/code',
   'POST /api/login/phone': 'as POST /api/guest',
   'POST /api/login/step': 'tries of an account count inside (factor/take-commands.ts)',
+  'POST /api/login/step/passkey':
+    'challenges of an account count inside (factor/passkey-commands.ts), for a login that waits',
   'POST /api/logout': 'ends what its own cookie names',
   'POST /api/track/forget': 'empties a cookie and reads no database',
   'POST /pageview':

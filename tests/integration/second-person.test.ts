@@ -21,7 +21,7 @@ beforeAll(async () => {
   second = await makeUser({ role: 'admin' });
 });
 beforeEach(() => {
-  settings().secondPerson = { refundPoisha: 0, changes: true };
+  settings().secondPerson = { refundPoisha: 0, changes: true, mayVerifierSend: false };
 });
 
 let numbers = 10_000_000;

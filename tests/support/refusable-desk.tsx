@@ -44,7 +44,14 @@ const order = { _id: id, number: '261120-ABCDEF', productName: 'Kettle', quantit
 const cuttable = [{ _id: other, name: 'Kettle', quantity: 2, least: 0 }];
 const refund = {
   ...{ _id: id, purchaseId: other, amount: 100, state: 'due', channel: 'person', target: null },
-  ...{ isOutcomeOpen: false, sources: ['bank'], mayName: true, mayConfirm: false, wallets: [] },
+  ...{
+    isOutcomeOpen: false,
+    sources: ['bank'],
+    mayName: true,
+    mayConfirm: false,
+    wallets: [],
+    othersMaySend: null,
+  },
 };
 const parcel = (next: string[]) => ({
   ...{ _id: id, number: '261123-000001-1', state: 'packed', next, courier: 'Pathao' },

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     async run({ body, request }) {
       const client = clientOf(request);
       const account = await signIn(body, client);
-      requireAllSteps(account);
+      await requireAllSteps(account);
       const { shown } = account;
       const opening = { kind: 'script', remember: true, shown } as const;
       const { subject } = await openSession(account, client, opening);

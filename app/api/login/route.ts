@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       const client = clientOf(request);
       const account = await signIn(body, client);
       // A script sends the code along; without one the next page asks for it.
-      if (!isForm) requireAllSteps(account);
+      if (!isForm) await requireAllSteps(account);
       const { shown } = account;
       const { cookies, step } = await signInCookies(account, client, {
         remember: body.remember,

@@ -24,7 +24,7 @@ jest.mock('@/components/ui/use-result-dialogs', () => ({
 
 const refund = {
   ...{ _id: '64b7f0c2a1d4e5f6a7b8c9d0', state: 'waiting', channel: 'person' },
-  ...{ isOutcomeOpen: false, sources: ['bank'], wallets: [] },
+  ...{ isOutcomeOpen: false, sources: ['bank'], wallets: [], othersMaySend: null },
 } as unknown as DeskRefund;
 
 it.each([
@@ -44,5 +44,26 @@ it.each([
     fireEvent.click(screen.getByRole('button', { name: ask }));
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(undefined, asked));
     expect(jest.mocked(send).mock.calls[0]![0]).toBe('/api/refunds/retry/64b7f0c2a1d4e5f6a7b8c9d0');
+  },
+);
+
+it.each([
+  ['en', ['Karim', 'Rina'], /somebody else has to send it back: Karim, Rina\./],
+  ['en', [], /VERIFIER_MAY_REFUND/],
+  ['bn', ['Karim'], /শুধু অন্য কেউ: Karim।/],
+] as const)(
+  'In %s who verified its payment reads that others send it: %j.',
+  (locale, others, words) => {
+    render(
+      <NextIntlClientProvider locale={locale} messages={catalogues[locale]} timeZone="Asia/Dhaka">
+        <RefundActions
+          refund={{ ...refund, state: 'due', othersMaySend: [...others] }}
+          locale={locale}
+        />
+      </NextIntlClientProvider>,
+    );
+    expect(screen.getByText(words)).toBeVisible();
+    // That it can't be sent can still be said; that it was sent can't.
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
   },
 );

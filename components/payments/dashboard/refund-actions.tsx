@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
+import { Notice } from '@/components/ui/notice';
 import { useMutation, type Settle } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -76,7 +77,15 @@ export function RefundActions({ refund, locale }: { refund: DeskRefund; locale: 
         </>
       ) : state === 'due' ? (
         <>
-          {refund.sources.length > 0 && <SentForm {...form} />}
+          {refund.othersMaySend !== null ? (
+            <Notice tone="warning">
+              {refund.othersMaySend.length > 0
+                ? t('othersSend', { names: refund.othersMaySend.join(', ') })
+                : t('nobodySends')}
+            </Notice>
+          ) : (
+            refund.sources.length > 0 && <SentForm {...form} />
+          )}
           <FailForm {...form} />
         </>
       ) : (

@@ -14,6 +14,7 @@ import { log } from '../../platform/log';
 import { isOwnImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
 import { announceSellerChange } from './seller-commands';
+import { findFactorWays } from './factor/queries';
 import { takeFactor } from './factor/take-commands';
 import type { Client } from './sessions/client';
 import { lackingStep, needsOf, type Needs } from './sessions/opening-rules';
@@ -163,9 +164,15 @@ export async function signIn(credentials: Credentials, client: Client): Promise<
   return { ...account, shown };
 }
 
-/** Of a call that can't come back with the second step. @throws ShopError FACTOR_NEEDED */
-export function requireAllSteps({ needs, shown }: Entered): void {
-  if (lackingStep(needs, shown) !== null) throw new ShopError('FACTOR_NEEDED');
+/**
+ * Of a call that can't come back with the second step.
+ * @throws ShopError FACTOR_NEEDED, with `passkey` where a browser can use one on the page of that step
+ */
+export async function requireAllSteps({ accountId, needs, shown }: Entered): Promise<void> {
+  const step = lackingStep(needs, shown);
+  if (step === null) return;
+  const { hasPasskey } = await findFactorWays(accountId);
+  throw new ShopError('FACTOR_NEEDED', hasPasskey ? { extra: { passkey: true } } : {});
 }
 
 function checkPassword(credentials: Credentials, client: Client): Promise<SignedIn> {

@@ -25,6 +25,12 @@ export type WayChange =
   /** The former ways count again, by the link that they were sent. */
   | 'changeUndone'
   | 'factorAdded'
+  /** The app's codes alone: its passkeys stay. */
+  | 'appRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  /** Two authenticators count for the same passkey: one of them is a copy. */
+  | 'passkeyCopied'
   | 'factorRemoved'
   /** Somebody came in by one of its recovery codes. */
   | 'recoveryUsed'

@@ -6,6 +6,7 @@ import type { Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { userWords } from './words';
+import { PasskeyModel } from '../../../models/passkey';
 import { SecondFactorModel } from '../../../models/second-factor';
 import { mendInTransaction } from '../../platform/integrity/mend';
 import { chooseDefault } from './addresses/commands';
@@ -16,6 +17,7 @@ export async function* findAccountFaults(): AsyncGenerator<Finding> {
   yield* findUserFaults();
   yield* findAddressFaults();
   yield* findFactorFaults();
+  yield* findPasskeyFaults();
 }
 
 /** Whether an account is found by other words than its name and address say. */
@@ -90,8 +92,8 @@ async function* findFactorFaults(): AsyncGenerator<Finding> {
     .lean()
     .cursor();
   for await (const { _id } of asking) {
-    const own = { _id, confirmedAt: { $ne: null } };
-    if (await SecondFactorModel.exists(own)) continue;
+    const ways = [{ secret: { $exists: true } }, { passkeys: { $gt: 0 } }];
+    if (await SecondFactorModel.exists({ _id, confirmedAt: { $ne: null }, $or: ways })) continue;
     const wrong = 'asks for a second factor that there is not';
     yield { kind: 'account.factor', id: String(_id), wrong, mend: null };
   }
@@ -102,6 +104,25 @@ async function* findFactorFaults(): AsyncGenerator<Finding> {
     if (await UserModel.exists({ _id, factorSince: { $ne: null } })) continue;
     const wrong = 'has a second factor and does not ask for it';
     yield { kind: 'account.factor', id: String(_id), wrong, mend: null };
+  }
+}
+
+/**
+ * Passkeys that name no account, or one whose second factor counts others: each opens an account, so a person
+ * looks where it came from.
+ */
+async function* findPasskeyFaults(): AsyncGenerator<Finding> {
+  for await (const { _id, accountId } of PasskeyModel.find({}, { accountId: 1 }).lean().cursor()) {
+    if (await UserModel.exists({ _id: accountId })) continue;
+    const wrong = `is a passkey of the account ${String(accountId)}, which there is not`;
+    yield { kind: 'passkey.account', id: String(_id), wrong, mend: null };
+  }
+  const factors = SecondFactorModel.find({}, { passkeys: 1 }).lean().cursor();
+  for await (const { _id, passkeys = 0 } of factors) {
+    const count = await PasskeyModel.countDocuments({ accountId: _id });
+    if (count === passkeys) continue;
+    const wrong = `counts ${passkeys} passkeys and has ${count}`;
+    yield { kind: 'account.passkeys', id: String(_id), wrong, mend: null };
   }
 }
 

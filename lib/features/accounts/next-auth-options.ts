@@ -49,7 +49,7 @@ export function authOptions(report: (error: unknown) => void, onStep: () => void
           if (!parsed.success) return null;
           try {
             const account = await signIn(parsed.data, await currentClient());
-            requireAllSteps(account);
+            await requireAllSteps(account);
             return { id: account.accountId, account } satisfies NextAuthUser;
           } catch (error) {
             // NextAuth tells a wrong login by null.

@@ -12,7 +12,7 @@ import { parcelLetter } from './parcel-letters';
 import { payoutLetter } from './payout-letters';
 import type { Reader } from './reader';
 import { returnLetter } from './return-letters';
-import { notificationPath } from './rules';
+import { isAboutOrder, notificationPath } from './rules';
 import { unlessBroken } from './unless-broken';
 import type { NotificationRecord } from '../../../models/notification';
 
@@ -108,6 +108,12 @@ function notificationLetter(reader: Reader, notification: NotificationRecord): L
     href: `${publicOrigin()}${localePath(locale, path ?? paths.notifications)}`,
     label: words('look'),
   };
+  // Of an order that is over: what of its money waits for a second person.
+  const { poisha = 0 } = notification;
+  const moneyChecked =
+    isAboutOrder(notification.kind) && poisha
+      ? [words('moneyChecked', { amount: formatTaka(toTaka(poisha), locale) })]
+      : [];
   switch (notification.kind) {
     case 'productPublished':
       return composeLetter(words('publishedSubject', { productName }), [
@@ -147,18 +153,21 @@ function notificationLetter(reader: Reader, notification: NotificationRecord): L
       return composeLetter(words('orderCancelledSubject', { productName }), [
         words('orderCancelledLead', { goods }),
         ...(reason ? [reason] : []),
+        ...moneyChecked,
         link,
       ]);
     case 'orderReturned':
       return composeLetter(words('orderReturnedSubject', { productName }), [
         words('orderReturnedLead', { goods }),
         ...(reason ? [reason] : []),
+        ...moneyChecked,
         link,
       ]);
     case 'orderLinesCancelled':
       return composeLetter(words('orderLinesCancelledSubject', { productName }), [
         words('orderLinesCancelledLead', { goods }),
         reason,
+        ...moneyChecked,
         link,
       ]);
     case 'orderExpired':

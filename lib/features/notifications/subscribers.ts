@@ -6,6 +6,7 @@ import type { DeliveredDeadlinesReminded } from '../deadlines/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
 import type { DeliveredPaymentEvent } from '../payments/events';
+import { waitingPoisha } from '../payments/refund-queries';
 import type { DeliveredPayoutEvent } from '../payouts/events';
 import type { DeliveredSmsBudgetEvent } from '../messages/events';
 import { budgetNotices } from './budget-notices';
@@ -152,6 +153,24 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'messages.budget':
       return budgetNotices(event);
     default:
-      return orderNotices(event);
+      return withMoney(event, orderNotices(event));
   }
 }
+
+/** What tells a buyer that goods do not come says of their money that it waits for a second person. */
+async function withMoney(event: DeliveredOrderEvent, notices: Notice[]): Promise<Notice[]> {
+  const { order } = event.data;
+  if (!('customerId' in order)) return notices;
+  const isTold = ({ userId, kind }: Notice) =>
+    TELL_OF_MONEY.has(kind) && userId.equals(order.customerId);
+  if (!notices.some(isTold)) return notices;
+  const poisha = await waitingPoisha(order._id);
+  if (poisha === 0) return notices;
+  return notices.map((notice) => (isTold(notice) ? { ...notice, poisha } : notice));
+}
+
+const TELL_OF_MONEY: ReadonlySet<Notice['kind']> = new Set([
+  'orderCancelled',
+  'orderReturned',
+  'orderLinesCancelled',
+]);

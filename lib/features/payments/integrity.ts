@@ -8,7 +8,7 @@ import { type Finding, groupedBy, inBatches } from '../../platform/integrity/fin
 import { listPurchaseMoney, type PurchaseMoney } from '../orders/integrity-queries';
 import { isWithdrawn } from '../orders/kinds';
 import { LIVE_STATES, PAID_STATES } from './kinds';
-import { secondPersonFaults } from './second-person-integrity-queries';
+import { secondPersonFaults, verifierFaults } from './second-person-integrity-queries';
 import { excessIn } from './settle-commands';
 import { walletAccountIds } from './wallet-account-queries';
 import { ACCOUNTS } from '../journal/kinds';
@@ -37,6 +37,10 @@ export async function* findPaymentFaults(): AsyncGenerator<Finding> {
         ...faultsOf(purchase, own.payments, own.refunds),
         ...walletFaultsOf(own.payments, accounts),
         ...(unapproved.get(id) ?? []).map((wrong): [string, string] => ['second', wrong]),
+        ...[...verifierFaults(own.payments, own.refunds)].map((wrong): [string, string] => [
+          'verifier',
+          wrong,
+        ]),
       ];
       for (const [kind, wrong] of found) {
         yield { kind: `payment.${kind}`, id, wrong, mend: null };

@@ -1,9 +1,10 @@
 import 'server-only';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
+import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import type { PaymentRecord } from '../../../models/payment';
 import { formatTaka, toTaka } from '../../platform/money';
@@ -15,6 +16,7 @@ import { sellerOfOrder } from '../orders/money-queries';
 import { endQuestions } from '../approvals/commands';
 import { holderOf, mayNameTarget } from './refund-rules';
 import type { MarkSent, RefundTarget } from './refund-schema';
+import { isVerifiedBy } from './review-rules';
 import { findWalletAccount } from './wallet-account-queries';
 import { askAboutRefund } from './refund-standing-commands';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
@@ -36,8 +38,10 @@ function required(moved: RefundRecord | null): RefundRecord {
 }
 
 /**
- * A person sent it: from the bank, or from the wallet that had received the payment.
- * @throws ShopError FORBIDDEN, NOT_FOUND, INVALID where a provider has it or cash names no wallet,
+ * A person sent it: from the bank, or from the wallet that had received the payment. Money that somebody
+ * verified by hand is sent back by somebody else, whatever the sum: one person alone could verify what
+ * never came for a friend who then cancels.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, REFUND_SECOND_PERSON for who verified the payment, INVALID where a provider has it or cash names no wallet,
  *   NOT_POSSIBLE_NOW where a provider sends it, it is not due, or the wallet does not hold as much
  */
 export async function markRefundSent(
@@ -48,6 +52,9 @@ export async function markRefundSent(
   await atDesk(actor, id, async (refund, session) => {
     if (refund.channel !== 'person') throw new ShopError('NOT_POSSIBLE_NOW');
     const payment = await paymentOf(refund, session);
+    const isVerifier = isVerifiedBy(payment, actor);
+    const { mayVerifierSend } = settings().secondPerson;
+    if (isVerifier && !mayVerifierSend) throw new ShopError('REFUND_SECOND_PERSON');
     if (from === 'bank' || payment.method === 'cod') {
       await requireAdvance(payment, refund, session);
     }
@@ -58,7 +65,11 @@ export async function markRefundSent(
       after: { amount: toTaka(refund.amountPoisha), from, sentRef, ...(walletId && { walletId }) },
     };
     const told = { actor, by: signatureOf(actor), note: sentRef };
-    required(await completeRefund(refund, { ...told, sentRef, asset, audit }, session));
+    const sender = {
+      sentById: new Types.ObjectId(actor.id),
+      ...(isVerifier && { mayVerifierSend }),
+    };
+    required(await completeRefund(refund, { ...told, sentRef, asset, audit, sender }, session));
   });
 }
 

@@ -5,7 +5,10 @@ import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRefund, requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
 import { isObjectId } from '../../platform/validation';
+import { findAccountNames } from '../accounts/name-queries';
+import { findStaffWith } from '../accounts/staff-queries';
 import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
 import { OPEN_REFUND_STATES, type RefundTab } from './refund-kinds';
 import { ACCOUNTS } from '../journal/kinds';
@@ -15,6 +18,7 @@ import { listAllWallets } from './wallet-account-queries';
 import { grantableOf, holderOf, isGrantable, type Grantable } from './refund-rules';
 import type { BuyerRefund, DeskRefund, RefundList, RefundView } from './refund-schema';
 import { buyerRefund, deskRefund, refundView } from './refund-views';
+import { isVerifiedBy } from './review-rules';
 
 /** Refunds on a page of the dashboard's list. */
 export const REFUNDS_PAGE_SIZE = 20;
@@ -121,7 +125,28 @@ export async function getRefund(actor: Actor, id: string, now: Date): Promise<De
     ? (await sellerBalance(String(order.sellerId), now)).availablePoisha
     : null;
   const wallets = payment.method === 'cod' ? await walletsHolding(refund.amountPoisha) : [];
-  return deskRefund(refund, payment, { buyer, order, sellerPoisha, wallets, now });
+  const isBarred = isVerifiedBy(payment, actor) && !settings().secondPerson.mayVerifierSend;
+  const othersMaySend = isBarred ? await othersWhoSend(actor) : null;
+  return deskRefund(refund, payment, { buyer, order, sellerPoisha, wallets, othersMaySend, now });
+}
+
+/** Names of the others who may send refunds. */
+async function othersWhoSend(actor: Actor): Promise<string[]> {
+  const ids = (await findStaffWith('refunds.manage')).map(String).filter((id) => id !== actor.id);
+  return [...(await findAccountNames(ids)).values()].sort();
+}
+
+/** What of an order's money waits for a second person before it goes back, in poisha. */
+export async function waitingPoisha(orderId: Types.ObjectId | string): Promise<number> {
+  const refunds = await withDatabase(() =>
+    RefundModel.find(
+      { orderId: new Types.ObjectId(orderId), state: 'waiting' },
+      { amountPoisha: 1 },
+    )
+      .limit(MOST_OF_ONE)
+      .lean(),
+  );
+  return refunds.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
 }
 
 /** Wallets of the shop that hold so much, by the books. */

@@ -60,7 +60,7 @@ export const markRefundSentRoute = defineRoute({
   freshProof: true,
   body: markSentSchema,
   answer: done,
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+  errors: ['REFUND_SECOND_PERSON', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
 export const failRefundRoute = defineRoute({

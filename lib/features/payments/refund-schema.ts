@@ -145,6 +145,8 @@ export interface DeskRefund extends RefundView {
   /** Who has the money; of a courier its slug, else empty. */
   holder: MoneyHolder;
   courier: string;
+  /** Names of who may send it, where its reader may not, having verified its payment; else null. */
+  othersMaySend: string[] | null;
   /** What its seller may be paid now, below nothing what the seller owes; null where the seller has none of it. */
   sellerBalance: number | null;
 }

@@ -85,6 +85,8 @@ interface Completion extends Told {
   sentRef: string | null;
   /** From where the money went. */
   asset: Account;
+  /** Of one that a person sent. */
+  sender?: Pick<RefundRecord, 'sentById' | 'mayVerifierSend'>;
   audit?: AuditDetails;
 }
 
@@ -94,13 +96,13 @@ interface Completion extends Told {
  */
 export async function completeRefund(
   refund: RefundRecord,
-  { actor, event = 'done', by, note, sentRef, asset, audit }: Completion,
+  { actor, event = 'done', by, note, sentRef, asset, audit, sender }: Completion,
   session: ClientSession,
 ): Promise<RefundRecord | null> {
   await lockPurchase(refund.purchaseId, session);
   const doneAt = new Date();
   const done = await moveRefund(refund, event, { by, ...(note && { note }) }, session, {
-    $set: { doneAt, isOutcomeOpen: false, ...(sentRef && { sentRef }) },
+    $set: { doneAt, isOutcomeOpen: false, ...(sentRef && { sentRef }), ...sender },
     $unset: { tryAt: 1 },
   });
   if (!done) return null;

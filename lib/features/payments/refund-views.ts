@@ -66,6 +66,7 @@ export function deskRefund(
     order,
     sellerPoisha,
     wallets,
+    othersMaySend,
     now,
   }: {
     buyer: DeskRefund['buyer'];
@@ -73,6 +74,7 @@ export function deskRefund(
     /** What its seller may be paid now; null where the seller does not have the money. */
     sellerPoisha: number | null;
     wallets: DeskRefund['wallets'];
+    othersMaySend: DeskRefund['othersMaySend'];
     now: Date;
   },
 ): DeskRefund {
@@ -118,6 +120,7 @@ export function deskRefund(
     })),
     sources,
     wallets,
+    othersMaySend,
     holder,
     courier: payment.owedBy ?? '',
     sellerBalance: sellerPoisha === null ? null : toTaka(sellerPoisha),

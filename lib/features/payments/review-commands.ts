@@ -1,6 +1,6 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
@@ -135,6 +135,7 @@ function writeReview(
     review: to,
     holdsId,
     reviewedBy: signatureOf(actor),
+    reviewedById: new Types.ObjectId(actor.id),
     reviewedAt: new Date(),
     reviewNote: review.note,
   };

@@ -1,3 +1,5 @@
+import type { PaymentRecord } from '../../../models/payment';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { PAID_STATES, type PaymentState, type ReviewState } from './kinds';
 import type { ReviewDecision } from './review-schema';
 
@@ -23,4 +25,18 @@ export function decisionsFor({ state, isHeld, wallet }: Decided): ReviewDecision
     rejected: ['verify'],
   };
   return ofReview[wallet.review];
+}
+
+/**
+ * Whether it is somebody's word alone that the money of a payment came. Of a review from before ids were
+ * kept, the signature says whose it is.
+ */
+export function isVerifiedBy(
+  { wallet }: Pick<PaymentRecord, 'wallet'>,
+  person: Pick<Principal, 'id' | 'email' | 'phone'>,
+): boolean {
+  if (wallet?.review !== 'verified') return false;
+  return wallet.reviewedById
+    ? String(wallet.reviewedById) === person.id
+    : wallet.reviewedBy === signatureOf(person);
 }

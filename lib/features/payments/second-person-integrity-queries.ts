@@ -28,3 +28,16 @@ export async function secondPersonFaults(
   }
   return faults;
 }
+
+/** Refunds that who verified their payment by hand sent too, where the shop did not let them. */
+export function* verifierFaults(
+  payments: readonly PaymentRecord[],
+  refunds: readonly RefundRecord[],
+): Generator<string> {
+  for (const { _id, paymentId, sentById, mayVerifierSend, amountPoisha } of refunds) {
+    if (!sentById || mayVerifierSend) continue;
+    const payment = payments.find((one) => one._id.equals(paymentId));
+    if (!payment?.wallet?.reviewedById?.equals(sentById)) continue;
+    yield `has the refund ${String(_id)} of ${amountPoisha} poisha, sent by who verified its payment`;
+  }
+}

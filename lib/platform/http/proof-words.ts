@@ -9,5 +9,6 @@ export const proofWordsAnswer = z.object({
   wrong: z.string(),
   button: z.string(),
   cancel: z.string(),
+  passkey: z.string().describe('A button’s, where the account has passkeys'),
 });
 export type ProofWords = z.output<typeof proofWordsAnswer>;

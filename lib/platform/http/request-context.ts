@@ -113,6 +113,7 @@ function proofWords(request: NextRequest): ProofWords {
     wrong: t('validation.factorWrong'),
     button: t('proof.submit'),
     cancel: t('proof.cancel'),
+    passkey: t('proof.passkey'),
   };
 }
 

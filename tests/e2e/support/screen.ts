@@ -104,3 +104,22 @@ export async function goToRoom(page: Page, name: string): Promise<void> {
   if (page.viewportSize()!.width < 1024) await menu.click();
   await rooms.getByRole('link', { name, exact: true }).click();
 }
+
+/** Takes pictures of a page in both languages, into the folder that `PICTURES` names; none without it. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  for (const [language, width, scheme] of [
+    ['bn', 390, 'dark'],
+    ['en', 1440, 'light'],
+  ] as const) {
+    const url = new URL(page.url());
+    const path = url.pathname.replace(/^\/bn/, '');
+    const other = await page.context().newPage();
+    await other.setViewportSize({ width, height: 900 });
+    await other.emulateMedia({ colorScheme: scheme });
+    await other.goto(`${language === 'bn' ? '/bn' : ''}${path}${url.search}`);
+    await other.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+    await other.close();
+  }
+};

@@ -15,7 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, body, isForm, sessionId }) {
       const recoveryCodes = await confirmFactor(actor, sessionId!, body.code);
-      const cookies = isForm ? [recoveryCookie(actor, recoveryCodes)] : [];
+      const cookies =
+        isForm && recoveryCodes.length > 0 ? [recoveryCookie(actor, recoveryCodes)] : [];
       return acknowledged('Your account has a second factor now.', { recoveryCodes }, { cookies });
     },
   }),

@@ -10,6 +10,7 @@ import { UserModel } from '../../../../models/user';
 import { requireOwnPassword, requireOwnProof, sendProofCode } from '../password-check-commands';
 import type { Client } from '../sessions/client';
 import { isFresh } from '../sessions/opening-rules';
+import { askPasskey, takePasskey } from './passkey-commands';
 import type { Proof } from './schema';
 import { takeFactor } from './take-commands';
 
@@ -33,17 +34,22 @@ export async function getProofWays(actor: Actor): Promise<Exclude<ProofWay, null
 
 /**
  * Notes that password or second factor were shown in this session just now.
- * @throws ShopError FACTOR_WRONG, INVALID, CODE_WRONG, CODE_OVER, TOO_MANY, NOT_POSSIBLE_NOW where the
+ * @throws ShopError FACTOR_WRONG, PASSKEY_WRONG, PASSKEY_COPIED, INVALID, CODE_WRONG, CODE_OVER, TOO_MANY, NOT_POSSIBLE_NOW where the
  *   account has no way to
  */
 export async function showProof(
   actor: Actor,
   sessionId: string,
-  { code, password }: Proof,
+  { code, password, passkey }: Proof,
   client: Client,
 ): Promise<void> {
   const ways = await getProofWays(actor);
   if (ways.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
+  if (passkey) {
+    const of = { accountId: actor.id, sessionId, purpose: 'proof' } as const;
+    await takePasskey(of, passkey, (session) => note(actor, sessionId, true, session));
+    return;
+  }
   if (ways.includes('factor') && password === '') {
     if (code === '') throw new ShopError('INVALID', { fields: { code: 'required' } });
     await takeFactor(actor.id, code, (session) => note(actor, sessionId, true, session));
@@ -71,6 +77,10 @@ async function note(
     { session },
   );
 }
+
+/** What a passkey signs for `showProof`; null where the account has none. @throws ShopError TOO_MANY */
+export const askProofPasskey = (actor: Actor, sessionId: string) =>
+  askPasskey({ accountId: actor.id, sessionId, purpose: 'proof' });
 
 /** Sends the code that `showProof` takes of an account without password and second factor. */
 export async function sendFreshCode(

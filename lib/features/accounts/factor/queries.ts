@@ -6,8 +6,10 @@ import { withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
 import { localPhone } from '../../../platform/phone';
 import { unseal } from '../../../platform/seal';
+import { PasskeyModel } from '../../../../models/passkey';
 import { SecondFactorModel } from '../../../../models/second-factor';
 import { isFresh } from '../sessions/opening-rules';
+import { MOST_PASSKEYS, type PasskeyView } from './schema';
 import { sealedFor } from './take-commands';
 import { appAddress } from './totp';
 
@@ -15,26 +17,64 @@ import { appAddress } from './totp';
 export interface FactorState {
   /** ISO 8601; null where it has none. */
   since: string | null;
+  /** Whether an app's codes are one of its ways. */
+  hasApp: boolean;
+  /** The oldest first. */
+  passkeys: PasskeyView[];
   /** Recovery codes that were not used. */
   recoveryLeft: number;
-  /** What was offered within the last minutes and waits for its first code. */
+  /** An app that was offered within the last minutes and waits for its first code. */
   offered: { secret: string; address: string } | null;
 }
 
-/** Never the secret of one that counts. */
+/** Never the secret of an app that counts. */
 export async function getFactorState(actor: Actor): Promise<FactorState> {
-  const factor = await withDatabase(() =>
-    SecondFactorModel.findById(new Types.ObjectId(actor.id)).lean(),
+  const accountId = new Types.ObjectId(actor.id);
+  const [factor, passkeys] = await withDatabase(() =>
+    Promise.all([
+      SecondFactorModel.findById(accountId).lean(),
+      PasskeyModel.find({ accountId }, { name: 1, createdAt: 1, lastUsedAt: 1 })
+        .sort({ _id: 1 })
+        .limit(MOST_PASSKEYS)
+        .lean(),
+    ]),
   );
-  if (factor === null) return { since: null, recoveryLeft: 0, offered: null };
-  if (factor.confirmedAt) {
-    const since = factor.confirmedAt.toISOString();
-    return { since, recoveryLeft: factor.recovery.length, offered: null };
-  }
-  if (!isFresh(factor.createdAt, Date.now()))
-    return { since: null, recoveryLeft: 0, offered: null };
-  const secret = unseal<string>(factor.secret, sealedFor(actor.id));
+  const isOn = Boolean(factor?.confirmedAt);
+  return {
+    since: factor?.confirmedAt?.toISOString() ?? null,
+    hasApp: isOn && Boolean(factor?.secret),
+    passkeys: passkeys.map(({ _id, name, createdAt, lastUsedAt }) => ({
+      ...{ _id: String(_id), name, createdAt: createdAt.toISOString() },
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryLeft: isOn ? factor!.recovery.length : 0,
+    offered: offeredTo(actor, factor?.offered),
+  };
+}
+
+function offeredTo(
+  actor: Actor,
+  offered: { secret: string; at: Date } | null | undefined,
+): FactorState['offered'] {
+  if (!offered || !isFresh(offered.at, Date.now())) return null;
+  const secret = unseal<string>(offered.secret, sealedFor(actor.id));
   const label = actor.email || localPhone(signatureOf(actor));
-  const address = appAddress(secret, settings().brandName, label);
-  return { since: null, recoveryLeft: 0, offered: { secret, address } };
+  return { secret, address: appAddress(secret, settings().brandName, label) };
+}
+
+/** By what an account takes its second step, beside its recovery codes. */
+export interface FactorWays {
+  hasApp: boolean;
+  hasPasskey: boolean;
+}
+
+/** Only for whoever has shown already that the account is theirs: it tells what it has. */
+export async function findFactorWays(accountId: string): Promise<FactorWays> {
+  const factor = await withDatabase(() =>
+    SecondFactorModel.findOne(
+      { _id: new Types.ObjectId(accountId), confirmedAt: { $ne: null } },
+      { secret: 1, passkeys: 1 },
+    ).lean(),
+  );
+  return { hasApp: Boolean(factor?.secret), hasPasskey: (factor?.passkeys ?? 0) > 0 };
 }

@@ -12,6 +12,8 @@ import { requireOwnPassword } from '../password-check-commands';
 import type { Client } from '../sessions/client';
 import { WAITING } from '../sessions/kinds';
 import { lackingStep, needsOf, type Step } from '../sessions/opening-rules';
+import { askPasskey, takePasskey } from './passkey-commands';
+import { findFactorWays, type FactorWays } from './queries';
 import { takeFactor } from './take-commands';
 import type { Proof } from './schema';
 
@@ -20,6 +22,8 @@ export interface WaitingLogin {
   step: Step;
   /** Whether its account has a password. */
   hasPassword: boolean;
+  /** By what its second factor is shown, where that is asked for. */
+  ways: FactorWays;
 }
 
 async function findWaiting(subject: TokenSubject | null) {
@@ -46,18 +50,41 @@ async function findWaiting(subject: TokenSubject | null) {
 /** What a browser's login waits for; null where it waits for nothing, or no more. */
 export async function getWaitingLogin(subject: TokenSubject | null): Promise<WaitingLogin | null> {
   const found = await findWaiting(subject);
-  return found && { step: found.step, hasPassword: Boolean(found.user.passwordHash) };
+  if (!found) return null;
+  const { step, user } = found;
+  const ways =
+    step === 'factor'
+      ? await findFactorWays(String(user._id))
+      : { hasApp: false, hasPasskey: false };
+  return { step, hasPassword: Boolean(user.passwordHash), ways };
 }
+
+/**
+ * What a passkey signs for the login that waits; null where its account has none, or lacks another step.
+ * @throws ShopError NOT_SIGNED_IN where no login waits, TOO_MANY
+ */
+export async function askStepPasskey(subject: TokenSubject | null) {
+  const found = await findWaiting(subject);
+  if (!found) throw new ShopError('NOT_SIGNED_IN');
+  return found.step === 'factor' ? askPasskey(challengeOf(found)) : null;
+}
+
+const challengeOf = ({ user, session }: NonNullable<Awaited<ReturnType<typeof findWaiting>>>) => ({
+  accountId: String(user._id),
+  sessionId: String(session._id),
+  purpose: 'step' as const,
+});
 
 /**
  * Takes the second step of a login. The session that waited ends: another one begins, so that whoever
  * saw the cookie of the first step has nothing.
  * @returns what the session is opened with
- * @throws ShopError NOT_SIGNED_IN where no login waits, FACTOR_WRONG, INVALID, TOO_MANY, NOT_POSSIBLE_NOW
+ * @throws ShopError NOT_SIGNED_IN where no login waits, FACTOR_WRONG, PASSKEY_WRONG, PASSKEY_COPIED,
+ *   INVALID, TOO_MANY, NOT_POSSIBLE_NOW
  */
 export async function takeStep(
   subject: TokenSubject | null,
-  { code, password }: Proof,
+  { code, password, passkey }: Proof,
   client: Client,
 ): Promise<Entered & { remember: boolean }> {
   const found = await findWaiting(subject);
@@ -73,7 +100,8 @@ export async function takeStep(
     if (deletedCount === 0) throw new ShopError('NOT_SIGNED_IN');
   };
   if (step === 'factor') {
-    await takeFactor(account.accountId, code, endWaiting);
+    if (passkey) await takePasskey(challengeOf(found), passkey, endWaiting);
+    else await takeFactor(account.accountId, code, endWaiting);
     shown.factorAt = shown.provedAt = new Date();
   } else {
     if (password === '') throw new ShopError('INVALID', { fields: { password: 'required' } });

@@ -41,6 +41,7 @@ export async function takeFactor(
       const factor = await SecondFactorModel.findOne(own, {}, { session }).lean();
       if (factor === null || code === null) throw wrong();
       if ('app' in code) {
+        if (!factor.secret) throw wrong();
         const secret = unseal<string>(factor.secret, sealedFor(accountId));
         const step = stepOfCode(secret, code.app, Date.now());
         if (step === null) throw wrong();

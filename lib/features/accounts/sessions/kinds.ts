@@ -30,3 +30,7 @@ export const SESSION_END_REASONS = [
   'replaced',
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
+
+/** What a passkey signs for: to be added, as the second step of a login, or as a fresh proof. */
+export const CHALLENGE_PURPOSES = ['add', 'step', 'proof'] as const;
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PasskeyButton } from '@/components/accounts/passkey-button';
 import { ProofField } from '@/components/accounts/proof-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -21,7 +22,7 @@ type Props = PageProps<'/[locale]/login/step'>;
 
 export const generateMetadata = titledUnlisted('loginStep.title');
 
-/** The second step of a login: a plain form, it needs no script. */
+/** The second step of a login: a plain form, which needs no script but for a passkey. */
 export default async function LoginStepPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -37,11 +38,15 @@ export default async function LoginStepPage({ params, searchParams }: Props) {
   const [t, tAll] = await Promise.all([getTranslations('loginStep'), getTranslations()]);
   const notice = one(query.notice);
   const isFactor = waiting.step === 'factor';
+  const { hasApp, hasPasskey } = waiting.ways;
+  const factorLead = hasPasskey ? (hasApp ? 'bothLead' : 'passkeyLead') : 'factorLead';
+  const lead = isFactor ? factorLead : 'passwordLead';
+  const here = localePath(locale, withQuery(paths.loginStep, { callbackUrl: wayBack }));
   const isWrong = notice === 'FACTOR_WRONG' || notice === 'INVALID';
   return (
     <div className="wrap narrow py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('title')}</h1>
-      <p className="mt-2 mb-6 text-muted">{t(isFactor ? 'factorLead' : 'passwordLead')}</p>
+      <p className="mt-2 mb-6 text-muted">{t(lead)}</p>
       {notice && !isWrong && (
         <div role="alert" className="mb-6">
           <Notice tone="warning" title={t('failedTitle')}>
@@ -50,13 +55,23 @@ export default async function LoginStepPage({ params, searchParams }: Props) {
         </div>
       )}
       <div className="panel p-5 sm:p-8">
+        {hasPasskey && (
+          <div className="mb-5 border-b border-line pb-5 noscript:hidden">
+            <PasskeyButton
+              purpose="step"
+              here={here}
+              wayBack={wayBack}
+              words={{ button: t('passkey'), failed: t('passkeyFailed') }}
+            />
+          </div>
+        )}
         {isFactor || waiting.hasPassword ? (
           <form action="/api/login/step" method="post" className="grid gap-4">
             <input type="hidden" name="callbackUrl" value={wayBack} />
             <ProofField
               by={isFactor ? 'code' : 'password'}
               label={t(isFactor ? 'code' : 'password')}
-              hint={t('codeHint')}
+              hint={t(hasApp || !hasPasskey ? 'codeHint' : 'recoveryHint')}
               error={
                 isWrong
                   ? tAll(`validation.${isFactor ? 'factorWrong' : 'wrongPassword'}`)

@@ -1,8 +1,10 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { PasskeyButton } from '@/components/accounts/passkey-button';
 import { ProofField } from '@/components/accounts/proof-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { findFactorWays } from '@/lib/features/accounts/factor/queries';
 import { getProofWays } from '@/lib/features/accounts/factor/proof-commands';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { withQuery } from '@/lib/platform/http/form-post';
@@ -21,16 +23,17 @@ const LINK =
 
 export const generateMetadata = titledUnlisted('proof.title');
 
-/** Asks once more who is there, and leads back to what asked: a plain form, it needs no script. */
 const wayBackOf = ({ callbackUrl }: PageContext['query']) => safeWayBack(one(callbackUrl));
 
 const pathOf = (_id: string, query: PageContext['query']) =>
   withQuery(deskPaths.proof, { callbackUrl: wayBackOf(query) });
 
+/** Asks once more who is there, and leads back to what asked: a plain form, which needs no script but for a passkey. */
 export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const callbackUrl = wayBackOf(query);
-  const [ways, t, tAll] = await Promise.all([
+  const [ways, { hasPasskey }, t, tAll] = await Promise.all([
     getProofWays(actor),
+    findFactorWays(actor.id),
     getTranslations('proof'),
     getTranslations(),
   ]);
@@ -54,6 +57,16 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
         </div>
       )}
       <div className="panel p-5 sm:p-8">
+        {hasPasskey && (
+          <div className="mb-5 border-b border-line pb-5 noscript:hidden">
+            <PasskeyButton
+              purpose="proof"
+              here={localePath(locale, withQuery(deskPaths.proof, { callbackUrl }))}
+              wayBack={callbackUrl === '/' ? localePath(locale, '/') : callbackUrl}
+              words={{ button: t('passkey'), failed: t('passkeyFailed') }}
+            />
+          </div>
+        )}
         {way === undefined && (
           <>
             <p className="mb-4">{t('none')}</p>

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { FactorForms, FactorOffer } from '@/components/accounts/factor-forms';
+import { FactorForms, FactorOffer, FactorOn } from '@/components/accounts/factor-forms';
+import { PasskeyList } from '@/components/accounts/passkey-list';
 import { RecoveryCodes } from '@/components/accounts/recovery-codes';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { getFactorState } from '@/lib/features/accounts/factor/queries';
 import { readShownCodes } from '@/lib/features/accounts/factor/shown-codes';
 import { qrCode } from '@/lib/platform/barcodes/barcodes';
+import { withQuery } from '@/lib/platform/http/form-post';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -15,11 +17,11 @@ import { signedInPage, titledUnlisted } from '../../../page-kit';
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-const DONE = ['FACTOR_ON', 'FACTOR_OFF', 'RECOVERY_NEW'] as const;
+const DONE = ['FACTOR_ON', 'FACTOR_OFF', 'PASSKEY_ON', 'PASSKEY_OFF', 'RECOVERY_NEW'] as const;
 
 export const generateMetadata = titledUnlisted('security.title');
 
-/** The second factor of one's own account: plain forms, they need no script. */
+/** The second factor of one's own account: plain forms, which need no script but to make a passkey. */
 export default signedInPage(deskPaths.security, async ({ actor, locale, query }) => {
   const [state, codes, t, tAll] = await Promise.all([
     getFactorState(actor),
@@ -27,6 +29,9 @@ export default signedInPage(deskPaths.security, async ({ actor, locale, query })
     getTranslations('security'),
     getTranslations(),
   ]);
+  const { since, hasApp, passkeys } = state;
+  const here = localePath(locale, deskPaths.security);
+  const proof = localePath(locale, withQuery(deskPaths.proof, { callbackUrl: here }));
   const notice = one(query.notice);
   const done = DONE.find((code) => code === notice);
   const isWrong = notice === 'FACTOR_WRONG' || notice === 'INVALID';
@@ -51,16 +56,20 @@ export default signedInPage(deskPaths.security, async ({ actor, locale, query })
         </div>
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
-      {state.since === null ? (
+      {since !== null && (
+        <FactorOn since={since} recoveryLeft={state.recoveryLeft} locale={locale} />
+      )}
+      {!hasApp && (
         <FactorOffer
           offered={state.offered && { ...state.offered, squares: qrCode(state.offered.address) }}
           wrong={wrong}
         />
-      ) : (
+      )}
+      <PasskeyList passkeys={passkeys} proof={proof} locale={locale} />
+      {since !== null && (
         <FactorForms
-          since={state.since}
-          recoveryLeft={state.recoveryLeft}
-          locale={locale}
+          hasApp={hasApp}
+          hasPasskeys={passkeys.length > 0}
           wrong={wrong}
           wrongForm={one(query.form)}
         />

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import type { FormattedTestResults } from '@jest/test-result';
+import type { AssertionResult } from '@jest/test-result';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
 /** A test that did not pass; `flaky` where it did at its second try. */
@@ -21,8 +21,13 @@ export interface StepResult extends Count {
   milliseconds: number;
 }
 
+interface JestReport {
+  /** `message` says why a file could not be loaded, or all its failures. */
+  testResults: { name: string; message: string; assertionResults: AssertionResult[] }[];
+}
+
 /** Tests of a jest run by its `--json` report; a file that could not be loaded is one that failed. */
-export function countJest({ testResults }: Pick<FormattedTestResults, 'testResults'>): Count {
+export function countJest({ testResults }: JestReport): Count {
   const failures = testResults.flatMap(({ name, message, assertionResults }): Failure[] =>
     assertionResults.length === 0 && message !== ''
       ? [{ title: name, reason: message }]

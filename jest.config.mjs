@@ -49,11 +49,14 @@ const WITH_DATABASE = {
   globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
 };
 
-function project(name, { moduleNameMapper = ALIASES, testPathIgnorePatterns = [], ...config }) {
+function project(name, config) {
+  const { moduleNameMapper = ALIASES, testPathIgnorePatterns = [] } = config;
+  const { setupFilesAfterEnv = [], ...rest } = config;
   return {
     ...NEXT,
     displayName: name,
-    ...config,
+    ...rest,
+    setupFilesAfterEnv: ['<rootDir>/tests/support/second-try.ts', ...setupFilesAfterEnv],
     moduleNameMapper: { ...NEXT.moduleNameMapper, ...moduleNameMapper },
     testPathIgnorePatterns: [...NEXT.testPathIgnorePatterns, ...testPathIgnorePatterns],
     transformIgnorePatterns: [

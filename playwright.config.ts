@@ -82,7 +82,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   forbidOnly: true,
   // A shared machine may stall for a minute. What passes at its second try is named at the end of the
-  // run (scripts/verify/failures.ts); by hand nothing is tried twice.
+  // run (scripts/verify/results.ts); by hand nothing is tried twice.
   retries: process.env.CI ? 1 : 0,
   // One shop for each: the files that a worker runs share it one after the other.
   workers: shopPorts().length,

@@ -1,92 +1,132 @@
-import { rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { findMongod } from './verify/mongod';
-import { OrderedOutput } from './verify/output';
-import { Runner } from './verify/run-step';
-import { runSchedule } from './verify/schedule';
-import { makeScratch } from './verify/scratch';
-import { lanesFor, stepsFor, type MongodbServer, type Step } from './verify/steps';
-import { Summary } from './verify/summary';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import packageJson from '../package.json';
+import { findMongod } from '../tests/support/find-mongod';
+import { TEST_DIST_DIR } from './launcher/build';
+import { ROOT } from './launcher/child';
+import { summaryText } from './verify/results';
+import { runSteps, type Step } from './verify/run-steps';
 
 /**
- * `npm run verify` (and `npm test`): every check there is, for people and CI alike, as many side by
- * side as the machine has room for. Goes on after a failure. `npm run verify -- unit build` runs only
- * steps of these names.
+ * `npm run verify` (and `npm test`): every check there is, for people and CI alike. Goes on after a
+ * failure and ends with `N passed, N failed`. `npm run verify -- unit build` runs only these steps.
  */
 
-const runner = new Runner();
+const { scripts } = packageJson;
+const cores = availableParallelism();
+/** Two steps keep two cores busy but for what they wait for, which a third has; more go to the runners' workers. */
+const LANES = cores > 1 ? 3 : 1;
+const WORKERS = Math.max(1, Math.floor(cores / 2));
+const jest = (project: string, workers = WORKERS) =>
+  `jest --selectProjects ${project} --ci --maxWorkers=${workers}`;
+// The longest step waits much of its time for the store and for whole shops: two files more go on
+// meanwhile. One core gets one file at a time.
+const INTEGRATION = jest('integration', cores > 1 ? WORKERS + 2 : 1);
+const E2E = scripts['test:e2e'];
 
-// Every step and what it starts puts its temporary files here; the end of this process takes them away.
-const scratch = makeScratch();
-process.env.TMPDIR = scratch;
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+/** What builds or runs long stands first: steps begin in this order. */
+const STEPS: Step[] = [
+  { name: 'build', run: `${scripts.build} --if-needed` },
+  { name: 'directions', run: scripts.directions },
+  { name: 'format', run: scripts['format:check'] },
+  { name: 'lint', run: scripts.lint },
+  { name: 'database', run: jest('database'), runner: 'jest' },
+  { name: 'unit', run: jest('unit'), runner: 'jest' },
+  // What needs the build waits for it outside of the lanes, and follows in this order.
+  { name: 'e2e', run: E2E, runner: 'playwright', needs: 'build' },
+  { name: 'integration', run: INTEGRATION, runner: 'jest', needs: 'build' },
+  ...stepsOnMongodb(),
+  { name: 'faults', run: jest('faults'), runner: 'jest', needs: 'build' },
+  // Into the folder that a build empties.
+  { name: 'routes', run: 'next typegen', needs: 'build' },
+  // One thread, beside other steps: threads check in part the same types.
+  {
+    name: 'types',
+    run: 'node node_modules/typescript-7/bin/tsc -p tsconfig.tests.json --singleThreaded',
+    needs: 'routes',
+  },
+  // Sizes against their budgets, no times: those are `npm run bench`.
+  { name: 'weight', run: 'node --import tsx scripts/verify/weight.ts', needs: 'build' },
+];
 
-let signals = 0;
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-] as const) {
-  process.on(signal, () => {
-    signals += 1;
-    // Whoever asks twice does not want to wait.
-    if (signals > 1) runner.kill();
-    else void runner.stop().then(() => process.exit(code));
-  });
+/** The integration tests and a visitor's story on MongoDB: at `TEST_DATABASE_URI`, or a mongod's that is started. */
+function stepsOnMongodb(): Step[] {
+  const { TEST_DATABASE_URI: uri, ...rest } = process.env;
+  // The steps on the embedded store are not to see it.
+  delete process.env.TEST_DATABASE_URI;
+  const mongod = findMongod(rest);
+  if (!uri && !mongod) return [];
+  const server: Record<string, string> = uri
+    ? { TEST_DATABASE_URI: uri }
+    : { MONGOMS_SYSTEM_BINARY: mongod! };
+  const shared = { needs: 'build', environment: { STORE: 'mongodb', ...server } };
+  return [
+    { name: 'integration-mongodb', run: INTEGRATION, runner: 'jest', ...shared },
+    { name: 'e2e-mongodb', run: `${E2E} tests/e2e/story.spec.ts`, runner: 'playwright', ...shared },
+  ];
 }
 
-function chosen(all: Step[], names: string[]): Step[] {
-  const unknown = names.find((name) => !all.some((step) => step.name === name));
+function chosenSteps(names: string[]): Step[] {
+  const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
   if (unknown !== undefined) {
-    const known = all.map(({ name }) => name).join(', ');
+    const known = STEPS.map(({ name }) => name).join(', ');
     console.error(`There is no step ${unknown}; there are ${known}.`);
     process.exit(1);
   }
-  return all.filter(({ name, onlyNamed }) =>
-    names.length === 0 ? !onlyNamed : names.includes(name),
-  );
+  return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-/** `TEST_DATABASE_URI`, which the steps on the embedded store are not to see, or a mongod. */
-function findServer(): MongodbServer | undefined {
-  const { TEST_DATABASE_URI: uri, ...environment } = process.env;
-  delete process.env.TEST_DATABASE_URI;
-  if (uri) return { uri };
-  const mongod = findMongod(environment);
-  return mongod === undefined ? undefined : { mongod };
+/**
+ * Makes the folder of all temporary files (`TMPDIR`), which goes with this process: in memory where
+ * there is room, as the tests' stores wait for the disk with each commit, up to 100 ms on a shared
+ * machine. They write about 1 GiB; browsers, shops and compilers take 6 of the memory.
+ */
+function makeScratch(): string {
+  const GIB = 2 ** 30;
+  const memory = '/dev/shm';
+  const space = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
+  const hasRoom = space.bavail * space.bsize >= 4 * GIB && freemem() >= 12 * GIB;
+  const scratch = mkdtempSync(join(hasRoom ? memory : tmpdir(), 'paikari-verify-'));
+  process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  return scratch;
 }
 
 async function main(): Promise<void> {
   const began = Date.now();
-  const cores = availableParallelism();
-  const summary = new Summary();
-  const server = findServer();
-  const output = new OrderedOutput((chunk) => process.stdout.write(chunk));
-  await runSchedule(chosen(stepsFor(cores, server), process.argv.slice(2)), {
-    lanes: lanesFor(cores),
-    run: async (step) => {
-      const stepBegan = Date.now();
-      const section = output.open();
-      section.write(`\n=== ${step.name} ===\n`);
-      const { failures, ...count } = await runner.run(step, section);
-      section.end();
-      return summary.add(step.name, count, Date.now() - stepBegan, failures);
-    },
-    leaveOut: (step, missing) => {
-      const section = output.open();
-      section.write(`\n=== ${step.name} ===\n`);
-      section.write(`Left out and counted as failed: ${missing} failed.\n`);
-      section.end();
-      summary.add(step.name, { passed: 0, failed: 1 }, 0);
-    },
+  const steps = chosenSteps(process.argv.slice(2));
+  const programs = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH];
+  Object.assign(process.env, {
+    TMPDIR: makeScratch(),
+    PATH: programs.join(delimiter),
+    // Kills and faults in a few rounds each, long stories in one window; `npm run test:e2e` and its like have all.
+    FAULTS: 'short',
+    NEXT_TELEMETRY_DISABLED: '1',
+    // One build for all steps; not the one that a running `npm start` serves from.
+    NEXT_DIST_DIR: TEST_DIST_DIR,
+    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   });
-  if (server === undefined) {
-    console.log('\nNo mongod is to be had here: nothing was tested on MongoDB itself.');
+  const { results, stop } = runSteps(steps, { lanes: LANES, print: console.log });
+  let exitCode: number | undefined;
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.on(signal, () => {
+      exitCode ??= code;
+      stop();
+    });
   }
-  // An interrupted run ends with its signal's code, once everything that it started is gone.
-  if (signals > 0) return;
-  console.log(summary.text(Date.now() - began));
-  process.exit(summary.isGreen ? 0 : 1);
+  const ended = await results;
+  if (exitCode === undefined) {
+    if (!STEPS.some(({ name }) => name === 'integration-mongodb')) {
+      console.log('\nNo mongod is to be had here: nothing was tested on MongoDB itself.');
+    }
+    console.log(summaryText(ended, Date.now() - began));
+    exitCode = ended.some(({ failed }) => failed > 0) ? 1 : 0;
+  }
+  process.exit(exitCode);
 }
 
 void main();

@@ -187,3 +187,10 @@ function parse(text: string): z.output<typeof manifestSchema> {
 function isNewer(release: string, than: string): boolean {
   return release.localeCompare(than, 'en', { numeric: true }) > 0;
 }
+
+/** What a backup holds, in a line. */
+export function contentsLine({ collections, pictures, release, madeAt }: Manifest): string {
+  const number = new Intl.NumberFormat('en');
+  const documents = collections.reduce((sum, { tally }) => sum + tally.documents, 0);
+  return `${number.format(documents)} documents in ${collections.length} collections and ${number.format(pictures.count)} picture files, of release ${release}, ${madeAt}`;
+}

@@ -60,26 +60,6 @@ const isReady = (child: Child | undefined) =>
   new Promise<void>((resolve) => child?.process.once('message', () => resolve()));
 
 describe('Supervisor', () => {
-  it('starts a program again that was killed', async () => {
-    const program = programOf(HEALTHY);
-    supervisor = new Supervisor(program, fail, 1);
-    await supervisor.start();
-    const before = supervisor.pid!;
-    process.kill(before, 'SIGKILL');
-    await until(() => lines().includes('The program runs again.'));
-    expect(lines()[0]).toBe('The program ended (SIGKILL); starting it again.');
-    expect(supervisor.pid).not.toBe(before);
-  });
-
-  it('ends a program that hangs and starts it again', async () => {
-    const program = programOf(HEALTHY);
-    supervisor = new Supervisor(program, fail, 1);
-    await supervisor.start();
-    process.kill(supervisor.pid!, 'SIGSTOP');
-    await until(() => lines().includes('The program runs again.'));
-    expect(lines()[0]).toBe('The program no longer answered and was ended; starting it again.');
-  });
-
   it('lets a program that answers run', async () => {
     const program = programOf(HEALTHY);
     supervisor = new Supervisor(program, fail, 1);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMongod } from './mongod';
+import { findMongod } from '@/tests/support/find-mongod';
 
 let directory: string;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@/lib/features/catalogue/schema';
 import type { Order } from '@/lib/features/orders/schema';
-import { findMongod } from '@/scripts/verify/mongod';
+import { findMongod } from '@/tests/support/find-mongod';
 import { freePort } from '@/scripts/launcher/port';
 import { MongodbNodes } from '../support/mongodb-nodes';
 import type { Shop } from '../support/running-shop';
@@ -14,7 +14,7 @@ import { until } from '../support/until';
 
 /**
  * A shop on three MongoDB servers, which fail one after the other while 20 buyers order. Needs a
- * mongod (`scripts/verify/mongod.ts`) and runs with the tests on MongoDB; else one line says so.
+ * mongod (`tests/support/find-mongod.ts`) and runs with the tests on MongoDB; else one line says so.
  */
 
 const BUYERS = 20;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
-import { findMongod } from '@/scripts/verify/mongod';
+import { findMongod } from '@/tests/support/find-mongod';
 
 /** Of each server: enough for tests, and little where several run beside each other. */
 const CACHE_GIGABYTES = '0.25';

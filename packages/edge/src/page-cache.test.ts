@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
-import { pack, PageCache, sendKept, type KeptAnswer } from './page-cache';
+import { PageCache, type KeptAnswer } from './page-cache';
 import { TestCache } from './test-support/test-cache';
 
 const answerTo = () => new EventEmitter() as ServerResponse;
@@ -38,14 +37,13 @@ describe('waiting for what is being made', () => {
   });
 });
 
-const kept = (length: number, over: Partial<KeptAnswer> = {}): KeptAnswer => ({
+const kept = (length: number): KeptAnswer => ({
   status: 200,
   headers: [],
   etag: undefined,
   body: Buffer.alloc(length, 'a'),
   isGzipped: false,
   reads: { tags: ['products'], since: Infinity, until: Infinity },
-  ...over,
 });
 
 it('stays within its bytes, forgets what was not asked for longest, and of lists no page', () => {
@@ -58,18 +56,4 @@ it('stays within its bytes, forgets what was not asked for longest, and of lists
   expect(pages.get('page\n/products?q=50')).toBeUndefined();
   expect(pages.get('page\n/products?q=99')).toBeDefined();
   expect(pages.get('/')).toBeDefined();
-});
-
-it('packs what is long, and unpacks it for who does not take gzip', async () => {
-  const { isGzipped, ...answer } = kept(5000);
-  const packed = await pack(answer, 'once');
-  expect([isGzipped, packed.isGzipped]).toEqual([false, true]);
-  expect(gunzipSync(packed.body)).toEqual(answer.body);
-  const response = { setHeader: () => undefined } as unknown as ServerResponse;
-  const sent: unknown[] = [];
-  for (const accepted of ['gzip', 'identity']) {
-    const request = { method: 'GET', headers: { 'accept-encoding': accepted } } as never;
-    await sendKept(request, response, packed, (body) => sent.push(body));
-  }
-  expect(sent).toEqual([packed.body, answer.body]);
 });

@@ -102,23 +102,6 @@ it('takes the nonce out of the parts for the router', async () => {
   expect(answer.text).toBe('1:["$","link","0",{"nonce":""}]');
 });
 
-it('keeps the nonce to itself on pages for what is missing, each time they are asked for', async () => {
-  front.next = (_, response) => {
-    response.statusCode = 404;
-    response.setHeader('Content-Type', 'text/html');
-    response.end(PAGE);
-  };
-  for (const path of [
-    `/product/${'a'.repeat(24)}`,
-    `/product/${'a'.repeat(24)}`,
-    '/%zz',
-    '/none',
-  ]) {
-    const answer = await front.ask(path, { headers: HTML });
-    expect([answer.status, answer.text]).toEqual([404, '<h1>Page Not Found</h1>']);
-  }
-});
-
 it('lets other sites show pictures, and nothing else', async () => {
   front.next = (_, response) => void response.end('x');
   const policy = async (path: string) =>

@@ -1,3 +1,7 @@
+// Why not jest's own runtime: it runs mongoose, zod and all other packages anew for each file. All unit
+// tests took 231 s of processor time by it and 154 s by this one (28 November 2026, both without jest's
+// cache, on a busy machine): half as much again, where 15% were to spare. @swc/jest and isolatedModules
+// change only the transform, which is Next's compiler already; jest-light-runner has no jest.mock.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';

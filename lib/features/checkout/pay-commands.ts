@@ -5,7 +5,7 @@ import { publicOrigin } from '../../platform/env';
 import { ShopError, type ErrorCode } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { log } from '../../platform/log';
-import type { PaymentMethod } from '../orders/kinds';
+import type { PaymentMethod } from '../payment-methods/kinds';
 import { startPayment } from '../payments/payment-commands';
 
 /** What keeps a payment from beginning leaves the purchase as it is: its waiting page says what can be done. */

@@ -5,6 +5,7 @@ export type { CourierFake, FakeParcel } from './courier-fake';
 export type { HeardCall } from './fake-server';
 export type { Action } from './pages';
 export { PathaoFake } from './pathao';
+export { PAYMENT_FAKES, type PaymentFake } from './payments';
 export { RedxFake } from './redx';
 export { SnsSigner, TOPIC } from './sns-signer';
 export { SslcommerzFake, type Return, type SslcommerzFakeOptions } from './sslcommerz';

@@ -14,7 +14,7 @@ type Props = PageProps<'/[locale]/dashboard/payment-settings'>;
 /** Words of the form and of the login on top of it. */
 const NAMESPACES = [
   'paymentSettings',
-  'payment',
+  'paymentMethods',
   'dialogs',
   'errors',
   'validation',

@@ -42,7 +42,7 @@ import { REFUND_MESSAGES } from '../../posted-target';
 export const dynamic = 'force-dynamic';
 
 const PAY_MESSAGES = [
-  ...(['payPage', 'payment', 'phoneCode', 'walletForm'] as const),
+  ...(['payPage', 'payment', 'paymentMethods', 'phoneCode', 'walletForm'] as const),
   ...REFUND_MESSAGES,
 ];
 

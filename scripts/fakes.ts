@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROVIDER_KEYS, PROVIDERS } from '@paikari/payment-providers/kinds';
-import { COURIER_KEYS, startStandIns } from './stand-ins';
+import { COURIER_FAKES } from '@paikari/provider-fakes';
+import { startStandIns } from './stand-ins';
 
 const PORT = { type: 'string', default: '0' } as const;
 const portOption = (key: string) => `${key}-port`;
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   console.log('And with these, if SMS shall go to SSL Wireless’s stand-in and not to files:');
   for (const [name, value] of Object.entries(smsSettings)) console.log(`${name}=${value}`);
   console.log('Add accounts with the couriers under /dashboard/couriers, with these keys:');
-  for (const [name, keys] of Object.entries(COURIER_KEYS)) {
+  for (const [name, { keys }] of Object.entries(COURIER_FAKES)) {
     console.log(`${name}: ${JSON.stringify(keys)}`);
   }
 }

@@ -1,12 +1,11 @@
+import { COURIER_KINDS } from '@paikari/couriers/kinds';
 import { PROVIDERS } from '@paikari/payment-providers/kinds';
 import { SMS_GATEWAYS } from '@paikari/sms-gateways/kinds';
 
 /** Whom the shop calls, as the clients name them. */
 export const PROVIDER_NAMES = [
   ...Object.values(PROVIDERS).map(({ name }) => name),
-  'Steadfast',
-  'Pathao',
-  'RedX',
+  ...Object.values(COURIER_KINDS).map(({ name }) => name),
   ...Object.values(SMS_GATEWAYS).map(({ name }) => name),
 ] as const;
 

@@ -2,6 +2,7 @@ export { AlphaSmsFake } from './alpha-sms';
 export { BkashFake, postNotice, type BkashFakeOptions } from './bkash';
 export { BulkSmsBdFake } from './bulksmsbd';
 export type { CourierFake, FakeParcel } from './courier-fake';
+export { COURIER_FAKES, type CourierStandIn } from './couriers';
 export type { HeardCall } from './fake-server';
 export type { Action } from './pages';
 export { PathaoFake } from './pathao';

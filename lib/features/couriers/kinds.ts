@@ -46,7 +46,7 @@ export type AccountKey = CourierKey;
 /** The keys that an account with a courier has. */
 export const ACCOUNT_KEYS = Object.fromEntries(
   COURIER_SLUGS.map((slug) => [slug, COURIER_KINDS[slug].keys]),
-) as Record<MachineCourier, readonly [AccountKey, ...AccountKey[]]>;
+) as unknown as Readonly<Record<MachineCourier, readonly [AccountKey, ...AccountKey[]]>>;
 /** Those of all couriers, each once. */
 export const ALL_KEYS: readonly AccountKey[] = [...new Set(Object.values(ACCOUNT_KEYS).flat())];
 

@@ -1,5 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
-import type { PaymentMethod } from '../lib/features/orders/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../lib/features/payment-methods/kinds';
 import type { CodCode } from '../lib/features/payments/kinds';
 
 /** Written out: mongoose infers no type of a map with known names. */
@@ -44,10 +44,9 @@ const schema = new mongoose.Schema<PaymentSettingsRecord>(
     version: { type: Number, required: true },
     changedAt: { type: Date, required: true },
     methods: {
-      type: new mongoose.Schema(
-        { cod: method, wallet: method, sslcommerz: method, bkash: method, demo: method },
-        { _id: false },
-      ),
+      type: new mongoose.Schema(Object.fromEntries(PAYMENT_METHODS.map((each) => [each, method])), {
+        _id: false,
+      }),
       required: true,
     },
     codNewBuyerPoisha: { type: Number, default: null },

@@ -1,5 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { DELIVERY_CHOICES, PAYMENT_METHODS, PAYMENT_STANDINGS } from '../lib/features/orders/kinds';
+import { DELIVERY_CHOICES, PAYMENT_STANDINGS } from '../lib/features/orders/kinds';
+import { PAYMENT_METHODS } from '../lib/features/payment-methods/kinds';
 
 const placeSchema = new mongoose.Schema(
   {

@@ -10,8 +10,9 @@ type Paid = Pick<OrderPayment, 'method' | 'standing'>;
  */
 export function usePaymentWords(): (payment: Paid, status?: MoneyStatus) => string {
   const t = useTranslations('payment');
+  const tMethod = useTranslations('paymentMethods');
   return ({ method, standing }, status) => {
-    const values = { method: t(`method.${method}`) };
+    const values = { method: tMethod(`${method}.name`) };
     if (standing !== 'awaiting' || status === undefined) return t(`state.${standing}`, values);
     if (status === 'checking' || status === 'asked') return t(`state.${status}`, values);
     return t(status === 'toPay' ? 'state.awaiting' : 'state.unpaid', values);

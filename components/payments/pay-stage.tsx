@@ -49,10 +49,10 @@ interface Props {
 export async function PayStagePanel({ stage, payment, now, locale, children }: Props) {
   const [t, tPayment] = await Promise.all([
     getTranslations('payPage'),
-    getTranslations('payment.method'),
+    getTranslations('paymentMethods'),
   ]);
   const Icon = ICONS[stage];
-  const method = tPayment(payment.method);
+  const method = tPayment(`${payment.method}.name`);
   const isOpen = mayChoose(stage);
   const payBy = payment.payBy === null ? null : new Date(payment.payBy);
   return (

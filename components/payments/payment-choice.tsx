@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import type { PaymentMethod } from '@/lib/features/orders/kinds';
+import type { PaymentMethod } from '@/lib/features/payment-methods/kinds';
 import type { CashRefusal } from '@/lib/features/payments/cod-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
@@ -24,7 +24,7 @@ interface Props {
 /** How it is paid: radios of a form. */
 export function PaymentChoice(props: Props) {
   const { legend, methods, cashRefused, locale, chosen, error, name, onChoose } = props;
-  const t = useTranslations('payment');
+  const tMethod = useTranslations('paymentMethods');
   const errorId = useId();
   const first = methods.find((method) => method === chosen) ?? methods[0];
   return (
@@ -47,8 +47,8 @@ export function PaymentChoice(props: Props) {
             className="radio mt-1 shrink-0 border-muted radio-sm radio-primary"
           />
           <span>
-            <span className="font-semibold">{t(`method.${method}`)}</span>
-            <span className="block text-sm text-muted">{t(`hint.${method}`)}</span>
+            <span className="font-semibold">{tMethod(`${method}.name`)}</span>
+            <span className="block text-sm text-muted">{tMethod(`${method}.hint`)}</span>
           </span>
         </label>
       ))}
@@ -59,6 +59,7 @@ export function PaymentChoice(props: Props) {
 /** Cash on delivery with what keeps it from being chosen. */
 function CashRefused({ why, limit, name, locale }: CashRefusal & { name: string; locale: Locale }) {
   const t = useTranslations('payment');
+  const tMethod = useTranslations('paymentMethods');
   const noteId = useId();
   return (
     <label className="flex target items-start gap-3 py-1.5">
@@ -71,7 +72,7 @@ function CashRefused({ why, limit, name, locale }: CashRefusal & { name: string;
         className="radio mt-1 shrink-0 border-muted radio-sm"
       />
       <span>
-        <span className="font-semibold text-muted">{t('method.cod')}</span>
+        <span className="font-semibold text-muted">{tMethod('cod.name')}</span>
         <span id={noteId} className="block text-sm">
           {t(`codRefused.${why}`, { limit: limit === null ? '' : formatTaka(limit, locale) })}
         </span>

@@ -1,3 +1,9 @@
+import {
+  COURIER_KINDS,
+  COURIER_SLUGS,
+  type CourierAddressName,
+  type CourierSlug,
+} from '@paikari/couriers/kinds';
 import { z } from 'zod';
 import { httpUrl, optional, withDefault } from './setting-types';
 
@@ -15,28 +21,26 @@ const courierUrl = httpUrl.refine(
 export const COURIER_FIELDS = {
   /** Encrypts keys and tokens of couriers and providers; on the embedded database NEXTAUTH_SECRET may. */
   SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  PATHAO_URL: withDefault(courierUrl, 'https://api-hermes.pathao.com'),
-  REDX_URL: withDefault(courierUrl, 'https://openapi.redx.com.bd/v1.0.0-beta'),
-  STEADFAST_URL: withDefault(courierUrl, 'https://portal.packzy.com/api/v1'),
+  ...(Object.fromEntries(
+    Object.values(COURIER_KINDS).map(({ address: { env, live } }) => [
+      env,
+      withDefault(courierUrl, live),
+    ]),
+  ) as Record<CourierAddressName, ReturnType<typeof withDefault<typeof courierUrl>>>),
 };
 
 export interface CourierSettings {
   secretsKey: string | undefined;
   /** Where each courier's interface is, without a slash at the end. */
-  courierUrls: { pathao: string; redx: string; steadfast: string };
+  courierUrls: Record<CourierSlug, string>;
 }
 
 /** What an environment, checked, says of couriers. */
-export const courierSettings = (value: {
-  SECRETS_KEY?: string | undefined;
-  PATHAO_URL: string;
-  REDX_URL: string;
-  STEADFAST_URL: string;
-}): CourierSettings => ({
+export const courierSettings = (
+  value: { SECRETS_KEY?: string | undefined } & Record<CourierAddressName, string>,
+): CourierSettings => ({
   secretsKey: value.SECRETS_KEY,
-  courierUrls: {
-    pathao: value.PATHAO_URL,
-    redx: value.REDX_URL,
-    steadfast: value.STEADFAST_URL,
-  },
+  courierUrls: Object.fromEntries(
+    COURIER_SLUGS.map((slug) => [slug, value[COURIER_KINDS[slug].address.env]]),
+  ) as Record<CourierSlug, string>,
 });

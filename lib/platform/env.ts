@@ -4,6 +4,7 @@ import { COURIER_FIELDS, courierSettings, type CourierSettings } from './courier
 import {
   PROVIDER_FIELDS,
   PROVIDER_GROUPS,
+  PROVIDER_NEEDS,
   providerSettings,
   type ProviderSettings,
 } from './provider-settings';
@@ -117,11 +118,12 @@ const schema = z
       ...PROVIDER_GROUPS,
       ...SMS_GROUPS,
     ] as const;
-    if (value.BKASH_TOPIC_ARN !== undefined && value.BKASH_URL === undefined) {
+    for (const { name, needs } of PROVIDER_NEEDS) {
+      if (value[name] === undefined || value[needs] !== undefined) continue;
       context.addIssue({
         code: 'custom',
-        path: ['BKASH_URL'],
-        message: 'is missing (BKASH_TOPIC_ARN needs it)',
+        path: [needs],
+        message: `is missing (${name} needs it)`,
       });
     }
     const needBucket = (['S3_ENDPOINT', 'S3_PREFIX'] as const).find((name) => value[name]);

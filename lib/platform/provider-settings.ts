@@ -1,7 +1,18 @@
+import {
+  PROVIDER_KEYS,
+  settingsOf,
+  type ProviderAccount,
+  type ProviderKey,
+  type ProviderSetting,
+  type ProviderSettingName,
+} from '@paikari/payment-providers/kinds';
 import { z } from 'zod';
 import { httpUrl, optional } from './setting-types';
 
-/* Settings of payment providers, a part of `env.ts`. A method is there only where all of its own are. */
+/*
+ * Settings of payment providers, a part of `env.ts`, as the list of providers names them. A provider is
+ * there only where all of its own are.
+ */
 
 /** Secrets go there, so plain http is for this machine alone. */
 const providerUrl = httpUrl.refine(
@@ -12,57 +23,51 @@ const providerUrl = httpUrl.refine(
   { error: 'must begin with https://' },
 );
 
-export const PROVIDER_FIELDS = {
-  SSLCOMMERZ_STORE_ID: optional(z.string()),
-  SSLCOMMERZ_STORE_PASSWORD: optional(z.string()),
-  SSLCOMMERZ_URL: optional(providerUrl),
-  BKASH_USERNAME: optional(z.string()),
-  BKASH_PASSWORD: optional(z.string()),
-  BKASH_APP_KEY: optional(z.string()),
-  BKASH_APP_SECRET: optional(z.string()),
-  BKASH_URL: optional(providerUrl),
-  BKASH_TOPIC_ARN: optional(
-    z.string().regex(/^arn:aws:sns:[a-z0-9-]+:\d{12}:[\w-]+$/, 'must look like arn:aws:sns:…'),
-  ),
-};
-
-/** Settings that belong together: all of a group or none. */
-export const PROVIDER_GROUPS = [
-  ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_URL'],
-  ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET', 'BKASH_URL'],
-] as const;
-
-export interface ProviderSettings {
-  /** The store with SSLCommerz; undefined: nobody pays by it. */
-  sslcommerz: { storeId: string; storePassword: string; url: string } | undefined;
-  /** The merchant account with bKash. `topicArn` is of its webhook's topic; without it none is taken. */
-  bkash:
-    | {
-        username: string;
-        password: string;
-        appKey: string;
-        appSecret: string;
-        url: string;
-        topicArn: string | undefined;
-      }
-    | undefined;
+function fieldOf({ format, pattern }: ProviderSetting) {
+  if (format === 'url') return optional<z.ZodType<string>>(providerUrl);
+  const text = z.string();
+  return optional<z.ZodType<string>>(pattern ? text.regex(pattern.like, pattern.says) : text);
 }
 
+type Values = { [Name in ProviderSettingName]?: string | undefined };
+
+const settingsByProvider = PROVIDER_KEYS.map((key) => ({
+  key,
+  settings: settingsOf(key).map(([, setting]) => setting),
+}));
+
+const nameOf = ({ env }: ProviderSetting) => env as ProviderSettingName;
+
+export const PROVIDER_FIELDS = Object.fromEntries(
+  settingsByProvider.flatMap(({ settings }) =>
+    settings.map((setting) => [setting.env, fieldOf(setting)]),
+  ),
+) as Record<ProviderSettingName, ReturnType<typeof fieldOf>>;
+
+/** Settings that belong together: all of a group or none. */
+export const PROVIDER_GROUPS: readonly (readonly ProviderSettingName[])[] = settingsByProvider.map(
+  ({ settings }) => settings.filter((setting) => !setting.optional).map(nameOf),
+);
+
+/** Settings that may be missing, each with one that it needs. */
+export const PROVIDER_NEEDS: readonly { name: ProviderSettingName; needs: ProviderSettingName }[] =
+  settingsByProvider.flatMap(({ settings }) => {
+    const needs = settings.findLast((setting) => !setting.optional);
+    return settings.flatMap((setting) =>
+      setting.optional && needs ? [{ name: nameOf(setting), needs: nameOf(needs) }] : [],
+    );
+  });
+
+/** The shop's account with each provider; undefined: nobody pays by it. */
+export type ProviderSettings = { [K in ProviderKey]: ProviderAccount<K> | undefined };
+
 /** The providers that an environment, checked, names. */
-export function providerSettings(value: {
-  [Name in keyof typeof PROVIDER_FIELDS]?: string | undefined;
-}): ProviderSettings {
-  const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword } = value;
-  const { BKASH_USERNAME: username, BKASH_PASSWORD: password, BKASH_URL: url } = value;
-  const { BKASH_APP_KEY: appKey, BKASH_APP_SECRET: appSecret } = value;
-  return {
-    sslcommerz:
-      storeId && storePassword && value.SSLCOMMERZ_URL
-        ? { storeId, storePassword, url: value.SSLCOMMERZ_URL }
-        : undefined,
-    bkash:
-      username && password && url && appKey && appSecret
-        ? { username, password, appKey, appSecret, url, topicArn: value.BKASH_TOPIC_ARN }
-        : undefined,
+export function providerSettings(value: Values): ProviderSettings {
+  const accountOf = (key: ProviderKey) => {
+    const settings = settingsOf(key);
+    const isSet = settings.every(([, each]) => each.optional || value[nameOf(each)]);
+    if (!isSet) return undefined;
+    return Object.fromEntries(settings.map(([field, each]) => [field, value[nameOf(each)]]));
   };
+  return Object.fromEntries(PROVIDER_KEYS.map((key) => [key, accountOf(key)])) as ProviderSettings;
 }

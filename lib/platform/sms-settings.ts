@@ -1,3 +1,4 @@
+import { GATEWAY_SLUGS, SMS_GATEWAYS, type GatewaySlug } from '@paikari/sms-gateways/kinds';
 import { z } from 'zod';
 import { httpUrl, optional, taka, withDefault } from './setting-types';
 
@@ -12,17 +13,8 @@ const gatewayUrl = httpUrl.refine(
   { error: 'must begin with https://' },
 );
 
-/** Each gateway's address. */
-const GATEWAYS = {
-  'ssl-wireless': 'https://smsplus.sslwireless.com',
-  bulksmsbd: 'https://bulksmsbd.net',
-  'alpha-sms': 'https://api.sms.net.bd',
-} as const;
-export type SmsGatewayName = keyof typeof GATEWAYS;
-const NAMES = Object.keys(GATEWAYS) as [SmsGatewayName, ...SmsGatewayName[]];
-
 export const SMS_FIELDS = {
-  SMS_GATEWAY: optional(z.enum(NAMES, `must be ${NAMES.join(', ')}`)),
+  SMS_GATEWAY: optional(z.enum(GATEWAY_SLUGS, `must be ${GATEWAY_SLUGS.join(', ')}`)),
   SMS_API_KEY: optional(z.string()),
   /** The brand's name (masking) or number that SMS come from. */
   SMS_SENDER: optional(z.string().max(20, 'must have at most 20 characters')),
@@ -38,7 +30,7 @@ export const SMS_GROUPS = [['SMS_GATEWAY', 'SMS_API_KEY', 'SMS_SENDER']] as cons
 export interface SmsSettings {
   sms: {
     /** Undefined: SMS are kept as files. */
-    gateway: { name: SmsGatewayName; url: string; apiKey: string; senderId: string } | undefined;
+    gateway: { name: GatewaySlug; url: string; apiKey: string; senderId: string } | undefined;
     /** Integer poisha. */
     partPoisha: number;
     monthlyPoisha: number;
@@ -47,7 +39,7 @@ export interface SmsSettings {
 
 /** What an environment, checked, says of SMS. */
 export function smsSettings(value: {
-  SMS_GATEWAY?: SmsGatewayName | undefined;
+  SMS_GATEWAY?: GatewaySlug | undefined;
   SMS_API_KEY?: string | undefined;
   SMS_SENDER?: string | undefined;
   SMS_URL?: string | undefined;
@@ -59,7 +51,7 @@ export function smsSettings(value: {
     sms: {
       gateway:
         name && apiKey && senderId
-          ? { name, url: value.SMS_URL ?? GATEWAYS[name], apiKey, senderId }
+          ? { name, url: value.SMS_URL ?? SMS_GATEWAYS[name].url, apiKey, senderId }
           : undefined,
       partPoisha: value.SMS_PART_TAKA,
       monthlyPoisha: value.SMS_MONTHLY_TAKA,

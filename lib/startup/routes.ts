@@ -37,9 +37,9 @@ import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
 import * as parcels from '../features/parcels/routes';
-import * as paymentProviders from '../features/payments/provider-routes';
 import { paymentSettingsAnswer } from '../features/payments/answers';
 import { COD_OBSTACLES } from '../features/payments/cod-rules';
+import { CALLBACK_ROUTES } from '../features/payments/providers/registry';
 import * as wallet from '../features/payments/wallet-routes';
 import * as payments from '../features/payments/routes';
 import * as refunds from '../features/payments/refund-routes';
@@ -85,7 +85,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   orders,
   pageViews,
   parcels,
-  paymentProviders,
+  CALLBACK_ROUTES,
   payments,
   payouts,
   papers,

@@ -87,8 +87,8 @@ for (const provider of PROVIDERS) {
     await comeBack(page, 'pay', id, language);
     await expectStage(page, language, 'paid');
     await page.goto(`${language === 'en' ? '' : '/bn'}/purchase/${id}`);
-    const { state, method } = WORDS[language].payment;
-    const paid = state.paid.replace('{method}', method[provider]);
+    const { payment, paymentMethods } = WORDS[language];
+    const paid = payment.state.paid.replace('{method}', paymentMethods[provider].name);
     await expect(page.getByText(paid).first()).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
-import { bkash } from '@/lib/features/payments/providers/bkash';
+import { bkash } from '@/lib/features/payments/providers/bkash/provider';
 import { knownOf } from '@/lib/features/payments/provider-callback-commands';
 import { paths } from '@/lib/platform/paths';
 import { type Action } from '@paikari/provider-fakes';

@@ -2,7 +2,7 @@ import type { NewMessage } from '@/lib/features/messages/queue-commands';
 import { queueMessages } from '@/lib/features/messages/queue-commands';
 import { keepSending } from '@/lib/features/messages/sender';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import type { SmsGatewayName } from '@/lib/platform/sms-settings';
+import type { GatewaySlug } from '@paikari/sms-gateways/kinds';
 import { MessageModel } from '@/models/message';
 import { MortalProcesses } from '../support/kills/mortal-process';
 import { useShop } from '../support/shop';
@@ -31,7 +31,7 @@ interface Kill {
  * Where it is killed: before or behind its n-th write of messages, or during its first call. Its writes
  * are the same whatever the gateway is: in the short form each gateway has every other one of them.
  */
-function killsOf(name: SmsGatewayName): Kill[] {
+function killsOf(name: GatewaySlug): Kill[] {
   // Queued; looked for by mail, and taken one by one; written down.
   const all = [1, 2, 3, 4, 5, 6, 7, 8];
   const writes = IS_SHORT ? all.filter((n) => (n % 2 === 1) === (name === 'ssl-wireless')) : all;
@@ -61,7 +61,7 @@ function messagesOf(round: string): NewMessage[] {
   ];
 }
 
-async function rounds(name: SmsGatewayName): Promise<{ states: string[]; times: number[] }[]> {
+async function rounds(name: GatewaySlug): Promise<{ states: string[]; times: number[] }[]> {
   const fake = fakes[name];
   const processes = new MortalProcesses({
     SMS_GATEWAY: name,
@@ -110,7 +110,7 @@ async function rounds(name: SmsGatewayName): Promise<{ states: string[]; times: 
 }
 
 /** Whoever queued them comes again, as events do, and the time of who died is over. */
-async function afterwards(name: SmsGatewayName, messages: NewMessage[]) {
+async function afterwards(name: GatewaySlug, messages: NewMessage[]) {
   const fake = fakes.use(name);
   await queueMessages(messages);
   await settleBackground();

@@ -1,5 +1,5 @@
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
-import { sslcommerz } from '@/lib/features/payments/providers/sslcommerz';
+import { sslcommerz } from '@/lib/features/payments/providers/sslcommerz/provider';
 import { knownOf } from '@/lib/features/payments/provider-callback-commands';
 import { paths } from '@/lib/platform/paths';
 import { signed, type Action } from '@paikari/provider-fakes';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import { setSnsTrust } from '@/lib/features/payments/bkash-webhook-commands';
+import { setSnsTrust } from '@/lib/features/payments/providers/bkash/gateway';
 import { AMAZON } from '@paikari/payment-providers';
 import { BkashFake, SslcommerzFake, TOPIC } from '@paikari/provider-fakes';
 import { PaymentModel, type PaymentRecord } from '@/models/payment';

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
-import { bkash } from '@/lib/features/payments/providers/bkash';
-import { sslcommerz } from '@/lib/features/payments/providers/sslcommerz';
+import { bkash } from '@/lib/features/payments/providers/bkash/provider';
+import { sslcommerz } from '@/lib/features/payments/providers/sslcommerz/provider';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { PaymentModel, type PaymentRecord } from '@/models/payment';
 import { makeWaitingPayment } from './payment-fakes';

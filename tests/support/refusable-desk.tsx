@@ -21,7 +21,7 @@ import { PromotionForm } from '@/components/promotions/dashboard/promotion-form'
 import { UploadForm } from '@/components/remittances/dashboard/upload-form';
 import { AddPhotos } from '@/components/returns/add-photos';
 import { SynonymEditor } from '@/components/search/dashboard/synonym-editor';
-import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
+import { PAYMENT_METHODS } from '@/lib/features/payment-methods/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** The same of orders, parcels, money and promotions, see `refusable.tsx`. */

@@ -11,7 +11,7 @@ import { setGatewayPatience } from '@/lib/features/messages/carriers';
 import { isStillKnown } from '@/lib/features/messages/send-rules';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import type { SmsGatewayName } from '@/lib/platform/sms-settings';
+import type { GatewaySlug } from '@paikari/sms-gateways/kinds';
 
 export const SMS_KEYS = { apiKey: 'sms-key-1', senderId: 'PAIKARI' };
 
@@ -28,7 +28,7 @@ export interface SmsFakes {
   bulksmsbd: BulkSmsBdFake;
   'alpha-sms': AlphaSmsFake;
   /** Has the shop send by one of them. @returns its stand-in */
-  use(name: SmsGatewayName): SmsFake;
+  use(name: GatewaySlug): SmsFake;
 }
 
 /** The gateways' stand-ins beside a test file's shop, which sends to files until one is used. */

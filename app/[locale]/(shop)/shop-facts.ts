@@ -17,7 +17,7 @@ export async function waysToPayNames(locale: Locale): Promise<string[]> {
   return methods.flatMap((method) =>
     method === 'wallet'
       ? wallets.map((wallet) => t(`walletForm.wallet.${wallet}`))
-      : [t(`payment.method.${method}`)],
+      : [t(`paymentMethods.${method}.name`)],
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { COURIER_KINDS } from '@paikari/couriers/kinds';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
@@ -35,9 +36,6 @@ interface Props {
   isAdmin: boolean;
   locale: Locale;
 }
-
-/** What a form's fields are called that are no keys. */
-const NUMBERS = { pathao: ['storeId'], redx: ['storeId', 'pickupAreaId'], steadfast: [] } as const;
 
 /** An account with a courier, new or changed. Keys that are kept are shown to nobody. */
 export function CourierAccountForm({ account, isAdmin, locale }: Props) {
@@ -121,7 +119,7 @@ export function CourierAccountForm({ account, isAdmin, locale }: Props) {
               required={!account}
             />
           ))}
-          {NUMBERS[courier].map((name) => (
+          {COURIER_KINDS[courier].pickupIds.map((name) => (
             <TextField
               key={name}
               {...field(name)}
@@ -132,7 +130,7 @@ export function CourierAccountForm({ account, isAdmin, locale }: Props) {
               maxLength={13}
             />
           ))}
-          {courier === 'pathao' && (
+          {COURIER_KINDS[courier].hasAnswerSecret && (
             <TextField
               {...field('answerSecret')}
               label={t('answerSecret')}

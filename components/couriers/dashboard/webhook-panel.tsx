@@ -1,5 +1,6 @@
 'use client';
 
+import { hasSecretInHeader } from '@paikari/couriers/kinds';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/payments/copy-button';
 import { Button } from '@/components/ui/button';
@@ -18,8 +19,10 @@ export function WebhookPanel({ webhook, courier, onDone }: Props) {
   const t = useTranslations('couriers');
   const rows = [
     { name: t('webhookUrl'), text: webhook.url },
-    // RedX has it in the address.
-    ...(courier === 'redx' ? [] : [{ name: t(`webhookSecret.${courier}`), text: webhook.secret }]),
+    // Others have it in the address.
+    ...(hasSecretInHeader(courier)
+      ? [{ name: t(`webhookSecret.${courier}`), text: webhook.secret }]
+      : []),
   ];
   return (
     <Notice title={t('webhookTitle')}>

@@ -23,7 +23,10 @@ export const walletNames = (
 /** An account of the books in words: `gateway:bkash` is bKash, a courier its own name. */
 export function accountName(t: Translator, account: string, wallets?: WalletNames): string {
   const [kind = '', name = ''] = account.split(':');
-  const known = knownKey(t, `finance.accounts.${name === '' ? kind : name}`);
+  const known = knownKey(
+    t,
+    kind === 'gateway' ? `paymentMethods.${name}.badge` : `finance.accounts.${kind}`,
+  );
   if (known !== undefined) return t(known);
   if (kind === 'wallet') {
     return wallets?.get(name) ?? t('finance.walletAccount', { id: name.slice(-6) });

@@ -64,7 +64,7 @@ export function PaymentGiven({ payment: { given, amount }, locale }: Props) {
 /** Whose it is and of what. */
 export function PaymentFacts({ payment, locale }: Props) {
   const t = useTranslations('payments');
-  const tMethod = useTranslations('payment.method');
+  const tMethod = useTranslations('paymentMethods');
   const { orderId, purchaseId, customerId, customerContact, method, fee, refunded } = payment;
   const { paidAt, createdAt, moneyRef, sessionRef, courier, number, _id } = payment;
   const link = 'inline-flex target items-center text-link underline-offset-4 hover:underline';
@@ -74,7 +74,7 @@ export function PaymentFacts({ payment, locale }: Props) {
         {t('facts')}
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact name={t('method')}>{tMethod(method)}</Fact>
+        <Fact name={t('method')}>{tMethod(`${method}.name`)}</Fact>
         <Fact name={t('purchase')}>
           <Link
             href={localePath(

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { Tabs } from '@/components/ui/tabs';
-import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
+import { PAYMENT_METHODS } from '@/lib/features/payment-methods/kinds';
 import { PAYMENT_STATES } from '@/lib/features/payments/kinds';
 import { PAYMENT_TABS, type PaymentList } from '@/lib/features/payments/list-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -41,7 +41,7 @@ export function PaymentTabs({
 /** Who, what, which and when. */
 export function PaymentFilter({ asked, locale }: { asked: PaymentList; locale: Locale }) {
   const t = useTranslations('payments');
-  const tMethod = useTranslations('payment.method');
+  const tMethod = useTranslations('paymentMethods');
   const { after: _place, ...filter } = asked;
   const { tab, q, method, state, from, to } = filter;
   const today = dayOf(new Date());
@@ -75,7 +75,7 @@ export function PaymentFilter({ asked, locale }: { asked: PaymentList; locale: L
         value={method}
         options={[
           ['', t('anyMethod')],
-          ...PAYMENT_METHODS.map((each) => [each, tMethod(each)] as const),
+          ...PAYMENT_METHODS.map((each) => [each, tMethod(`${each}.name`)] as const),
         ]}
       />
       <FilterSelect

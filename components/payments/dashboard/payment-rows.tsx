@@ -23,7 +23,7 @@ export function PaymentRows({ payments, locale }: { payments: PaymentRow[]; loca
 
 function Row({ payment, locale }: { payment: PaymentRow; locale: Locale }) {
   const t = useTranslations('payments');
-  const tMethod = useTranslations('payment.method');
+  const tMethod = useTranslations('paymentMethods');
   const tForm = useTranslations('walletForm');
   const tUi = useTranslations('dashboardUi');
   const { _id, number, amount, method, orderId, customerContact, createdAt, given } = payment;
@@ -33,7 +33,7 @@ function Row({ payment, locale }: { payment: PaymentRow; locale: Locale }) {
         given.transactionId,
         localDigits(localPhone(given.sender), locale),
       ]
-    : [tMethod(method)];
+    : [tMethod(`${method}.name`)];
   return (
     <ListRow
       id={_id}

@@ -13,6 +13,7 @@ import { useRefundWords } from '../refund-words';
 /** How much goes where, of which payment and order, for what and until when. */
 export function RefundFacts({ refund, locale }: { refund: DeskRefund; locale: Locale }) {
   const t = useTranslations('refundDesk');
+  const tMethod = useTranslations('paymentMethods');
   const words = useRefundWords(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   const { buyer, payment, target, channel, orderId, purchaseId, lines } = refund;
@@ -33,7 +34,7 @@ export function RefundFacts({ refund, locale }: { refund: DeskRefund; locale: Lo
             prefetch={false}
             className="inline-flex target items-center text-link underline-offset-4 hover:underline"
           >
-            {t(`method.${refund.method}`)}, {taka(payment.amount)}
+            {tMethod(`${refund.method}.badge`)}, {taka(payment.amount)}
           </Link>
           {payment.refunded > 0 && ` (${t('refunded', { sum: taka(payment.refunded) })})`}
         </Fact>

@@ -11,6 +11,7 @@ import { useRefundWords } from '../refund-words';
 /** The refunds of a list, each a card on phones and a row where there is room. */
 export function RefundRows({ refunds, locale }: { refunds: RefundView[]; locale: Locale }) {
   const t = useTranslations('refundDesk');
+  const tMethod = useTranslations('paymentMethods');
   const tUi = useTranslations('dashboardUi');
   const words = useRefundWords(locale);
   return (
@@ -27,7 +28,7 @@ export function RefundRows({ refunds, locale }: { refunds: RefundView[]; locale:
             t(refund.orderId ? 'ofOrder' : 'ofPurchase', {
               number: orderNumber(refund.orderId ?? refund.purchaseId),
             }),
-            t(`method.${refund.method}`),
+            tMethod(`${refund.method}.badge`),
             words.when(refund),
           ].join(' · ')}
           links={

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import { Fragment, type ComponentProps, type ReactNode } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
@@ -10,7 +10,12 @@ import { TextField } from '@/components/ui/text-field';
 import { useApiForm, type Values } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useSettingsOutcome } from '@/components/ui/use-settings-outcome';
-import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/features/orders/kinds';
+import {
+  METHODS,
+  PAYMENT_METHODS,
+  type MethodSetting,
+  type PaymentMethod,
+} from '@/lib/features/payment-methods/kinds';
 import { COD_CODES } from '@/lib/features/payments/kinds';
 import {
   paymentSettingsSchema,
@@ -100,6 +105,48 @@ function Form({ settings, locale }: Props) {
     />
   );
 
+  /** The fields that one method alone has; which, its object says. */
+  const own: Record<MethodSetting, ReactNode> = {
+    codNewBuyer: limit('codNewBuyer', t('codNewBuyer')),
+    codRefusals: (
+      <TextField
+        {...field('codRefusals')}
+        label={t('codRefusals')}
+        mark={t('optional')}
+        hint={t('codRefusalsHint')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    ),
+    codCode: (
+      <Field id="cod-code" label={t('codCode')} hint={t('codCodeHint')}>
+        <select
+          {...form.register('codCode')}
+          id="cod-code"
+          defaultValue={settings.codCode ?? ''}
+          aria-describedby="cod-code-note"
+          className="select w-full text-base"
+        >
+          <option value="">{t('codCodes.none')}</option>
+          {COD_CODES.map((each) => (
+            <option key={each} value={each}>
+              {t(`codCodes.${each}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+    ),
+    reviewHours: (
+      <TextField
+        {...field('reviewHours')}
+        label={t('reviewHours')}
+        hint={t('reviewHoursHint')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    ),
+  };
+
   return (
     <>
       <form {...formProps} className="space-y-5">
@@ -113,44 +160,9 @@ function Form({ settings, locale }: Props) {
           >
             {limit(`methods.${method}.lowest`, t('lowest'))}
             {limit(`methods.${method}.highest`, t('highest'))}
-            {method === 'cod' && limit('codNewBuyer', t('codNewBuyer'))}
-            {method === 'cod' && (
-              <TextField
-                {...field('codRefusals')}
-                label={t('codRefusals')}
-                mark={t('optional')}
-                hint={t('codRefusalsHint')}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-            {method === 'cod' && (
-              <Field id="cod-code" label={t('codCode')} hint={t('codCodeHint')}>
-                <select
-                  {...form.register('codCode')}
-                  id="cod-code"
-                  defaultValue={settings.codCode ?? ''}
-                  aria-describedby="cod-code-note"
-                  className="select w-full text-base"
-                >
-                  <option value="">{t('codCodes.none')}</option>
-                  {COD_CODES.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`codCodes.${each}`)}
-                    </option>
-                  ))}
-                </select>
-              </Field>
-            )}
-            {method === 'wallet' && (
-              <TextField
-                {...field('reviewHours')}
-                label={t('reviewHours')}
-                hint={t('reviewHoursHint')}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
+            {METHODS[method].settings.map((name) => (
+              <Fragment key={name}>{own[name]}</Fragment>
+            ))}
           </Method>
         ))}
         <Button
@@ -181,15 +193,14 @@ function Method({
   error: string | undefined;
   children: ReactNode;
 }) {
-  const t = useTranslations('paymentSettings');
-  const tMethod = useTranslations('payment.method');
+  const tMethod = useTranslations('paymentMethods');
   const tObstacle = useTranslations('validation');
   const { isOn, obstacle } = settings.methods[method];
   const noteId = `method-${method}`;
-  const note = error ?? (obstacle === null ? t(`about.${method}`) : tObstacle(obstacle));
+  const note = error ?? (obstacle === null ? tMethod(`${method}.about`) : tObstacle(obstacle));
   return (
     <fieldset className="panel p-4 sm:p-6">
-      <legend className="sr-only">{tMethod(method)}</legend>
+      <legend className="sr-only">{tMethod(`${method}.name`)}</legend>
       <label className="inline-flex target cursor-pointer items-center gap-3 text-lg font-semibold has-disabled:cursor-default">
         <input
           {...box}
@@ -200,7 +211,7 @@ function Method({
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
         />
-        {tMethod(method)}
+        {tMethod(`${method}.name`)}
       </label>
       <p
         id={noteId}

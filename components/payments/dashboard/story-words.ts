@@ -10,14 +10,14 @@ import { shownContact } from '@/lib/platform/phone';
 export function useStoryWords() {
   const t = useTranslations('payments');
   const locale = useLocale() as Locale;
-  const tMethod = useTranslations('payment.method');
+  const tMethod = useTranslations('paymentMethods');
   const tWallet = useTranslations('walletForm.wallet');
   const state = (name: string) => messageOr(t, `state.${name}`, name);
   return {
     state,
     event: (name: string) => messageOr(t, `event.${name}`, name),
     by: (who: string) =>
-      messageOr(t, `by.${who}`, messageOr(tMethod, who, shownContact(who, locale))),
+      messageOr(t, `by.${who}`, messageOr(tMethod, `${who}.name`, shownContact(who, locale))),
     /** `ipn: 8842` is by which way it was told, and the notice's number. */
     note(text: string): string {
       const [, way, notice] = /^(return|ipn|webhook|asked): (.+)$/.exec(text) ?? [];

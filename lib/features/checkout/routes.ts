@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { getBasketRoute } from '../basket/routes';
-import { PAYMENT_METHODS } from '../orders/kinds';
+import { PAYMENT_METHODS } from '../payment-methods/kinds';
 import { COD_OBSTACLES } from '../payments/cod-rules';
 import { areaAnswer, unionAnswer } from '../locations/answer-schema';
 import { listAddressesRoute } from '../accounts/addresses/routes';

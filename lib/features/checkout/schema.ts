@@ -16,7 +16,7 @@ import { phoneCodeField } from '../codes/field-schema';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
 import type { ChosenPlaces } from '../locations/rules';
 import { NEEDS_AREA, PLACE_FIELDS } from '../locations/schema';
-import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods/kinds';
 import { MORE_CONTACT_FIELDS, moreContactShape } from '../orders/more-contact-schema';
 import type { CashRefusal } from '../payments/cod-rules';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { CheckedAccount } from '@paikari/couriers';
+import { hasSecretInHeader } from '@paikari/couriers/kinds';
 import { Types, type ClientSession } from 'mongoose';
 import { CourierAccountModel, type CourierAccountRecord } from '../../../models/courier-account';
 import type { Actor } from '../../platform/auth/actor';
@@ -41,10 +42,10 @@ const typedKeys = (courier: MachineCourier, input: Record<AccountKey, string>) =
     ACCOUNT_KEYS[courier].flatMap((name) => (input[name] ? [[name, input[name]] as const] : [])),
   ) as AccountSecrets['keys'];
 
-/** Where a courier's webhook goes. RedX has no other place for its secret than the address. */
+/** Where a courier's webhook goes, with its secret where the courier has no other place for it. */
 function webhookOf(id: unknown, courier: MachineCourier, secret: string): CourierWebhook {
   const url = `${publicOrigin()}/api/couriers/webhook/${String(id)}`;
-  return { url: courier === 'redx' ? `${url}?secret=${secret}` : url, secret };
+  return { url: hasSecretInHeader(courier) ? url : `${url}?secret=${secret}`, secret };
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Refused } from '@paikari/couriers';
+import { COURIER_KINDS, COURIER_MACHINES, Refused } from '@paikari/couriers';
 import type { CourierAccountRecord } from '../../../models/courier-account';
 import type { OrderRecord } from '../../../models/order';
 import type { ParcelRecord } from '../../../models/parcel';
@@ -97,8 +97,8 @@ async function offerOf(
     const { lists, chosen } = await walkPlaces(client, choice, addressed);
     const more = { ...offer, lists };
     if (!client.price) return { ...more, why: 'none' };
-    const hasAll = account.courier === 'pathao' ? chosen.zone : chosen.area;
-    if (!hasAll) return { ...more, why: 'choose' };
+    if (!chosen[COURIER_MACHINES[account.courier].pricedBy ?? 'area'])
+      return { ...more, why: 'choose' };
     const price = await client
       .price({ places: chosen, cashPoisha, weightGrams })
       .catch((error: unknown) => {
@@ -139,7 +139,7 @@ function bookingView(booking: NonNullable<Awaited<ReturnType<typeof findBooking>
         ),
       },
     }),
-    canFind: courier === 'steadfast',
-    canCancel: courier === 'redx',
+    canFind: COURIER_KINDS[courier].canFind,
+    canCancel: COURIER_KINDS[courier].canCancel,
   };
 }

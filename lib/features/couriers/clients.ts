@@ -1,11 +1,9 @@
 import 'server-only';
 import {
+  COURIER_MACHINES,
   KEYS_REFUSED,
   NoAnswer,
-  Pathao,
-  Redx,
   Refused,
-  Steadfast,
   type CourierClient,
   type PathaoToken,
 } from '@paikari/couriers';
@@ -48,36 +46,14 @@ export function clientOf(
   const { courierUrls } = settings();
   const key = (name: AccountKey) => keys[name] ?? '';
   const timeoutMs = Math.min(longestMs, patienceMs);
-  switch (account.courier) {
-    case 'pathao':
-      return new Pathao(
-        {
-          baseUrl: courierUrls.pathao,
-          clientId: key('clientId'),
-          clientSecret: key('clientSecret'),
-          username: key('username'),
-          password: key('password'),
-          storeId: account.storeId ?? 0,
-          timeoutMs,
-        },
-        tokenStoreOf(account),
-      );
-    case 'redx':
-      return new Redx({
-        baseUrl: courierUrls.redx,
-        token: key('token'),
-        pickupStoreId: account.storeId ?? 0,
-        pickupAreaId: account.pickupAreaId ?? 0,
-        timeoutMs,
-      });
-    case 'steadfast':
-      return new Steadfast({
-        baseUrl: courierUrls.steadfast,
-        apiKey: key('apiKey'),
-        secretKey: key('secretKey'),
-        timeoutMs,
-      });
-  }
+  return COURIER_MACHINES[account.courier].client({
+    baseUrl: courierUrls[account.courier],
+    key,
+    storeId: account.storeId ?? 0,
+    pickupAreaId: account.pickupAreaId ?? 0,
+    timeoutMs,
+    tokens: tokenStoreOf(account),
+  });
 }
 
 function tokenStoreOf({ _id, version }: CourierAccountRecord) {

@@ -1,6 +1,13 @@
+import {
+  COURIER_KINDS,
+  COURIER_SLUGS,
+  type CourierKey,
+  type CourierSlug,
+} from '@paikari/couriers/kinds';
+
 /** Couriers that a machine speaks for, as `courierSlug` of the orders calls them. */
-export const MACHINE_COURIERS = ['pathao', 'redx', 'steadfast'] as const;
-export type MachineCourier = (typeof MACHINE_COURIERS)[number];
+export const MACHINE_COURIERS = COURIER_SLUGS;
+export type MachineCourier = CourierSlug;
 
 /** How a booking stands. */
 export const BOOKING_STATES = [
@@ -35,22 +42,13 @@ export const WEBHOOK_OUTCOMES = [
 ] as const;
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 
+export type AccountKey = CourierKey;
 /** The keys that an account with a courier has. */
-export const ACCOUNT_KEYS = {
-  pathao: ['clientId', 'clientSecret', 'username', 'password'],
-  redx: ['token'],
-  steadfast: ['apiKey', 'secretKey'],
-} as const satisfies Record<MachineCourier, readonly string[]>;
-export type AccountKey = (typeof ACCOUNT_KEYS)[MachineCourier][number];
-export const ALL_KEYS = [
-  'clientId',
-  'clientSecret',
-  'username',
-  'password',
-  'token',
-  'apiKey',
-  'secretKey',
-] as const satisfies AccountKey[];
+export const ACCOUNT_KEYS = Object.fromEntries(
+  COURIER_SLUGS.map((slug) => [slug, COURIER_KINDS[slug].keys]),
+) as unknown as Readonly<Record<MachineCourier, readonly [AccountKey, ...AccountKey[]]>>;
+/** Those of all couriers, each once. */
+export const ALL_KEYS: readonly AccountKey[] = [...new Set(Object.values(ACCOUNT_KEYS).flat())];
 
 /** Accounts that a seller, or the shop, may have. */
 export const MOST_ACCOUNTS = 10;

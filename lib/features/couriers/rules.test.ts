@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COURIER_KINDS, hasSecretInHeader } from '@paikari/couriers/kinds';
+import { COURIER_FAKES } from '@paikari/provider-fakes';
 import * as fc from 'fast-check';
 import { Types } from 'mongoose';
+import bn from '@/messages/dashboard/bn.json';
+import en from '@/messages/dashboard/en.json';
+import { COURIER_FIELDS } from '../../platform/courier-settings';
+import { isShownAccount } from '../journal/schema';
+import { courierName, courierSlug } from '../orders/courier-rules';
 import { nextAsk } from './ask-rules';
 import { claimStep } from './claim-rules';
-import type { BOOKING_STATES } from './kinds';
+import { ACCOUNT_KEYS, MACHINE_COURIERS, type BOOKING_STATES } from './kinds';
 import { confirmed, mustAsk, reportOf } from './report-rules';
 import { guessPlace } from './shipment-rules';
 
@@ -107,4 +116,27 @@ it('A place that stands in an address as it is is found, whatever stands around 
       if (!isOld) expect(guessPlace([place(name)], without)).toBeUndefined();
     }),
   );
+});
+
+describe.each(MACHINE_COURIERS)('The courier %s', (slug) => {
+  it('has its words in the form, in both languages', () => {
+    for (const { couriers } of [en, bn]) {
+      for (const key of ACCOUNT_KEYS[slug]) expect(couriers.keys).toHaveProperty(key);
+      if (hasSecretInHeader(slug)) expect(couriers.webhookSecret).toHaveProperty(slug);
+    }
+  });
+
+  it('is one of the couriers that sellers name, with its account in the books', () => {
+    expect(courierSlug(COURIER_KINDS[slug].name)).toBe(slug);
+    expect(courierName(slug)).toBe(COURIER_KINDS[slug].name);
+    expect(isShownAccount(`courier:${slug}`)).toBe(true);
+  });
+
+  it('has an address that the start checks and the operator is told of, and a stand-in', () => {
+    const { env } = COURIER_KINDS[slug].address;
+    expect(COURIER_FIELDS).toHaveProperty(env);
+    const told = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+    expect(told).toContain(`\`${env}\``);
+    expect(Object.keys(COURIER_FAKES[slug].keys).sort()).toEqual([...ACCOUNT_KEYS[slug]].sort());
+  });
 });

@@ -1,13 +1,5 @@
 import 'server-only';
-import {
-  isSame,
-  isSteadfasts,
-  readPathaoNotice,
-  readRedxNotice,
-  readSteadfastNotice,
-  type CourierNotice,
-  type CourierStatus,
-} from '@paikari/couriers';
+import { COURIER_MACHINES, type CourierNotice, type CourierStatus } from '@paikari/couriers';
 import type { Types } from 'mongoose';
 import { CourierAccountModel, type CourierAccountRecord } from '../../../models/courier-account';
 import { CourierBookingModel, type CourierBookingRecord } from '../../../models/courier-booking';
@@ -36,7 +28,7 @@ export interface TakenWebhook {
   address: string;
 }
 
-/** Response to the courier. */
+/** What its courier is answered. */
 export interface WebhookAnswer {
   status: 200 | 202;
   headers: Record<string, string>;
@@ -82,17 +74,7 @@ function isProved(
   { webhookSecret }: AccountSecrets,
   { headers, body, secret }: TakenWebhook,
 ): boolean {
-  switch (courier) {
-    case 'pathao':
-      return isSame(headers.get('x-pathao-signature') ?? '', webhookSecret);
-    case 'redx':
-      return isSame(secret, webhookSecret);
-    case 'steadfast': {
-      const authorization = headers.get('authorization');
-      const signature = headers.get('x-signature');
-      return isSteadfasts(webhookSecret, { authorization, signature }, body);
-    }
-  }
+  return COURIER_MACHINES[courier].isProved(webhookSecret, { headers, body, secret });
 }
 
 async function countForged(account: CourierAccountRecord | null, { address }: TakenWebhook) {
@@ -118,25 +100,15 @@ function read(
   { headers }: TakenWebhook,
   unsent: boolean,
 ): CourierNotice | null {
-  switch (courier) {
-    case 'pathao':
-      return readPathaoNotice(value, unsent);
-    case 'redx':
-      return readRedxNotice(value, unsent);
-    case 'steadfast':
-      return readSteadfastNotice(value, headers.get('idempotency-key'), unsent);
-  }
+  return COURIER_MACHINES[courier].read(value, { headers }, unsent);
 }
 
-/** Header that Pathao requires in every response; other couriers need none. */
+/** Headers that the courier requires in every response (Pathao does). */
 const answerOf = (
   { courier }: CourierAccountRecord,
-  { webhookSecret, answerSecret }: AccountSecrets,
+  secrets: AccountSecrets,
 ): Omit<WebhookAnswer, 'status'> => ({
-  headers:
-    courier === 'pathao'
-      ? { 'X-Pathao-Merchant-Webhook-Integration-Secret': answerSecret || webhookSecret }
-      : {},
+  headers: COURIER_MACHINES[courier].answerHeaders?.(secrets) ?? {},
 });
 
 /** The account's own booking that a webhook names; null where it names none. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { COURIER_MACHINES } from '@paikari/couriers';
 import { MongoServerError } from 'mongodb';
 import type { Types } from 'mongoose';
 import type { CourierAccountRecord } from '../../../models/courier-account';
@@ -16,7 +17,7 @@ export async function keepWebhook(
   { _id, courier }: CourierAccountRecord,
   { body, headers }: { body: string; headers: Headers },
 ): Promise<{ event: Types.ObjectId; isRepeat: boolean }> {
-  const given = courier === 'steadfast' ? headers.get('idempotency-key') : null;
+  const given = COURIER_MACHINES[courier].repeatKey?.(headers);
   const key = createHash('sha256')
     .update(given ? `key:${given}` : `body:${body}`)
     .digest('base64');

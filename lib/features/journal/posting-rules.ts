@@ -1,4 +1,5 @@
 import { OWN_HANDS } from '../orders/courier-rules';
+import { methodKind } from '../payment-methods/kinds';
 import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
 import {
   commissionSums,
@@ -33,11 +34,12 @@ export function assetOf(
   },
   sellerId: string | null,
 ): Account {
-  if (payment.method === 'wallet') {
+  const { books } = methodKind(payment.method);
+  if (books === 'wallet') {
     if (!payment.wallet) throw new RangeError('A wallet payment names its account');
     return ACCOUNTS.wallet(payment.wallet.accountId.toString());
   }
-  if (payment.method !== 'cod') return ACCOUNTS.gateway(payment.method);
+  if (books === 'gateway') return ACCOUNTS.gateway(payment.method);
   if (!payment.courier) throw new RangeError('Collected cash names who has it');
   if (payment.courier !== OWN_HANDS) return ACCOUNTS.courier(payment.courier);
   if (sellerId === null) throw new RangeError('Cash in a seller’s hands names the seller');

@@ -1,11 +1,9 @@
 import 'server-only';
 import {
-  AlphaSms,
-  BulkSmsBd,
+  GATEWAY_CLIENTS,
   Held,
   NoAnswer,
   Refused,
-  SslWireless,
   type GatewayAccount,
   type SmsGateway,
 } from '@paikari/sms-gateways';
@@ -57,14 +55,7 @@ export function gateway(): SmsGateway | null {
   if (!chosen) return null;
   const { name, url, apiKey, senderId } = chosen;
   const account: GatewayAccount = { baseUrl: url, apiKey, senderId, timeoutMs: patienceMs };
-  switch (name) {
-    case 'ssl-wireless':
-      return new SslWireless(account);
-    case 'bulksmsbd':
-      return new BulkSmsBd(account);
-    case 'alpha-sms':
-      return new AlphaSms(account);
-  }
+  return new GATEWAY_CLIENTS[name](account);
 }
 
 /** The carrier of a channel. */

@@ -37,12 +37,6 @@ export type OrderStepName = (typeof SELLER_STEPS)[number] | WithdrawnStatus;
 export const DELIVERY_CHOICES = ['courier', 'branch', 'pickup', 'agreed'] as const;
 export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
 
-/** How a purchase is paid: in cash to who brings it, or in advance. */
-export const PREPAID_METHODS = ['wallet', 'sslcommerz', 'bkash', 'demo'] as const;
-export type PrepaidMethod = (typeof PREPAID_METHODS)[number];
-export const PAYMENT_METHODS = ['cod', ...PREPAID_METHODS] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
 /**
  * How a purchase and each of its orders stand with their money: paid to who brings it; paid in advance
  * and still awaited, there, or not come in time, which cancelled the orders. What went back to the

@@ -23,7 +23,7 @@ import { redeemPromotions } from '../promotions/use-commands';
 import { buyerChecks } from './buyer-checks';
 import { isDeliveredNumber } from './customer-queries';
 import { requireExpected, type Expected } from './expected';
-import type { PaymentMethod } from './kinds';
+import type { PaymentMethod } from '../payment-methods/kinds';
 import { newLineRecord } from './line-record';
 import { publishOrderEvent, publishPurchase } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';

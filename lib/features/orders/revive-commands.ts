@@ -9,7 +9,7 @@ import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock } from '../catalogue/stock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { retakePromotions } from '../promotions/use-commands';
-import type { PaymentMethod } from './kinds';
+import type { PaymentMethod } from '../payment-methods/kinds';
 import { orderSums } from './line-rules';
 import { publishReleased, type LockedPurchase } from './standing-commands';
 import { customerOf } from './signing';

@@ -22,9 +22,9 @@ import {
   type FulfilmentStep,
   type OrderStatus,
   type OrderStepName,
-  type PaymentMethod,
   type PaymentStanding,
 } from './kinds';
+import type { PaymentMethod } from '../payment-methods/kinds';
 
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;

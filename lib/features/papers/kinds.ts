@@ -1,4 +1,5 @@
-import type { DeliveryChoice, PaymentMethod } from '../orders/kinds';
+import type { DeliveryChoice } from '../orders/kinds';
+import type { PaymentMethod } from '../payment-methods/kinds';
 
 /** Documents with numbers. */
 export const PAPER_KINDS = ['receipt', 'invoice', 'credit-note', 'payout-advice'] as const;

@@ -46,7 +46,7 @@ function bodyOf(paper: ShownPaper, write: PaperWriter): Body {
         facts: [
           { label: t('papers.purchase'), value: content.purchaseNumber },
           { label: t('papers.paidAt'), value: time(content.paidAt) },
-          { label: t('papers.method'), value: t(`papers.by.${content.method}`) },
+          { label: t('papers.method'), value: t(`paymentMethods.${content.method}.receipt`) },
           { label: t('papers.reference'), value: content.reference },
         ],
         parties: [{ ...write.buyer(content.buyer), title: t('papers.receivedFrom') }],
@@ -159,7 +159,7 @@ function invoiceBody(content: InvoiceContent, write: PaperWriter): Body {
       ...payments.map((paid) =>
         total(
           t('papers.paidBy', {
-            method: t(`papers.by.${paid.method}`),
+            method: t(`paymentMethods.${paid.method}.receipt`),
             reference: paid.reference,
             time: time(paid.at),
           }),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { idAnswer } from '../../platform/http/answer-schemas';
-import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { METHOD_OBSTACLES, PAYMENT_METHODS, type PaymentMethod } from '../payment-methods/kinds';
 import { COD_CODES, WALLET_ACCOUNT_TYPES, WALLETS } from './kinds';
-import { METHOD_OBSTACLES, type PaymentSettingsView } from './settings-schema';
+import type { PaymentSettingsView } from './settings-schema';
 import type { WalletAccountView } from './wallet-account-schema';
 
 export const walletAccountAnswer = z.object({

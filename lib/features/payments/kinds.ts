@@ -1,5 +1,3 @@
-import { PREPAID_METHODS } from '../orders/kinds';
-
 /** A payment's states. What leads where: `transitions.ts`. */
 export const PAYMENT_STATES = [
   /** Written down, nothing asked of a provider yet. */
@@ -36,12 +34,6 @@ export const PAYMENT_EVENTS = [
   'refunded',
 ] as const;
 export type PaymentEventName = (typeof PAYMENT_EVENTS)[number];
-
-/** Methods that a provider's machine answers for; `wallet` is a person's. */
-export const GATEWAY_METHODS = PREPAID_METHODS.filter(
-  (method): method is Exclude<(typeof PREPAID_METHODS)[number], 'wallet'> => method !== 'wallet',
-);
-export type GatewayMethod = (typeof GATEWAY_METHODS)[number];
 
 /** How long stock waits for a prepaid purchase's money. */
 export const PAY_WITHIN_MINUTES = 30;

@@ -10,7 +10,8 @@ import { toTaka } from '../../platform/money';
 import { readClocks } from '../clocks/settings-queries';
 import { grandTotal } from '../orders/line-rules';
 import { listOrdersOfPurchases } from '../orders/money-queries';
-import { GATEWAY_METHODS, PAID_STATES } from './kinds';
+import { PAID_STATES } from './kinds';
+import { methodKind } from '../payment-methods/kinds';
 import { buyerMoney, type BuyerMoney } from './order-money-rules';
 import type { OrderMoney, OrderMoneys } from './order-money-schema';
 import { targetOf } from './refund-views';
@@ -136,8 +137,7 @@ function backOf(
   if (order.orderStatus !== 'pending' || order.payment !== 'paid' || !paid || poisha <= 0) {
     return null;
   }
-  const isByProvider = (GATEWAY_METHODS as readonly string[]).includes(paid.method);
-  const channel = isByProvider ? 'provider' : 'person';
+  const channel = methodKind(paid.method).refunds;
   return {
     sum: toTaka(poisha),
     channel,

@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import type { PaymentRecord } from '../../../models/payment';
 import type { RefundRecord } from '../../../models/refund';
-import { GATEWAY_METHODS, REFUND_WITHIN_DAYS } from './kinds';
+import { REFUND_WITHIN_DAYS } from './kinds';
+import { methodKind } from '../payment-methods/kinds';
 import type { RefundStanding } from './refund-standing-commands';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,7 +34,7 @@ export function newRefundRecord(
 ): RefundRecord {
   const _id = new Types.ObjectId();
   const at = new Date();
-  const byProvider = (GATEWAY_METHODS as readonly string[]).includes(payment.method);
+  const byProvider = methodKind(payment.method).refunds === 'provider';
   return {
     _id,
     paymentId: payment._id,

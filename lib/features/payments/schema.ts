@@ -1,7 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { phoneCodeField } from '../codes/field-schema';
-import { PAYMENT_METHODS, type PaymentMethod, type PaymentStanding } from '../orders/kinds';
+import type { PaymentStanding } from '../orders/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods/kinds';
 import { DEMO_ACTIONS } from './demo/kinds';
 import type { PaymentState, RefundState, ReviewState } from './kinds';
 

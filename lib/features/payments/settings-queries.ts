@@ -6,15 +6,15 @@ import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import { settings } from '../../platform/env';
-import type { PaymentMethod } from '../orders/kinds';
-import { providerOf } from './providers/registry';
-import { defaultPaymentRules } from './settings-rules';
 import {
-  settingsView,
+  METHODS,
+  PAYMENT_METHODS,
   type MethodObstacle,
-  type PaymentRules,
-  type PaymentSettingsView,
-} from './settings-schema';
+  type PaymentMethod,
+} from '../payment-methods/kinds';
+import { providerOf } from './providers/registry';
+import { completeMethods, defaultPaymentRules } from './settings-rules';
+import { settingsView, type PaymentRules, type PaymentSettingsView } from './settings-schema';
 import { hasWalletAccount } from './wallet-account-queries';
 
 /** The one document of settings; `payments` in hexadecimal, filled up. */
@@ -43,22 +43,23 @@ export const rulesOf = (
   record: PaymentSettingsRecord | null,
 ): PaymentRules & { version: number } => {
   if (record === null) return { version: 0, ...defaultPaymentRules(settings().paymentDemo) };
-  const { version, methods, codNewBuyerPoisha, reviewHours } = record;
+  const { version, codNewBuyerPoisha, reviewHours } = record;
+  const methods = completeMethods(record.methods);
   const { codRefusals = null, codCode = null } = record;
   return { version, methods, codNewBuyerPoisha, codRefusals, codCode, reviewHours };
 };
 
 /** Why each method can't be offered, or null. */
 export async function methodObstacles(): Promise<Record<PaymentMethod, MethodObstacle | null>> {
-  const ofProvider = (method: 'sslcommerz' | 'bkash') =>
-    providerOf(method) ? null : 'notConfigured';
-  return {
-    cod: null,
-    wallet: (await hasWalletAccount()) ? null : 'noWalletAccount',
-    sslcommerz: ofProvider('sslcommerz'),
-    bkash: ofProvider('bkash'),
-    demo: providerOf('demo') ? null : 'demoOnly',
-  };
+  const hasAccount = await hasWalletAccount();
+  const isThere = (method: PaymentMethod) =>
+    METHODS[method].kind === 'transfer' ? hasAccount : providerOf(method) !== null;
+  return Object.fromEntries(
+    PAYMENT_METHODS.map((method) => {
+      const { obstacle } = METHODS[method];
+      return [method, obstacle !== null && isThere(method) ? null : obstacle];
+    }),
+  ) as Record<PaymentMethod, MethodObstacle | null>;
 }
 
 /** The settings as they are edited. @throws ShopError FORBIDDEN */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods/kinds';
 import { codAllowed } from './cod-rules';
-import { allowedMethods, defaultPaymentRules } from './settings-rules';
+import { allowedMethods, completeMethods, defaultPaymentRules } from './settings-rules';
 import { paymentSettingsSchema, settingsView, type PaymentRules } from './settings-schema';
 
 const limit = fc.option(fc.integer({ min: 0, max: 2_000 }), { nil: null });
@@ -61,8 +61,23 @@ describe('The ways to pay that may be chosen', () => {
   });
 });
 
+it('A method that came after the settings were kept is off, and changes nothing of the others.', () => {
+  fc.assert(
+    fc.property(rules, fc.constantFrom(...PAYMENT_METHODS), ({ methods }, later) => {
+      const { [later]: _later, ...kept } = methods;
+      expect(completeMethods(kept)).toEqual({
+        ...methods,
+        [later]: { isOn: false, lowestPoisha: 0, highestPoisha: null },
+      });
+    }),
+  );
+});
+
 describe('Settings as they are edited', () => {
-  const NONE = { cod: null, wallet: null, sslcommerz: null, bkash: null, demo: null };
+  const NONE = Object.fromEntries(PAYMENT_METHODS.map((each) => [each, null])) as Record<
+    PaymentMethod,
+    null
+  >;
 
   it('Come back unchanged from the form that shows them.', () => {
     const fitting = rules.filter(({ methods }) =>

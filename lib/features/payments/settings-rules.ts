@@ -1,20 +1,34 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '../payment-methods/kinds';
 import { codAllowed, type CodHistory } from './cod-rules';
 import type { PaymentRules } from './settings-schema';
 
 /** How long stock waits for a person to look at a wallet payment, where nobody chose otherwise. */
 const REVIEW_HOURS = 24;
 
+const methodRules = (isOn: (method: PaymentMethod) => boolean): PaymentRules['methods'] =>
+  Object.fromEntries(
+    PAYMENT_METHODS.map((each) => [
+      each,
+      { isOn: isOn(each), lowestPoisha: 0, highestPoisha: null },
+    ]),
+  ) as PaymentRules['methods'];
+
+/** The stored rules of each method; a method newer than the record is off. */
+export const completeMethods = (
+  kept: Partial<PaymentRules['methods']>,
+): PaymentRules['methods'] => ({
+  ...methodRules(() => false),
+  ...kept,
+});
+
 /** Default rules: cash on delivery, and in a demonstration its gateway. */
 export function defaultPaymentRules(isDemonstration: boolean): PaymentRules {
-  const on: readonly PaymentMethod[] = isDemonstration ? ['cod', 'demo'] : ['cod'];
+  const isOn = (method: PaymentMethod) => {
+    const { isOnAtFirst } = METHODS[method];
+    return isOnAtFirst === 'always' || (isOnAtFirst === 'demonstration' && isDemonstration);
+  };
   return {
-    methods: Object.fromEntries(
-      PAYMENT_METHODS.map((each) => [
-        each,
-        { isOn: on.includes(each), lowestPoisha: 0, highestPoisha: null },
-      ]),
-    ) as PaymentRules['methods'],
+    methods: methodRules(isOn),
     codNewBuyerPoisha: null,
     codRefusals: null,
     codCode: null,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { toPoisha, toTaka } from '../../platform/money';
 import { integer, price, type ValidationKey } from '../../platform/validation';
-import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { PAYMENT_METHODS, type MethodObstacle, type PaymentMethod } from '../payment-methods/kinds';
 import { COD_CODES, type CodCode } from './kinds';
 
 const key = (name: ValidationKey) => name;
@@ -80,10 +80,6 @@ export type SavePaymentSettings = z.output<typeof paymentSettingsSchema>;
 
 /** What counts; integer poisha. */
 export type PaymentRules = Omit<SavePaymentSettings, 'version'>;
-
-/** Why a method can't be offered, whatever the settings say. */
-export const METHOD_OBSTACLES = ['notConfigured', 'demoOnly', 'noWalletAccount'] as const;
-export type MethodObstacle = (typeof METHOD_OBSTACLES)[number];
 
 /** The settings as administrators edit them, in taka. */
 export interface PaymentSettingsView {

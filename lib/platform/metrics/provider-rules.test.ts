@@ -2,13 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROVIDER_NAMES, providerLabel } from './provider-rules';
 
-const PACKAGES = join(import.meta.dirname, '../../../packages');
-const CLIENTS = ['payment-providers', 'couriers', 'sms-gateways'];
+const ROOT = join(import.meta.dirname, '../../..');
+/** Where clients are: a provider of few calls has them in its gateway. */
+const CLIENTS = [
+  'packages/payment-providers/src',
+  'packages/couriers/src',
+  'packages/sms-gateways/src',
+  'lib/features/payments/providers',
+];
 
-const sourcesOf = (name: string) =>
-  readdirSync(join(PACKAGES, name, 'src'), { recursive: true, encoding: 'utf8' })
+const sourcesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(join(PACKAGES, name, 'src', file), 'utf8'));
+    .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
 
 it('Every client’s calls are counted under its provider’s name, and every name has a client.', () => {
   const named = new Set<string>();

@@ -1,7 +1,6 @@
-/** What every courier's client speaks. Money is integer poisha, weights are grams. */
+import type { CourierSlug } from './kinds';
 
-export const COURIER_SLUGS = ['pathao', 'redx', 'steadfast'] as const;
-export type CourierSlug = (typeof COURIER_SLUGS)[number];
+/** What every courier's client speaks. Money is integer poisha, weights are grams. */
 
 /** What a courier's word says that happened to a parcel. */
 export const COURIER_EVENTS = [

@@ -3,7 +3,6 @@ export { KEYS_REFUSED } from './calls';
 export {
   AREA_LEVELS,
   COURIER_EVENTS,
-  COURIER_SLUGS,
   type AreaLevel,
   type Booked,
   type BookedOne,
@@ -13,13 +12,15 @@ export {
   type CourierEvent,
   type CourierNotice,
   type CourierPlace,
-  type CourierSlug,
   type CourierStatus,
   type Price,
   type Quote,
   type Shipment,
   type ShipmentRef,
 } from './courier';
+export { COURIER_KINDS, COURIER_SLUGS, type CourierSlug } from './kinds';
+export type { CourierMachine, WebhookCall } from './machine';
+export { COURIER_MACHINES } from './machines';
 export { courierTime, fittedAddress } from './fields';
 export { Pathao } from './pathao/client';
 export type { PathaoAccount, PathaoToken, PathaoTokenStore } from './pathao/tokens';

@@ -1,4 +1,5 @@
-import { COURIER_EVENTS, COURIER_SLUGS, type CourierEvent, type CourierSlug } from './courier';
+import { COURIER_EVENTS, type CourierEvent } from './courier';
+import { COURIER_SLUGS, type CourierSlug } from './kinds';
 import { COURIER_WORDS, eventOf } from './words';
 
 /** Typed off the facts page, "One set of parcel states", row by row; not made from the code. */

@@ -1,4 +1,5 @@
-import type { CourierEvent, CourierSlug } from './courier';
+import type { CourierEvent } from './courier';
+import type { CourierSlug } from './kinds';
 
 /** What one of a courier's words means. A word that begins with `*` is the end of many. */
 export interface CourierWord {

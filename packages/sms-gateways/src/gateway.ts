@@ -1,7 +1,6 @@
-/** What every gateway's client speaks. Money is integer poisha. */
+import type { GatewaySlug } from './kinds';
 
-export const GATEWAY_SLUGS = ['ssl-wireless', 'bulksmsbd', 'alpha-sms'] as const;
-export type GatewaySlug = (typeof GATEWAY_SLUGS)[number];
+/** What every gateway's client speaks. Money is integer poisha. */
 
 /** An SMS as a gateway is asked to bring it. */
 export interface Sms {

@@ -8,7 +8,7 @@ import { startReplicaSet } from '../../support/mongodb-server';
 import { Shop } from '../../support/running-shop';
 import { demonstrationOn } from '../../support/shop-on-mongodb';
 import { storeOf } from '../../support/store';
-import { announceStandIns, shopPorts } from './shops';
+import { announceStandIns, shopPorts, type StandInAddresses } from './shops';
 
 /** What the shops of a run stand on; `close` ends it once they have ended. */
 interface Ground {
@@ -65,10 +65,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       shops.push(await ground.shop(Number(port), own.settings));
     }
     announceStandIns(
-      providers.map(({ sslcommerz, bkash }) => ({
-        sslcommerz: sslcommerz.origin,
-        bkash: bkash.origin,
-      })),
+      providers.map(
+        ({ payments }) =>
+          Object.fromEntries(
+            Object.entries(payments).map(([key, { origin }]) => [key, origin]),
+          ) as unknown as StandInAddresses,
+      ),
     );
     await Promise.all(shops.map((shop) => shop.ready()));
     // For what no screen or call can bring about, such as days that go by (`support/money.ts`).

@@ -1,3 +1,5 @@
+import type { ProviderKey } from '@paikari/payment-providers/kinds';
+
 /**
  * The shops of a run: one for each worker of Playwright, so that files side by side change no data of
  * each other. `npm run test:e2e` gives their ports in `E2E_PORTS`.
@@ -19,10 +21,7 @@ export function portOfWorker(): string {
 }
 
 /** Where the payment providers' stand-ins of one shop listen. */
-export interface StandInAddresses {
-  sslcommerz: string;
-  bkash: string;
-}
+export type StandInAddresses = Record<ProviderKey, string>;
 
 /** Tells the workers, which start after this process has started the stand-ins, where these are. */
 export function announceStandIns(ofEachShop: StandInAddresses[]): void {

@@ -127,7 +127,15 @@ export function CheckoutBody({ read, locale }: { read: Read; locale: Locale }) {
   return (
     <PageMessages
       namespaces={[
-        ...(['checkout', 'checkoutPage', 'payment', 'basketPage', 'unit', 'phoneCode'] as const),
+        ...([
+          'checkout',
+          'checkoutPage',
+          'payment',
+          'paymentMethods',
+          'basketPage',
+          'unit',
+          'phoneCode',
+        ] as const),
         ...(['moreContact', ...ADDRESS_MESSAGES] as const),
       ]}
     >

@@ -9,7 +9,7 @@ import { signedInPage, titled } from '../../page-kit';
 /** Words of the form and of the login on top of it. */
 const NAMESPACES = [
   'paymentSettings',
-  'payment',
+  'paymentMethods',
   'dialogs',
   'errors',
   'validation',

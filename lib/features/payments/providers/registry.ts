@@ -1,18 +1,27 @@
 import 'server-only';
-import { settings } from '../../../platform/env';
-import { demoProvider } from '../demo/demo-provider';
-import type { GatewayMethod } from '../kinds';
-import { bkash } from './bkash';
+import type { RouteDefinition } from '../../../platform/http/route';
+import type { GatewayMethod } from '../../payment-methods/kinds';
+import { demoGateway } from '../demo/gateway';
+import { bkashGateway } from './bkash/gateway';
+import type { Gateway } from './callback';
 import type { PaymentProvider } from './provider';
-import { sslcommerz } from './sslcommerz';
+import { sslcommerzGateway } from './sslcommerz/gateway';
 
-/** Providers by their method; each only where its settings are there. */
-const PROVIDERS: Partial<Record<GatewayMethod, () => PaymentProvider | null>> = {
-  bkash,
-  demo: () => (settings().paymentDemo ? demoProvider : null),
-  sslcommerz,
+/** What the shop does with each provider. */
+export const GATEWAYS: Readonly<Record<GatewayMethod, Gateway>> = {
+  sslcommerz: sslcommerzGateway,
+  bkash: bkashGateway,
+  demo: demoGateway,
 };
 
 /** The provider of a method; null where this shop has none: its settings are missing. */
 export const providerOf = (method: string): PaymentProvider | null =>
-  PROVIDERS[method as GatewayMethod]?.() ?? null;
+  (GATEWAYS as Partial<Record<string, Gateway>>)[method]?.connect() ?? null;
+
+/** Every address that a provider knows, by its method and path. */
+export const CALLBACKS = Object.values(GATEWAYS).flatMap(({ key, callbacks }) =>
+  callbacks.map((callback) => ({ key, ...callback })),
+);
+
+/** Their routes, for the list of all routes. */
+export const CALLBACK_ROUTES: readonly RouteDefinition[] = CALLBACKS.map(({ route }) => route);

@@ -42,7 +42,7 @@ import { signedInPage } from '../../../page-kit';
 export const dynamic = 'force-dynamic';
 
 const PAY_MESSAGES = [
-  ...(['payPage', 'payment', 'phoneCode', 'walletForm'] as const),
+  ...(['payPage', 'payment', 'paymentMethods', 'phoneCode', 'walletForm'] as const),
   ...REFUND_MESSAGES,
 ];
 

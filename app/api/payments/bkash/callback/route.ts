@@ -1,12 +1,5 @@
-import { takeBkashReturn } from '@/lib/features/payments/provider-callback-commands';
-import { bkashReturnRoute } from '@/lib/features/payments/provider-routes';
-import { returnAnswer } from '@/lib/features/payments/return-answers';
-import { handle, route } from '@/lib/platform/http/handle';
+import { serveCallback } from '@/lib/features/payments/serve-callback';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
-  route(bkashReturnRoute, {
-    async run({ query: { paymentID, status } }) {
-      return returnAnswer(await takeBkashReturn(paymentID, status));
-    },
-  }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveCallback(
+  '/api/payments/bkash/callback',
 );

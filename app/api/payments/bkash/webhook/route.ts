@@ -1,13 +1,5 @@
-import { takeBkashMessage } from '@/lib/features/payments/bkash-webhook-commands';
-import { bkashWebhookRoute } from '@/lib/features/payments/provider-routes';
-import { readText } from '@/lib/platform/http/body';
-import { handle, route } from '@/lib/platform/http/handle';
+import { serveCallback } from '@/lib/features/payments/serve-callback';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
-  route(bkashWebhookRoute, {
-    async run({ request }) {
-      await takeBkashMessage(await readText(request));
-      return null;
-    },
-  }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveCallback(
+  '/api/payments/bkash/webhook',
 );

@@ -1,19 +1,19 @@
 import 'server-only';
 import { Bkash, type BkashPayment } from '@paikari/payment-providers';
-import { PaymentModel } from '../../../../models/payment';
-import { RefundModel } from '../../../../models/refund';
-import { withDatabase } from '../../../platform/database/connect';
-import { settings, type Settings } from '../../../platform/env';
-import { LIVE_STATES } from '../kinds';
-import { bkashTokenStore, tokenId } from './bkash-token-store';
+import { PaymentModel } from '../../../../../models/payment';
+import { RefundModel } from '../../../../../models/refund';
+import { withDatabase } from '../../../../platform/database/connect';
+import { settings, type Settings } from '../../../../platform/env';
+import { LIVE_STATES } from '../../kinds';
+import { bkashTokenStore, tokenId } from './token-store';
 import {
   ProviderRefused,
   type KnownAttempt,
   type PaymentProvider,
   type ProviderReport,
   type RefundReport,
-} from './provider';
-import { withProviderErrors, unpaidReport } from './provider-errors';
+} from '../provider';
+import { withProviderErrors, unpaidReport } from '../provider-errors';
 
 type Account = NonNullable<Settings['bkash']>;
 type Refund = Parameters<PaymentProvider['refund']>[0];

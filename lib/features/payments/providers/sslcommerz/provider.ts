@@ -5,15 +5,15 @@ import {
   type SslcommerzRefundState,
   type SslcommerzTransaction,
 } from '@paikari/payment-providers';
-import { settings, type Settings } from '../../../platform/env';
+import { settings, type Settings } from '../../../../platform/env';
 import {
   ProviderAway,
   type KnownAttempt,
   type PaymentProvider,
   type ProviderReport,
   type RefundReport,
-} from './provider';
-import { withProviderErrors, unpaidReport } from './provider-errors';
+} from '../provider';
+import { withProviderErrors, unpaidReport } from '../provider-errors';
 
 type Store = NonNullable<Settings['sslcommerz']>;
 

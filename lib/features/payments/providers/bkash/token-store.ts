@@ -2,11 +2,11 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NoAnswer, type TokenState, type TokenStore } from '@paikari/payment-providers';
-import { BkashTokenModel } from '../../../../models/bkash-token';
-import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';
-import { withDatabase } from '../../../platform/database/connect';
-import { HeldLease } from '../../../platform/database/held-lease';
-import { seal, unseal } from '../../../platform/seal';
+import { BkashTokenModel } from '../../../../../models/bkash-token';
+import { withKeyedLock } from '../../../../platform/concurrency/keyed-lock';
+import { withDatabase } from '../../../../platform/database/connect';
+import { HeldLease } from '../../../../platform/database/held-lease';
+import { seal, unseal } from '../../../../platform/seal';
 
 const LEASE_MS = 15_000;
 /** A grant may take 30 s; whoever waits longer for another process's has no token. */

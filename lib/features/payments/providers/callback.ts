@@ -1,0 +1,89 @@
+import type { PaymentProvider, KnownAttempt, ProviderReport } from './provider';
+import type { RouteDefinition } from '../../../platform/http/route';
+import type { GatewayMethod } from '../../payment-methods/kinds';
+
+/*
+ * Where payment providers send browsers and notices. They come from other sites and without a session,
+ * so these routes look at nobody's: what comes in is proved by its signature or by asking the provider.
+ */
+
+/** What a provider sent: the last, varying segment of the path, the query as its route read it, the body. */
+export interface CallbackCall {
+  id: string;
+  query: Readonly<Record<string, string | undefined>>;
+  text(): Promise<string>;
+}
+
+/** What an attempt is known by, with us or with the provider. */
+export type AttemptName = { reference: string } | { sessionRef: string };
+
+/** A browser that came back, and which attempt it names. */
+export interface ReturnedBrowser {
+  attempt: AttemptName;
+  /**
+   * What is to be told of the attempt; null where there is nothing new.
+   * @param isLive whether its money may still come
+   * @throws ProviderAway
+   */
+  report(
+    attempt: KnownAttempt,
+    isLive: boolean,
+  ): Promise<{ report: ProviderReport; via: 'return' | 'asked' } | null>;
+}
+
+/** A notice that is proved, and of which attempt it tells. */
+export interface ProvedNotice {
+  reference: string;
+  via: 'ipn' | 'webhook';
+  /** What counts of it. @throws ProviderAway */
+  report(attempt: KnownAttempt): Promise<ProviderReport>;
+}
+
+/** One address of the shop's that a provider knows. */
+export type ProviderCallback =
+  | {
+      kind: 'return';
+      route: RouteDefinition;
+      /** @returns null where it names no attempt; @throws ShopError NOT_FOUND */
+      read(call: CallbackCall): Promise<ReturnedBrowser | null>;
+    }
+  | {
+      kind: 'notice';
+      route: RouteDefinition;
+      /**
+       * @returns null where it tells of no attempt
+       * @throws ShopError NOT_FOUND where the shop has no such provider, FORBIDDEN where it is not proved,
+       *   and what its route names; ProviderAway where it can't be proved now
+       */
+      read(call: CallbackCall): Promise<ProvedNotice | null>;
+    };
+
+/** All that the shop does with one provider, as one object; `registry.ts` lists them. */
+export interface Gateway {
+  key: GatewayMethod;
+  /** The provider as this shop is set up; null where its settings are missing. */
+  connect(): PaymentProvider | null;
+  callbacks: readonly ProviderCallback[];
+}
+
+type OwnOfRoute = Pick<RouteDefinition, 'method' | 'path' | 'summary' | 'query' | 'errors'>;
+
+/** The route of browsers that come back: it leads to the payment's page. */
+export const returnRoute = (own: OwnOfRoute): RouteDefinition => ({
+  ...own,
+  access: 'anyone',
+  anonymous: true,
+  limits: ['paymentReturn'],
+  answer: { status: 303 },
+  unlisted: true,
+});
+
+/** The route of what a provider tells by itself. */
+export const noticeRoute = (own: OwnOfRoute): RouteDefinition => ({
+  ...own,
+  access: 'anyone',
+  anonymous: true,
+  limits: ['paymentNotice'],
+  answer: { status: 204 },
+  unlisted: true,
+});

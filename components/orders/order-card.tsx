@@ -19,16 +19,17 @@ import { ParcelLines } from '@/components/parcels/parcel-list';
 import { Thumb } from '@/components/ui/thumb';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { againOf, deletionOf, type OrderLimits } from '@/lib/features/orders/rules';
+import { againOf, type OrderLimits } from '@/lib/features/orders/rules';
+import { deletionOf } from '@/lib/features/orders/state-rules';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
 import type { BuyerParcel } from '@/lib/features/parcels/schema';
-import { isWithdrawn } from '@/lib/features/orders/kinds';
+import { isWithdrawn } from '@/lib/features/orders/state-kinds';
 import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { CancelOrder } from './cancel-order';
 import { ReasonText } from './reason-text';
-import { StatusBadge } from './status-badge';
+import { OrderBadge } from './status-badge';
 
 const NOTES = { cancel: 'note', hide: 'noteHide', refuse: 'noteRefused' } as const;
 
@@ -61,7 +62,7 @@ export async function OrderCard(props: Props) {
     getMoneyWords(locale),
   ]);
   const effect = order.deleted ? null : deletionOf(order, 'customer');
-  const isEnded = isWithdrawn(order.orderStatus);
+  const ended = isWithdrawn(order.orderStatus) ? order.orderStatus : null;
   const nameId = `order-${order._id}`;
   const noteId = `note-${order._id}`;
   const remove = effect && (
@@ -81,17 +82,15 @@ export async function OrderCard(props: Props) {
     <article aria-labelledby={nameId} className="overflow-hidden panel">
       <div className="flex items-start justify-between gap-3 border-b border-line bg-paper/60 px-4 py-2 sm:px-5 sm:py-3">
         <OrderStanding order={order} status={money.status} locale={locale} />
-        <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
+        <OrderBadge status={order.orderStatus} />
       </div>
       {/* Where there is room the sums stand beside the goods: label and sum belong together. */}
       <div className="grid gap-x-8 gap-y-1.5 px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-1.5">
           <Goods {...props} nameId={nameId} />
-          {isEnded && order.reason && (
+          {ended !== null && order.reason && (
             <p className="text-sm">
-              <span className="text-muted">
-                {t(order.orderStatus === 'cancelled' ? 'reasonCancelled' : 'reasonReturned')}:{' '}
-              </span>
+              <span className="text-muted">{t(`reason.${ended}`)}: </span>
               <ReasonText of={order.reason} />
             </p>
           )}
@@ -104,7 +103,7 @@ export async function OrderCard(props: Props) {
             </span>
           </p>
           <MoneyRows money={money} locale={locale} />
-          {!isEnded && <BranchDue of={[order.delivery]} locale={locale} />}
+          {ended === null && <BranchDue of={[order.delivery]} locale={locale} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper/60 px-4 py-1.5 sm:px-5">

@@ -38,6 +38,7 @@ const cell = 'border-b border-line py-2 pe-3 align-top last:pe-0 last:text-end';
 export function OrderSheet({ kind, order, shop, locale }: Props) {
   const t = useTranslations('order');
   const names = useTranslations('cart');
+  const tState = useTranslations('status.order');
   const more = useTranslations('moreContact');
   const delivery = useDeliveryWords(locale);
   const branchLabel = useBranchLabel(locale);
@@ -148,7 +149,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
         )}
         <Line label={t('deliveryWay')}>{delivery.way(order.delivery)}</Line>
         <Line label={t('payment')}>{paymentWords(order.payment)}</Line>
-        <Line label={t('status')}>{names(order.orderStatus)}</Line>
+        <Line label={t('status')}>{tState(order.orderStatus)}</Line>
         {order.trackingNumber && (
           <Line label={order.courier ?? names('courier')}>{order.trackingNumber}</Line>
         )}

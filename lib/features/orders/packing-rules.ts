@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStanding } from './kinds';
+import type { PaymentStanding } from './kinds';
+import type { OrderStatus } from './state-kinds';
 
 /** What of an order decides whether it can be packed. */
 interface PackedState {

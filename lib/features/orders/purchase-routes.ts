@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES, PAYMENT_METHODS } from './kinds';
+import { DELIVERY_CHOICES, PAYMENT_METHODS } from './kinds';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
 import {
   purchaseListSchema,
   type Purchase,

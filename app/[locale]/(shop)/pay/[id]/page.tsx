@@ -127,7 +127,7 @@ export default async function PayPage({ params, searchParams }: Props) {
                 >
                   {part.order && !part.cancelledAt
                     ? formatTaka(part.order.grandTotal, locale)
-                    : t('purchase.state.cancelled')}
+                    : t('status.order.cancelled')}
                 </Sum>
               ))}
             </dl>

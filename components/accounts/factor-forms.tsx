@@ -48,6 +48,7 @@ export function FactorOffer({
   wrong: string | undefined;
 }) {
   const t = useTranslations('security');
+  const tCommon = useTranslations('common');
   if (offered === null) {
     return (
       <section aria-labelledby="off-heading" className={PANEL}>
@@ -91,7 +92,7 @@ export function FactorOffer({
           {t('confirmTitle')}
         </h2>
         <form action="/api/profile/factor" method="post" className="grid gap-4">
-          <CodeInput label={t('code')} hint={t('codeHint')} error={wrong} />
+          <CodeInput label={tCommon('code')} hint={t('codeHint')} error={wrong} />
           <Button type="submit" className="w-full px-6 sm:w-fit">
             {t('confirm')}
           </Button>
@@ -123,6 +124,7 @@ export function FactorForms({
   wrongForm: string | undefined;
 }) {
   const t = useTranslations('security');
+  const tCommon = useTranslations('common');
   const forms = [
     { name: 'recovery', title: 'recoveryTitle', text: 'recovery', button: 'make' },
     { name: 'off', title: 'endTitle', text: 'end', button: 'endButton' },
@@ -144,7 +146,7 @@ export function FactorForms({
           <p className="mt-1 mb-4 text-muted">{t(text)}</p>
           <form action={`/api/profile/factor/${name}`} method="post" className="grid gap-4">
             <CodeInput
-              label={t('code')}
+              label={tCommon('code')}
               hint={t('proofHint')}
               error={wrongForm === name ? wrong : undefined}
             />

@@ -28,6 +28,7 @@ const SPANS = ['30', '90', '365'] as const;
 /** The lists of My Cart as links, and its search and filters as a form: neither needs a script. */
 export function CartFilter({ asked, tab, counts, locale }: Props) {
   const t = useTranslations('cart.filter');
+  const tCommon = useTranslations('common');
   const tState = useTranslations('status.order');
   const today = Date.now();
   const spans = SPANS.map((days) => ({
@@ -109,7 +110,7 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
               type="submit"
               className="btn target w-fit border-line bg-surface px-5 text-ink hover:bg-paper max-sm:w-full"
             >
-              {t('show')}
+              {tCommon('show')}
             </button>
           </div>
         </details>

@@ -56,10 +56,11 @@ interface Props {
  */
 export async function OrderCard(props: Props) {
   const { order, product, money, canReturn, locale } = props;
-  const [t, tAll, words] = await Promise.all([
+  const [t, tAll, words, tCommon] = await Promise.all([
     getTranslations('cart'),
     getTranslations(),
     getMoneyWords(locale),
+    getTranslations('common'),
   ]);
   const effect = order.deleted ? null : deletionOf(order, 'customer');
   const ended = isWithdrawn(order.orderStatus) ? order.orderStatus : null;
@@ -97,7 +98,7 @@ export async function OrderCard(props: Props) {
         </div>
         <div className="border-t border-line pt-1.5 md:border-t-0 md:pt-0">
           <p className="flex items-baseline justify-between gap-4">
-            <span>{t('total')}</span>
+            <span>{tCommon('total')}</span>
             <span translate="no" className="text-xl leading-7 font-bold figures">
               {formatTaka(order.grandTotal, locale)}
             </span>
@@ -196,7 +197,7 @@ function Again({
 
 /** The goods of an order: the first line with its picture, how many more there are, and the seller. */
 async function Goods({ order, product, seller, nameId, locale }: Props & { nameId: string }) {
-  const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
+  const [tAll, tCommon] = await Promise.all([getTranslations(), getTranslations('common')]);
   const line = order.lines[0]!;
   const isOne = order.lines.length === 1;
   const name = isOne ? <ProductName of={order} locale={locale} /> : goodsName(order, locale, tAll);
@@ -229,7 +230,7 @@ async function Goods({ order, product, seller, nameId, locale }: Props & { nameI
           </>
         )}
         <p>
-          <span className="text-muted">{t('seller')}: </span>
+          <span className="text-muted">{tCommon('seller')}: </span>
           {seller}
         </p>
       </div>

@@ -21,7 +21,10 @@ import { recentDate, recentTime } from '@/lib/platform/time/time';
 
 type Shown = Standing['key'] | 'checking' | 'asked' | 'cancelledByYou';
 
-const ICONS: Record<StateIcon, LucideIcon> = {
+/** What stands for the money of an order, and is no state of its own. */
+type MoneyIcon = 'checking' | 'asked' | 'awaitingPayment';
+
+const ICONS: Record<StateIcon | MoneyIcon, LucideIcon> = {
   bell: BellRing,
   box: Package,
   packed: PackageCheck,
@@ -29,19 +32,14 @@ const ICONS: Record<StateIcon, LucideIcon> = {
   done: CircleCheck,
   crossed: CircleX,
   back: RotateCcw,
-};
-
-/** Of what is no state of the order itself. */
-const MORE_ICONS: Partial<Record<Shown, LucideIcon>> = {
   checking: SearchCheck,
   asked: MessageCircleQuestionMark,
   awaitingPayment: Wallet,
 };
 
-function iconOf(order: CustomerOrder, shown: Shown): LucideIcon {
-  const { orderStatus, fulfilment } = order;
-  const state = isWithdrawn(orderStatus) ? STATUSES[orderStatus].end : STEPS[fulfilment];
-  return MORE_ICONS[shown] ?? ICONS[state.icon];
+function iconOf({ orderStatus, fulfilment }: CustomerOrder, shown: Shown): keyof typeof ICONS {
+  if (shown === 'checking' || shown === 'asked' || shown === 'awaitingPayment') return shown;
+  return isWithdrawn(orderStatus) ? STATUSES[orderStatus].end.icon : STEPS[fulfilment].icon;
 }
 
 interface Props {
@@ -59,7 +57,7 @@ export async function OrderStanding({ order, status, locale }: Props) {
   ]);
   const { key, since, courier = '' } = orderStandingOf(order);
   const shown = shownOf(key, order, status);
-  const Icon = iconOf(order, shown);
+  const Icon = ICONS[iconOf(order, shown)];
   return (
     <p className="flex items-start gap-2.5 leading-snug font-semibold sm:text-lg">
       <Icon aria-hidden className="size-5 shrink-0 text-link sm:mt-0.5" />

@@ -49,10 +49,11 @@ const isMoney = (state: ReturnType<typeof standingOf>): state is MoneyState =>
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
 export async function PurchasePartCard(props: Props) {
   const { part, parcels, standing, money, isBuyer, seller, locale } = props;
-  const [t, tStatus, back] = await Promise.all([
+  const [t, tStatus, back, tCommon] = await Promise.all([
     getTranslations('purchase'),
     getTranslations('status'),
     getMoneyWords(locale),
+    getTranslations('common'),
   ]);
   const state = standingOf(part, standing, money);
   const after = money ? back.afterwards(money) : null;
@@ -97,7 +98,7 @@ export async function PurchasePartCard(props: Props) {
           )}
           <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-3 sm:px-5">
             <span>
-              {t('delivery')}
+              {tCommon('delivery')}
               {part.order.promisedBy &&
                 ` (${t('promised', { day: readableDate(new Date(part.order.promisedBy), locale) })})`}
             </span>

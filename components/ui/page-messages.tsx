@@ -6,7 +6,10 @@ import { WordsProvider } from './words-provider';
 /** Texts that were made, by language and namespaces: as many as there are pages with islands. */
 const texts = new Map<string, string>();
 
-/** Words for the islands of a page rendered per request: the named namespaces and no more. */
+/** Words that most islands show: a few, so that no page has to name them. */
+const ALWAYS = ['common'] as const;
+
+/** Words for the islands of a page rendered per request: the named namespaces, the common words and no more. */
 export async function PageMessages({
   namespaces,
   children,
@@ -15,11 +18,12 @@ export async function PageMessages({
   children: ReactNode;
 }) {
   const locale = await getLocale();
-  const key = [locale, ...namespaces].join(' ');
+  const names = [...ALWAYS, ...namespaces];
+  const key = [locale, ...names].join(' ');
   let words = texts.get(key);
   if (words === undefined) {
     const messages = await getMessages();
-    words = JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, messages[name]])));
+    words = JSON.stringify(Object.fromEntries(names.map((name) => [name, messages[name]])));
     texts.set(key, words);
   }
   return (

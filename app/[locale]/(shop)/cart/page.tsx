@@ -116,7 +116,7 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
             href={localePath(locale, paths.products)}
             className="btn mt-3 target px-6 btn-primary"
           >
-            {t('cart.browse')}
+            {t('common.seeAll')}
           </Link>
         </EmptyState>
       ) : (

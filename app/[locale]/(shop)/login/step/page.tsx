@@ -38,7 +38,11 @@ export default async function LoginStepPage({ params, searchParams }: Props) {
   const waiting = await getWaitingLogin(await pageSubject());
   if (waiting === null) redirect(login);
 
-  const [t, tAll] = await Promise.all([getTranslations('loginStep'), getTranslations()]);
+  const [t, tAll, tCommon] = await Promise.all([
+    getTranslations('loginStep'),
+    getTranslations(),
+    getTranslations('common'),
+  ]);
   const notice = one(query.notice);
   const isFactor = waiting.step === 'factor';
   const isWrong = notice === 'FACTOR_WRONG' || notice === 'INVALID';
@@ -66,7 +70,7 @@ export default async function LoginStepPage({ params, searchParams }: Props) {
                   ? tAll(`validation.${isFactor ? 'factorWrong' : 'wrongPassword'}`)
                   : undefined
               }
-              reveal={{ show: t('show'), hide: t('hide') }}
+              reveal={{ show: tCommon('show'), hide: tCommon('hide') }}
             />
             <Button type="submit" className="w-full text-base">
               {t('submit')}

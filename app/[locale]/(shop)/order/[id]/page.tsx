@@ -153,7 +153,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 })}
               </h2>
               <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem]">
-                <Fact label={t('cart.seller')}>
+                <Fact label={t('common.seller')}>
                   <SellerName id={order.sellerId} name={order.sellerName} locale={locale} />
                 </Fact>
                 <Fact label={t('cart.date')}>{readableTime(order.orderTime, locale)}</Fact>

@@ -38,10 +38,11 @@ export default async function ProofPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const callbackUrl = safeWayBack(one(query.callbackUrl));
   const actor = await requirePageActor(withQuery(deskPaths.proof, { callbackUrl }), locale);
-  const [ways, t, tAll] = await Promise.all([
+  const [ways, t, tAll, tCommon] = await Promise.all([
     getProofWays(actor),
     getTranslations('proof'),
     getTranslations(),
+    getTranslations('common'),
   ]);
   const notice = one(query.notice);
   const by = one(query.by);
@@ -94,7 +95,7 @@ export default async function ProofPage({ params, searchParams }: Props) {
               label={t(way === 'password' ? 'password' : 'code')}
               hint={t(way === 'phone' ? 'smsHint' : 'codeHint')}
               error={isWrong ? tAll(`validation.${wrongKey}`) : undefined}
-              reveal={{ show: t('show'), hide: t('hide') }}
+              reveal={{ show: tCommon('show'), hide: tCommon('hide') }}
             />
             <Button type="submit" className="w-full text-base">
               {t('submit')}
@@ -115,7 +116,7 @@ export default async function ProofPage({ params, searchParams }: Props) {
           prefetch={false}
           className={`mt-2 ${LINK}`}
         >
-          {t('cancel')}
+          {tCommon('cancel')}
         </Link>
       </div>
     </div>

@@ -221,7 +221,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
                 </Fact>
               )}
               {isAdmin && (
-                <Fact label={t('cart.seller')}>
+                <Fact label={t('common.seller')}>
                   <Link
                     href={localePath(locale, ordersHref({ seller: order.sellerId }))}
                     prefetch={false}

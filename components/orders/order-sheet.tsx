@@ -152,7 +152,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
         <Line label={t('payment')}>{paymentWords(order.payment)}</Line>
         <Line label={t('status')}>{tState(order.orderStatus)}</Line>
         {order.trackingNumber && (
-          <Line label={order.courier ?? tCommon('courier')}>{order.trackingNumber}</Line>
+          <Line label={order.courier ?? names('courier')}>{order.trackingNumber}</Line>
         )}
       </dl>
       {order.description && (

@@ -19,7 +19,6 @@ export async function Shipment({
   hasParcels?: boolean;
 }) {
   const t = await getTranslations('cart');
-  const tCommon = await getTranslations('common');
   const ended = isWithdrawn(order.orderStatus) ? order.orderStatus : null;
   return (
     <>
@@ -35,11 +34,11 @@ export async function Shipment({
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-line bg-surface px-3 py-2.5 text-sm">
           <Truck aria-hidden className="size-5 text-link" />
           <span>
-            <span className="text-muted">{tCommon('courier')}: </span>
+            <span className="text-muted">{t('courier')}: </span>
             <strong>{order.courier}</strong>
           </span>
           <span>
-            <span className="text-muted">{tCommon('trackingNumber')}: </span>
+            <span className="text-muted">{t('tracking')}: </span>
             <strong className="figures select-all">{order.trackingNumber}</strong>
           </span>
         </p>

@@ -33,7 +33,6 @@ interface Props {
 /** Statuses as links and the search as a GET form: both work without the script, and can be shared. */
 export function MyProductsFilter({ query, counts, locale }: Props) {
   const t = useTranslations('myProducts');
-  const tCommon = useTranslations('common');
   return (
     <div className="space-y-4">
       <FilterForm
@@ -53,7 +52,7 @@ export function MyProductsFilter({ query, counts, locale }: Props) {
         reset={
           query.q && (
             <FilterReset
-              label={tCommon('showAll')}
+              label={t('reset')}
               href={localePath(locale, myProductsHref({ status: query.status }))}
             />
           )

@@ -52,11 +52,10 @@ export default async function MyProductsPage({ params, searchParams }: Props) {
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data = {} } = dashboardListingSchema.safeParse(await searchParams);
   const query = { q: data.q, status: data.status, page: data.page };
-  const [{ products, total, page, limit }, counts, t, tCommon] = await Promise.all([
+  const [{ products, total, page, limit }, counts, t] = await Promise.all([
     listDashboardProducts(actor, query, { limit: CARDS, scope: 'own' }),
     countDashboardProducts(actor, 'own'),
     getTranslations('myProducts'),
-    getTranslations('common'),
   ]);
   const href = (to: typeof query) => localePath(locale, myProductsHref(to));
   const isFiltered = Boolean(query.q ?? query.status) || page > 1;
@@ -102,7 +101,7 @@ export default async function MyProductsPage({ params, searchParams }: Props) {
                 prefetch={false}
                 className="btn mt-2 target px-6 btn-primary"
               >
-                {tCommon('showAll')}
+                {t('reset')}
               </Link>
             </EmptyState>
           )}

@@ -3,10 +3,9 @@ import {
   DELIVERY_CHOICES,
   DELIVERY_PROOFS,
   DISCOUNT_PAYERS,
-  FULFILMENT_STEPS,
-  ORDER_STATUSES,
   PAYMENT_STANDINGS,
 } from '../lib/features/orders/kinds';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from '../lib/features/orders/state-kinds';
 import { orderLineSchema, type OrderLineRecord } from './order-line';
 
 const historySchema = new mongoose.Schema(

@@ -40,6 +40,7 @@ export function AddressFields(props: AddressFieldsProps) {
     labels = {},
   } = props;
   const t = useTranslations('addresses');
+  const tCommon = useTranslations('common');
   return (
     <>
       <TextField
@@ -75,7 +76,7 @@ export function AddressFields(props: AddressFieldsProps) {
       <TextField
         {...field('landmark')}
         label={t('landmark')}
-        mark={t('optional')}
+        mark={tCommon('optional')}
         hint={t('landmarkHint')}
         autoComplete="off"
       />

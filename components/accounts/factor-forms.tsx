@@ -48,6 +48,7 @@ export function FactorOffer({
   wrong: string | undefined;
 }) {
   const t = useTranslations('security');
+  const tCommon = useTranslations('common');
   if (offered === null) {
     return (
       <section aria-labelledby="off-heading" className={PANEL}>
@@ -91,7 +92,7 @@ export function FactorOffer({
           {t('confirmTitle')}
         </h2>
         <form action="/api/profile/factor" method="post" className="grid gap-4">
-          <CodeInput label={t('code')} hint={t('codeHint')} error={wrong} />
+          <CodeInput label={tCommon('code')} hint={t('codeHint')} error={wrong} />
           <Button type="submit" className="w-full px-6 sm:w-fit">
             {t('confirm')}
           </Button>
@@ -146,6 +147,7 @@ export function FactorForms({
   wrongForm: string | undefined;
 }) {
   const t = useTranslations('security');
+  const tCommon = useTranslations('common');
   const recovery = {
     ...({ name: 'recovery', title: 'recoveryTitle', button: 'make' } as const),
     text: hasApp ? 'recovery' : 'recoveryByPasskey',
@@ -166,7 +168,7 @@ export function FactorForms({
           <form action={`/api/profile/factor/${name}`} method="post" className="grid gap-4">
             {hasApp && (
               <CodeInput
-                label={t('code')}
+                label={tCommon('code')}
                 hint={t('proofHint')}
                 error={wrongForm === name ? wrong : undefined}
               />

@@ -32,6 +32,7 @@ interface Props {
 /** By phone, with e-mail and password, with Google, and the ways to a password or an account: on the page and in the modal. */
 export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Props) {
   const t = useTranslations('login');
+  const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
   /** The account has a second factor: its code goes along with the password. */
@@ -73,7 +74,7 @@ export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Pr
         <input type="hidden" name="callbackUrl" value={wayBack} />
         <TextField
           {...field('email')}
-          label={t('email')}
+          label={tCommon('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -82,10 +83,10 @@ export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Pr
         />
         <TextField
           {...field('password')}
-          label={t('password')}
+          label={tCommon('password')}
           type="password"
           autoComplete="current-password"
-          reveal={{ show: t('show'), hide: t('hide') }}
+          reveal={{ show: tCommon('show'), hide: tCommon('hide') }}
           required
         />
         {asksFactor && (

@@ -28,11 +28,12 @@ export function LoginModal({
   children,
 }: Props) {
   const t = useTranslations('login');
+  const tCommon = useTranslations('common');
   return (
     <Modal
       title={t('title')}
       lead={expired ? t('expiredLead') : t('modalLead')}
-      closeLabel={t('close')}
+      closeLabel={tCommon('close')}
       onClose={onClose}
     >
       {children}

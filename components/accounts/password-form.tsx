@@ -29,6 +29,7 @@ interface Props {
 /** A new password for the old one; this browser stays signed in. */
 export function PasswordForm({ locale, email, wrong, why }: Props) {
   const t = useTranslations('profile');
+  const tCommon = useTranslations('common');
   const tWhy = useTranslations('validation');
   const { showSuccess, showError } = useResultDialogs();
   const words = useErrorWords();
@@ -50,7 +51,7 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
   const before = (which: 'old' | 'new', why: ValidationKey) =>
     wrong === which && !form.formState.isSubmitted ? tWhy(why) : undefined;
   const [oldPassword, newPassword] = [field('oldPassword'), field('newPassword')];
-  const reveal = { show: t('show'), hide: t('hide') };
+  const reveal = { show: tCommon('show'), hide: tCommon('hide') };
 
   return (
     <>
@@ -85,7 +86,7 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
           {...newPassword}
           error={newPassword.error ?? before('new', why ?? 'passwordLength')}
           label={t('newPassword')}
-          hint={t('passwordHint')}
+          hint={tCommon('passwordHint')}
           reveal={reveal}
         />
         <Button type="submit" variant="outline" busy={busy} className="w-full px-6 sm:w-fit">

@@ -100,6 +100,7 @@ function NumberForm({
   onSent: OnSent;
 }) {
   const t = useTranslations('login.code');
+  const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
   const api = useApiForm({
@@ -125,7 +126,7 @@ function NumberForm({
       <input type="hidden" name="page" value={page} />
       <TextField
         {...field('phone')}
-        label={t('phone')}
+        label={tCommon('phone')}
         hint={t('phoneHint')}
         type="tel"
         autoComplete="tel"
@@ -153,6 +154,7 @@ function CodeForm({
   onOther(): void;
 }) {
   const t = useTranslations('login.code');
+  const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
   const { phone } = sent;
@@ -194,8 +196,8 @@ function CodeForm({
         {page === 'register' && (
           <TextField
             {...field('name')}
-            label={t('name')}
-            mark={t('optional')}
+            label={tCommon('name')}
+            mark={tCommon('optional')}
             autoComplete="name"
             maxLength={100}
           />

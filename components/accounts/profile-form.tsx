@@ -49,6 +49,7 @@ const given = (change: ProfileChange): Partial<OwnAccount> =>
 export function ProfileForm({ locale, owner, account, edit = false, typed, errors }: Props) {
   const { email } = account;
   const t = useTranslations('profile');
+  const tCommon = useTranslations('common');
   const { showSuccess, showError } = useResultDialogs();
   const words = useErrorWords();
   const [saved, setSaved] = useState(account);
@@ -124,7 +125,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
         {editing ? (
           <PhotoField
             label={t('photo')}
-            mark={t('optional')}
+            mark={tCommon('optional')}
             current={<Avatar name={saved.name} photo={saved.profile} large />}
             onChange={(url) => form.setValue('profile', url || saved.profile)}
             onBusy={setUploading}
@@ -134,7 +135,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
         )}
         <TextField
           {...field('name')}
-          label={t('name')}
+          label={tCommon('name')}
           autoComplete="name"
           required
           readOnly={!editing}
@@ -142,7 +143,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
         />
         <TextField
           name="email"
-          label={t('email')}
+          label={tCommon('email')}
           type="email"
           value={email}
           placeholder={t('none')}
@@ -152,7 +153,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
         />
         <TextField
           {...field('phone')}
-          label={t('phone')}
+          label={tCommon('phone')}
           hint={t('phoneHint')}
           type="tel"
           inputMode="tel"
@@ -186,7 +187,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
           {editing ? (
             <>
               <Button key="save" type="submit" busy={busy} className="px-8">
-                {t('save')}
+                {tCommon('save')}
               </Button>
               <Button
                 key="cancel"
@@ -194,7 +195,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
                 onClick={cancel}
                 className="px-6 noscript:hidden"
               >
-                {t('cancel')}
+                {tCommon('cancel')}
               </Button>
             </>
           ) : (

@@ -28,6 +28,7 @@ interface Props {
 
 export function RegisterForm({ locale, typed }: Props) {
   const t = useTranslations('register');
+  const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
   const [uploading, setUploading] = useState(false);
@@ -74,10 +75,10 @@ export function RegisterForm({ locale, typed }: Props) {
     >
       <Or />
       <form {...formProps} action="/adduser" method="post" className="grid gap-5">
-        <TextField {...field('name')} label={t('name')} autoComplete="name" required />
+        <TextField {...field('name')} label={tCommon('name')} autoComplete="name" required />
         <TextField
           {...field('email')}
-          label={t('email')}
+          label={tCommon('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -86,15 +87,15 @@ export function RegisterForm({ locale, typed }: Props) {
         />
         <PhotoField
           label={t('photo')}
-          mark={t('optional')}
+          mark={tCommon('optional')}
           onChange={(url) => form.setValue('profile', url)}
           onBusy={setUploading}
         />
         <NewPasswordField
           {...field('password')}
-          label={t('password')}
-          hint={t('passwordHint')}
-          reveal={{ show: t('show'), hide: t('hide') }}
+          label={tCommon('password')}
+          hint={tCommon('passwordHint')}
+          reveal={{ show: tCommon('show'), hide: tCommon('hide') }}
         />
         <p className="text-sm text-muted">
           {t.rich('consent', {

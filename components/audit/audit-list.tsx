@@ -139,10 +139,14 @@ function FilterLink({
 
 function Changes({ changes }: { changes: AuditChange[] }) {
   const t = useTranslations('audit');
+  const tState = useTranslations('status.order');
   const valueText = (field: string, value: unknown): ReactNode => {
     if (value === undefined) return '–';
     if (field === 'category') return <CategoryName name={String(value)} />;
     if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
+    if (field === 'orderStatus' || field === 'fulfilment') {
+      return messageOr(tState, String(value), String(value));
+    }
     return typeof value === 'string'
       ? messageOr(t, `values.${field}.${value}`, value)
       : JSON.stringify(value, null, 1);

@@ -40,6 +40,7 @@ interface Props {
 /** The whole basket: every change is written as it is made, and shown as the shop answers it. */
 export function Basket({ initial, districts, locale }: Props) {
   const t = useTranslations('basketPage');
+  const tCommon = useTranslations('common');
   const { basket, busy, settled, failureOf, send } = useBasket(initial);
   const [removed, setRemoved] = useState<ShownItem | null>(null);
 
@@ -100,7 +101,7 @@ export function Basket({ initial, districts, locale }: Props) {
               href={localePath(locale, paths.products)}
               className="btn mt-3 target px-6 btn-primary"
             >
-              {t('browse')}
+              {tCommon('seeAll')}
             </Link>
           </EmptyState>
           {saved}

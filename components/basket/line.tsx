@@ -22,6 +22,7 @@ interface Props {
 /** One line that is priced: what it is, what it costs and why, how much of it. */
 export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
   const t = useTranslations('basketPage');
+  const tCommon = useTranslations('common');
   const units = useUnits(locale);
   const field = useQuantity(line.quantity, locale, onQuantity);
   const { unit, packSize, stock, nextRung, rungFrom } = line;
@@ -73,7 +74,7 @@ export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
       <LineForm item={line} onAction={act} hasQuantity>
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <QuantityField
-            label={t('quantity')}
+            label={tCommon('quantity')}
             aria-label={t('quantityOf', { name })}
             name="quantity"
             value={field.value}

@@ -25,12 +25,13 @@ interface Props {
 export function BoughtPart({ line, absent, field, locale, onStep, onType }: Props) {
   const t = useTranslations('checkout');
   const words = useTranslations('basketPage');
+  const tCommon = useTranslations('common');
   const units = useUnits(locale);
   const item = line ?? absent;
   if (!item) return null;
   return (
     <section className="grid gap-4">
-      <h2 className="sr-only">{words('goods')}</h2>
+      <h2 className="sr-only">{tCommon('goods')}</h2>
       <div className="rounded-box border border-line p-3">
         <Item item={item} locale={locale} isLinked={false}>
           {line && (
@@ -48,7 +49,7 @@ export function BoughtPart({ line, absent, field, locale, onStep, onType }: Prop
       {line && (
         <QuantityField
           {...field}
-          label={t('quantity')}
+          label={tCommon('quantity')}
           min={line.minQuantity}
           max={line.stock}
           step={line.quantityStep}

@@ -64,6 +64,7 @@ export function CheckoutForm(props: Props) {
   const { locale, account, addresses, values, errors, place, bought, inModal = false } = props;
   const t = useTranslations('checkoutPage');
   const seed = useTranslations('checkout');
+  const tCommon = useTranslations('common');
   const validation = useTranslations('validation');
   const first = values.addressId ?? addresses[0]?._id ?? NEW_ADDRESS;
   const api = useCheckout({
@@ -174,7 +175,7 @@ export function CheckoutForm(props: Props) {
               placeRef={placeField.ref}
               stepTo={localePath(locale, paths.basketCheckout)}
               keep={isGuest ? null : box('keepAddress')}
-              labels={{ name: seed('name'), phone: seed('phone'), line: seed('address') }}
+              labels={{ name: tCommon('name'), phone: tCommon('phone'), line: seed('address') }}
               radio={{
                 ...radio,
                 onChange(event) {

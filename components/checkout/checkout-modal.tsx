@@ -24,6 +24,7 @@ interface Props {
 /** The checkout of one thing above its page; what it begins with is asked for as it opens. */
 export function CheckoutModal({ line, locale, onPlaced, onClose }: Props) {
   const t = useTranslations('checkout');
+  const tCommon = useTranslations('common');
   const { credentials } = useSignIn(locale, buyHref(line, locale));
   const [start, setStart] = useState<CheckoutStart>();
 
@@ -42,7 +43,7 @@ export function CheckoutModal({ line, locale, onPlaced, onClose }: Props) {
   }, []);
 
   return (
-    <Modal title={t('title')} closeLabel={t('close')} onClose={onClose} wide>
+    <Modal title={t('title')} closeLabel={tCommon('close')} onClose={onClose} wide>
       {start === undefined ? (
         <div role="status" aria-label={t('loading')} className="grid min-h-72 place-items-center">
           <span aria-hidden className="loading loading-lg loading-spinner" />

@@ -33,6 +33,7 @@ interface Props {
 /** What comes from one seller: goods, ways of delivery, a note, and the sum. */
 export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }: Props) {
   const t = useTranslations('checkoutPage');
+  const tCommon = useTranslations('common');
   const words = useTranslations('basketPage');
   const id = `part-${seller.sellerId}`;
   const priceOf = useDeliveryPrice(locale);
@@ -44,7 +45,7 @@ export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }:
       {...note}
       label={seed('extra')}
       aria-label={isOne ? undefined : t('noteFor', { seller: seller.sellerName })}
-      mark={t('optional')}
+      mark={tCommon('optional')}
       hint={seed('extraHint')}
       maxLength={1000}
       rows={2}
@@ -99,9 +100,9 @@ export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }:
         )}
       </div>
       <dl className="grid gap-1 border-t border-line bg-paper/60 px-4 py-3 text-[0.9375rem] sm:px-5">
-        <Sum label={words('goods')}>{taka(seller.goods)}</Sum>
+        <Sum label={tCommon('goods')}>{taka(seller.goods)}</Sum>
         {seller.discount > 0 && <Sum label={words('discount')}>−{taka(seller.discount)}</Sum>}
-        <Sum label={words('delivery')}>
+        <Sum label={tCommon('delivery')}>
           {seller.chosen
             ? priceOf(seller.delivery, chosenOffers([seller]))
             : hasPlace

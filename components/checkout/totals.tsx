@@ -18,13 +18,14 @@ interface Props {
 /** Every taka of the total: goods, what quantities save, discounts by name, delivery by seller. */
 export function Totals({ basket, locale, busy }: Props) {
   const t = useTranslations('checkoutPage');
+  const tCommon = useTranslations('common');
   const words = useTranslations('basketPage');
   const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   return (
     <>
       <dl className="grid gap-1 text-[0.9375rem]">
-        <Sum label={t('goodsBefore')}>{taka(basket.goods + basket.saved)}</Sum>
+        <Sum label={tCommon('goods')}>{taka(basket.goods + basket.saved)}</Sum>
         {basket.saved > 0 && <Sum label={words('saves')}>−{taka(basket.saved)}</Sum>}
         {/* Two sellers may call theirs the same. */}
         {basket.promotions.map(({ title, titleBn, sum }, place) => (

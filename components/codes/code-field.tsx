@@ -35,6 +35,7 @@ interface Props {
 export function CodeField(props: Props) {
   const { field, resendTo, resendAfter = 0, firstLabel, hint, onResend, children } = props;
   const t = useTranslations('login.code');
+  const tCommon = useTranslations('common');
   const locale = useLocale();
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -56,7 +57,7 @@ export function CodeField(props: Props) {
     <div className="grid gap-4">
       <TextField
         {...field}
-        label={t('label')}
+        label={tCommon('code')}
         hint={hint ?? t('hint')}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -13,12 +13,13 @@ interface Props extends PlaceCascadeProps {
 /** Any place in Bangladesh, chosen list by list, and a free line. */
 export function AddressField({ locale, chosen, onChange, wide = false }: Props) {
   const t = useTranslations('address');
+  const tCommon = useTranslations('common');
   const lineId = useId();
   return (
     <div className={`grid gap-4 ${wide ? 'sm:grid-cols-2' : ''}`}>
       <PlaceCascade locale={locale} chosen={chosen} onChange={onChange} />
       <div className={wide ? 'sm:col-span-2' : ''}>
-        <Field id={lineId} label={t('line')} mark={t('optional')} hint={t('lineHint')}>
+        <Field id={lineId} label={t('line')} mark={tCommon('optional')} hint={t('lineHint')}>
           <input
             id={lineId}
             type="text"

@@ -22,6 +22,7 @@ interface Props {
 /** The address finder: choose, and copy in either language. */
 export function AddressFinder({ locale, initial, plainForm }: Props) {
   const t = useTranslations('geocode');
+  const tCommon = useTranslations('common');
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(initial);
   const isEmpty = addressLine(chosen, 'en') === '';
@@ -41,7 +42,7 @@ export function AddressFinder({ locale, initial, plainForm }: Props) {
       </section>
       <section aria-labelledby="result-heading" className="panel p-5 sm:p-6">
         <h2 id="result-heading" className="text-xl font-bold">
-          {t('result')}
+          {tCommon('address')}
         </h2>
         <div aria-live="polite" className="mt-4 space-y-5">
           {isEmpty ? (

@@ -22,6 +22,7 @@ export interface PlaceCascadeProps {
  */
 export function PlaceCascade({ locale, chosen, onChange }: PlaceCascadeProps) {
   const t = useTranslations('address');
+  const tCommon = useTranslations('common');
   const { division, district, area, union, line = '' } = chosen;
   const divisions = usePlaces('divisions');
   const districts = usePlaces('districts');
@@ -82,7 +83,7 @@ export function PlaceCascade({ locale, chosen, onChange }: PlaceCascadeProps) {
       />
       <PlaceCombobox
         label={t('union')}
-        mark={t('optional')}
+        mark={tCommon('optional')}
         places={unions.places}
         value={union}
         onChange={(place) => {
@@ -97,7 +98,7 @@ export function PlaceCascade({ locale, chosen, onChange }: PlaceCascadeProps) {
         <p role="alert" className="flex flex-wrap items-center gap-3 sm:col-span-full">
           {t('failed')}
           <Button variant="outline" onClick={() => failed.forEach(({ retry }) => retry())}>
-            {t('retry')}
+            {tCommon('retry')}
           </Button>
         </p>
       )}

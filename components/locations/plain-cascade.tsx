@@ -17,6 +17,7 @@ interface Props {
 /** The cascade as a GET form, one list after the other: needs no script, and can be shared. */
 export function PlainCascade({ locale, lists, chosen }: Props) {
   const t = useTranslations('address');
+  const tCommon = useTranslations('common');
   const tPage = useTranslations('geocode');
   return (
     <form action={localePath(locale, paths.geocode)} method="get">
@@ -27,7 +28,7 @@ export function PlainCascade({ locale, lists, chosen }: Props) {
             <label htmlFor="plain-line" className="text-[0.9375rem] font-semibold">
               {t('line')}
             </label>
-            <span className="text-sm text-muted">{t('optional')}</span>
+            <span className="text-sm text-muted">{tCommon('optional')}</span>
           </div>
           <input
             id="plain-line"

@@ -14,6 +14,7 @@ interface Props {
 /** The four lists of a place as selects of a form that needs no script: one fills with the next page. */
 export function PlainSelects({ locale, lists, chosen, names }: Props) {
   const t = useTranslations('address');
+  const tCommon = useTranslations('common');
   const nameOf = (place: Area) => {
     const city = locale === 'bn' ? place.bn_city : place.city;
     const name = placeName(place, locale);
@@ -31,7 +32,7 @@ export function PlainSelects({ locale, lists, chosen, names }: Props) {
         <label htmlFor={`plain-${level}`} className="text-[0.9375rem] font-semibold">
           {t(level)}
         </label>
-        {level === 'union' && <span className="text-sm text-muted">{t('optional')}</span>}
+        {level === 'union' && <span className="text-sm text-muted">{tCommon('optional')}</span>}
       </div>
       <select
         id={`plain-${level}`}

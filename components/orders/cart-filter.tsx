@@ -17,6 +17,10 @@ interface Props {
   locale: Locale;
 }
 
+/** Tabs that are called by the state of their orders. */
+const isState = (tab: CartTab): tab is 'delivered' | 'cancelled' =>
+  tab === 'delivered' || tab === 'cancelled';
+
 const DAY_MS = 24 * 60 * 60_000;
 /** Days back that orders are usually looked for in. */
 const SPANS = ['30', '90', '365'] as const;
@@ -24,6 +28,8 @@ const SPANS = ['30', '90', '365'] as const;
 /** The lists of My Cart as links, and its search and filters as a form: neither needs a script. */
 export function CartFilter({ asked, tab, counts, locale }: Props) {
   const t = useTranslations('cart.filter');
+  const tCommon = useTranslations('common');
+  const tState = useTranslations('status.order');
   const today = Date.now();
   const spans = SPANS.map((days) => ({
     days,
@@ -36,7 +42,7 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
         label={t('tabs')}
         tabs={CART_TABS.map((each) => ({
           href: localePath(locale, cartHref({ ...asked, tab: each, page: undefined })),
-          label: t(`tab.${each}`),
+          label: isState(each) ? tState(each) : t(`tab.${each}`),
           count: formatCount(counts[each], locale),
           isUrgent: each === 'toPay' && counts[each] > 0,
           isCurrent: each === tab,
@@ -104,7 +110,7 @@ export function CartFilter({ asked, tab, counts, locale }: Props) {
               type="submit"
               className="btn target w-fit border-line bg-surface px-5 text-ink hover:bg-paper max-sm:w-full"
             >
-              {t('show')}
+              {tCommon('show')}
             </button>
           </div>
         </details>

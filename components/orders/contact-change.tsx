@@ -29,6 +29,7 @@ interface Props {
 /** Who receives an order and where, as long as nothing of it is sent: an ordinary form, which needs no script. */
 export function ContactChange({ order, page, posted, locale }: Props) {
   const t = useTranslations('contactChange');
+  const tCommon = useTranslations('common');
   const errors = useTranslations('errors');
   const words = useTranslations('validation');
   const isOpen = mayStillChange(order);
@@ -73,7 +74,7 @@ export function ContactChange({ order, page, posted, locale }: Props) {
             <input type="hidden" name="page" value={page} />
             <TextField
               {...field('customerName', order.customerName)}
-              label={t('name')}
+              label={tCommon('name')}
               autoComplete="name"
               maxLength={100}
             />
@@ -87,7 +88,7 @@ export function ContactChange({ order, page, posted, locale }: Props) {
             />
             <TextArea
               {...field('shippingAddress', order.shippingAddress)}
-              label={t('address')}
+              label={tCommon('address')}
               hint={t('addressHint')}
               autoComplete="street-address"
               maxLength={500}

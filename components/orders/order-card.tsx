@@ -19,16 +19,17 @@ import { ParcelLines } from '@/components/parcels/parcel-list';
 import { Thumb } from '@/components/ui/thumb';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { againOf, deletionOf, type OrderLimits } from '@/lib/features/orders/rules';
+import { againOf, type OrderLimits } from '@/lib/features/orders/rules';
+import { deletionOf } from '@/lib/features/orders/state-rules';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
 import type { BuyerParcel } from '@/lib/features/parcels/schema';
-import { isWithdrawn } from '@/lib/features/orders/kinds';
+import { isWithdrawn } from '@/lib/features/orders/state-kinds';
 import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { CancelOrder } from './cancel-order';
 import { ReasonText } from './reason-text';
-import { StatusBadge } from './status-badge';
+import { OrderBadge } from './status-badge';
 
 const NOTES = { cancel: 'note', hide: 'noteHide', refuse: 'noteRefused' } as const;
 
@@ -55,13 +56,14 @@ interface Props {
  */
 export async function OrderCard(props: Props) {
   const { order, product, money, canReturn, locale } = props;
-  const [t, tAll, words] = await Promise.all([
+  const [t, tAll, words, tCommon] = await Promise.all([
     getTranslations('cart'),
     getTranslations(),
     getMoneyWords(locale),
+    getTranslations('common'),
   ]);
   const effect = order.deleted ? null : deletionOf(order, 'customer');
-  const isEnded = isWithdrawn(order.orderStatus);
+  const ended = isWithdrawn(order.orderStatus) ? order.orderStatus : null;
   const nameId = `order-${order._id}`;
   const noteId = `note-${order._id}`;
   const remove = effect && (
@@ -81,30 +83,28 @@ export async function OrderCard(props: Props) {
     <article aria-labelledby={nameId} className="overflow-hidden panel">
       <div className="flex items-start justify-between gap-3 border-b border-line bg-paper/60 px-4 py-2 sm:px-5 sm:py-3">
         <OrderStanding order={order} status={money.status} locale={locale} />
-        <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
+        <OrderBadge status={order.orderStatus} />
       </div>
       {/* Where there is room the sums stand beside the goods: label and sum belong together. */}
       <div className="grid gap-x-8 gap-y-1.5 px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-1.5">
           <Goods {...props} nameId={nameId} />
-          {isEnded && order.reason && (
+          {ended !== null && order.reason && (
             <p className="text-sm">
-              <span className="text-muted">
-                {t(order.orderStatus === 'cancelled' ? 'reasonCancelled' : 'reasonReturned')}:{' '}
-              </span>
+              <span className="text-muted">{t(`reason.${ended}`)}: </span>
               <ReasonText of={order.reason} />
             </p>
           )}
         </div>
         <div className="border-t border-line pt-1.5 md:border-t-0 md:pt-0">
           <p className="flex items-baseline justify-between gap-4">
-            <span>{t('total')}</span>
+            <span>{tCommon('total')}</span>
             <span translate="no" className="text-xl leading-7 font-bold figures">
               {formatTaka(order.grandTotal, locale)}
             </span>
           </p>
           <MoneyRows money={money} locale={locale} />
-          {!isEnded && <BranchDue of={[order.delivery]} locale={locale} />}
+          {ended === null && <BranchDue of={[order.delivery]} locale={locale} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper/60 px-4 py-1.5 sm:px-5">
@@ -197,7 +197,7 @@ function Again({
 
 /** The goods of an order: the first line with its picture, how many more there are, and the seller. */
 async function Goods({ order, product, seller, nameId, locale }: Props & { nameId: string }) {
-  const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
+  const [tAll, tCommon] = await Promise.all([getTranslations(), getTranslations('common')]);
   const line = order.lines[0]!;
   const isOne = order.lines.length === 1;
   const name = isOne ? <ProductName of={order} locale={locale} /> : goodsName(order, locale, tAll);
@@ -230,7 +230,7 @@ async function Goods({ order, product, seller, nameId, locale }: Props & { nameI
           </>
         )}
         <p>
-          <span className="text-muted">{t('seller')}: </span>
+          <span className="text-muted">{tCommon('seller')}: </span>
           {seller}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { isWithdrawn } from '@/lib/features/orders/kinds';
+import { stateOf } from '@/lib/features/orders/state-kinds';
 import type { OrderEvent } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
@@ -10,7 +10,7 @@ import { ReasonText } from './reason-text';
 /** Every change of an order with its time and, as far as the reader may know, by whom. */
 export function OrderHistory({ history, locale }: { history: OrderEvent[]; locale: Locale }) {
   const t = useTranslations('order');
-  const names = useTranslations('cart');
+  const names = useTranslations('status.order');
   return (
     <ol className="relative space-y-4 border-s-2 border-line ps-5">
       {history.map((event, index) => (
@@ -27,7 +27,7 @@ export function OrderHistory({ history, locale }: { history: OrderEvent[]; local
                 })
               : event.contactChanged
                 ? t('contactChanged')
-                : names(nameOf(event))}
+                : names(stateOf(event))}
           </p>
           <p className="text-sm text-muted figures">
             <time dateTime={event.at}>{readableTime(new Date(event.at), locale)}</time>
@@ -44,9 +44,4 @@ export function OrderHistory({ history, locale }: { history: OrderEvent[]; local
       ))}
     </ol>
   );
-}
-
-/** What an entry is called: the step, or how the order ended. */
-function nameOf({ orderStatus, fulfilment }: OrderEvent) {
-  return isWithdrawn(orderStatus) ? orderStatus : fulfilment;
 }

@@ -1,18 +1,22 @@
 import { Check } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { FULFILMENT_STEPS } from '@/lib/features/orders/kinds';
+import { FULFILMENT_STEPS, wayTo } from '@/lib/features/orders/state-kinds';
 import type { Order } from '@/lib/features/orders/schema';
+
+const WAY = wayTo('delivered');
 
 /** How far an order is: done steps ticked, the present one named to screen readers. */
 export async function OrderProgress({ fulfilment }: { fulfilment: Order['fulfilment'] }) {
-  const t = await getTranslations('cart');
-  const now = FULFILMENT_STEPS.indexOf(fulfilment);
+  const [t, tState] = await Promise.all([getTranslations('cart'), getTranslations('status.order')]);
+  // A step beside the usual way is shown where the order is at it.
+  const steps = FULFILMENT_STEPS.filter((step) => WAY.includes(step) || step === fulfilment);
+  const now = steps.indexOf(fulfilment);
   return (
     <ol
       aria-label={t('progress')}
-      className="-mx-2 grid grid-cols-5 text-center text-[0.6875rem] min-[24rem]:text-xs sm:mx-0 sm:text-sm"
+      className="-mx-2 grid auto-cols-fr grid-flow-col text-center text-[0.6875rem] min-[24rem]:text-xs sm:mx-0 sm:text-sm"
     >
-      {FULFILMENT_STEPS.map((step, index) => {
+      {steps.map((step, index) => {
         const reached = index <= now;
         return (
           <li
@@ -34,7 +38,7 @@ export async function OrderProgress({ fulfilment }: { fulfilment: Order['fulfilm
             >
               {reached && <Check aria-hidden className="size-3.5" strokeWidth={3} />}
             </span>
-            {t(step)}
+            {tState(step)}
           </li>
         );
       })}

@@ -38,6 +38,8 @@ const cell = 'border-b border-line py-2 pe-3 align-top last:pe-0 last:text-end';
 export function OrderSheet({ kind, order, shop, locale }: Props) {
   const t = useTranslations('order');
   const names = useTranslations('cart');
+  const tCommon = useTranslations('common');
+  const tState = useTranslations('status.order');
   const more = useTranslations('moreContact');
   const delivery = useDeliveryWords(locale);
   const branchLabel = useBranchLabel(locale);
@@ -92,11 +94,11 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
               </th>
             )}
             <th scope="col" className={head}>
-              {names('quantity')}
+              {tCommon('quantity')}
             </th>
             {kind === 'sheet' && (
               <th scope="col" className={head}>
-                {names('total')}
+                {tCommon('total')}
               </th>
             )}
           </tr>
@@ -132,12 +134,12 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
       </table>
       <dl className="ms-auto mt-4 w-fit min-w-64 space-y-1">
         {order.grandTotal !== order.totalPrice && (
-          <Line label={t('goods')}>{formatTaka(order.totalPrice, locale)}</Line>
+          <Line label={tCommon('goods')}>{formatTaka(order.totalPrice, locale)}</Line>
         )}
         {order.discount > 0 && (
           <Line label={t('discount')}>−{formatTaka(order.discount, locale)}</Line>
         )}
-        <Line label={t('deliveryPrice')}>{delivery.price(order.delivery)}</Line>
+        <Line label={tCommon('delivery')}>{delivery.price(order.delivery)}</Line>
         <Line label={t(kind === 'slip' ? 'toCollect' : 'totalDue')} strong>
           {formatTaka(kind === 'slip' ? order.payment.toCollect : order.grandTotal, locale)}
         </Line>
@@ -148,7 +150,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
         )}
         <Line label={t('deliveryWay')}>{delivery.way(order.delivery)}</Line>
         <Line label={t('payment')}>{paymentWords(order.payment)}</Line>
-        <Line label={t('status')}>{names(order.orderStatus)}</Line>
+        <Line label={t('status')}>{tState(order.orderStatus)}</Line>
         {order.trackingNumber && (
           <Line label={order.courier ?? names('courier')}>{order.trackingNumber}</Line>
         )}

@@ -13,27 +13,34 @@ import {
 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { orderStandingOf, type Standing } from '@/lib/features/orders/rules';
+import { isWithdrawn, STATUSES, STEPS, type StateIcon } from '@/lib/features/orders/state-kinds';
+import { orderStandingOf, type Standing } from '@/lib/features/orders/state-rules';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
 import type { MoneyStatus } from '@/lib/features/payments/order-money-rules';
 import { recentDate, recentTime } from '@/lib/platform/time/time';
 
 type Shown = Standing['key'] | 'checking' | 'asked' | 'cancelledByYou';
 
-const ICONS: Record<Shown, LucideIcon> = {
+/** What stands for the money of an order, and is no state of its own. */
+type MoneyIcon = 'checking' | 'asked' | 'awaitingPayment';
+
+const ICONS: Record<StateIcon | MoneyIcon, LucideIcon> = {
+  bell: BellRing,
+  box: Package,
+  packed: PackageCheck,
+  truck: Truck,
+  done: CircleCheck,
+  crossed: CircleX,
+  back: RotateCcw,
   checking: SearchCheck,
   asked: MessageCircleQuestionMark,
-  cancelledByYou: CircleX,
   awaitingPayment: Wallet,
-  placed: BellRing,
-  confirmed: Package,
-  packed: PackageCheck,
-  shipped: Truck,
-  shippedWith: Truck,
-  delivered: CircleCheck,
-  cancelled: CircleX,
-  returned: RotateCcw,
 };
+
+function iconOf({ orderStatus, fulfilment }: CustomerOrder, shown: Shown): keyof typeof ICONS {
+  if (shown === 'checking' || shown === 'asked' || shown === 'awaitingPayment') return shown;
+  return isWithdrawn(orderStatus) ? STATUSES[orderStatus].end.icon : STEPS[fulfilment].icon;
+}
 
 interface Props {
   order: CustomerOrder;
@@ -44,18 +51,23 @@ interface Props {
 
 /** What a buyer wants to know first: where the order is, and since when. */
 export async function OrderStanding({ order, status, locale }: Props) {
-  const t = await getTranslations('order.standing');
+  const [t, tMoney] = await Promise.all([
+    getTranslations('order.standing'),
+    getTranslations('status.money'),
+  ]);
   const { key, since, courier = '' } = orderStandingOf(order);
   const shown = shownOf(key, order, status);
-  const Icon = ICONS[shown];
+  const Icon = ICONS[iconOf(order, shown)];
   return (
     <p className="flex items-start gap-2.5 leading-snug font-semibold sm:text-lg">
       <Icon aria-hidden className="size-5 shrink-0 text-link sm:mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
-        {t(shown, {
-          courier,
-          date: (key === 'awaitingPayment' ? recentTime : recentDate)(new Date(since), locale),
-        })}
+        {shown === 'checking' || shown === 'asked'
+          ? tMoney(shown)
+          : t(shown, {
+              courier,
+              date: (key === 'awaitingPayment' ? recentTime : recentDate)(new Date(since), locale),
+            })}
       </span>
     </p>
   );

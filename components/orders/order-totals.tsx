@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BranchDue } from '@/components/delivery/branch-due';
 import { rowValue } from '@/components/ui/looks';
-import { isWithdrawn } from '@/lib/features/orders/kinds';
-import { totalStanding } from '@/lib/features/orders/rules';
+import { isWithdrawn } from '@/lib/features/orders/state-kinds';
+import { totalStanding } from '@/lib/features/orders/state-rules';
 import type { CustomerOrder, Order } from '@/lib/features/orders/schema';
 import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -49,6 +49,7 @@ export function OrderTotals({
   money?: OrderMoney;
 }) {
   const t = useTranslations('order');
+  const tCommon = useTranslations('common');
   const delivery = useDeliveryWords(locale);
   // Way and price would say the same.
   const isOpen = order.delivery.kind === 'agreed' && order.delivery.toAgree;
@@ -56,12 +57,12 @@ export function OrderTotals({
     <div className="grid gap-2">
       <dl className="grid gap-1 text-[0.9375rem]">
         {order.grandTotal !== order.totalPrice && (
-          <Row label={t('goods')}>{formatTaka(order.totalPrice, locale)}</Row>
+          <Row label={tCommon('goods')}>{formatTaka(order.totalPrice, locale)}</Row>
         )}
         {order.discount > 0 && (
           <Row label={t('discount')}>−{formatTaka(order.discount, locale)}</Row>
         )}
-        <Row label={t('deliveryPrice')} note={isOpen ? undefined : delivery.way(order.delivery)}>
+        <Row label={tCommon('delivery')} note={isOpen ? undefined : delivery.way(order.delivery)}>
           {isOpen ? delivery.way(order.delivery) : delivery.price(order.delivery)}
         </Row>
         {hasTotal && (

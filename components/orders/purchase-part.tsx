@@ -7,7 +7,8 @@ import { ParcelList } from '@/components/parcels/parcel-list';
 import { RECEIPT_MESSAGES } from '@/components/parcels/receipt-messages';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Picture } from '@/components/ui/picture';
-import { isWithdrawn, type PaymentStanding } from '@/lib/features/orders/kinds';
+import type { PaymentStanding } from '@/lib/features/orders/kinds';
+import { isWithdrawn } from '@/lib/features/orders/state-kinds';
 import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import { shownUnits } from '@/lib/features/orders/line-rules';
 import type { PurchaseLine, PurchasePart } from '@/lib/features/orders/purchase-schema';
@@ -33,19 +34,28 @@ interface Props {
   locale: Locale;
 }
 
-/** Where a part is: a step, or how it ended; an order that is gone was cancelled. */
-function stateOf({ order }: PurchasePart, standing: PaymentStanding, money?: OrderMoney) {
+/** Where a part is: a step, how it ended, or what its money waits for; an order that is gone was cancelled. */
+function standingOf({ order }: PurchasePart, standing: PaymentStanding, money?: OrderMoney) {
   if (order === null) return 'cancelled';
   if (isWithdrawn(order.orderStatus)) return order.orderStatus;
   if (money?.status === 'checking' || money?.status === 'asked') return money.status;
   return standing === 'awaiting' ? 'awaiting' : order.fulfilment;
 }
 
+type MoneyState = 'awaiting' | 'checking' | 'asked';
+const isMoney = (state: ReturnType<typeof standingOf>): state is MoneyState =>
+  state === 'awaiting' || state === 'checking' || state === 'asked';
+
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
 export async function PurchasePartCard(props: Props) {
   const { part, parcels, standing, money, isBuyer, seller, locale } = props;
-  const [t, back] = await Promise.all([getTranslations('purchase'), getMoneyWords(locale)]);
-  const state = stateOf(part, standing, money);
+  const [t, tStatus, back, tCommon] = await Promise.all([
+    getTranslations('purchase'),
+    getTranslations('status'),
+    getMoneyWords(locale),
+    getTranslations('common'),
+  ]);
+  const state = standingOf(part, standing, money);
   const after = money ? back.afterwards(money) : null;
   const next = state === 'shipped' && standing === 'paid' ? 'shippedPaid' : state;
   const id = `part-${part._id}`;
@@ -59,7 +69,9 @@ export async function PurchasePartCard(props: Props) {
         <p className="text-sm text-muted figures">{t('order', { number: part.number })}</p>
       </div>
       <div className="px-4 py-3 sm:px-5">
-        <p className="font-semibold">{t(`state.${state}`)}</p>
+        <p className="font-semibold">
+          {tStatus(isMoney(state) ? `money.${state}` : `order.${state}`)}
+        </p>
         <p className="text-[0.9375rem] text-muted">
           {t(`nextWords.${next}`, { sum: taka(part.order?.grandTotal ?? part.total) })}
         </p>
@@ -86,7 +98,7 @@ export async function PurchasePartCard(props: Props) {
           )}
           <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-3 sm:px-5">
             <span>
-              {t('delivery')}
+              {tCommon('delivery')}
               {part.order.promisedBy &&
                 ` (${t('promised', { day: readableDate(new Date(part.order.promisedBy), locale) })})`}
             </span>

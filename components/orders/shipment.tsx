@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { isWithdrawn } from '@/lib/features/orders/kinds';
+import { isWithdrawn } from '@/lib/features/orders/state-kinds';
 import type { Order } from '@/lib/features/orders/schema';
 import { OrderProgress } from './order-progress';
 import { ReasonText } from './reason-text';
@@ -19,14 +19,12 @@ export async function Shipment({
   hasParcels?: boolean;
 }) {
   const t = await getTranslations('cart');
-  const ended = isWithdrawn(order.orderStatus);
+  const ended = isWithdrawn(order.orderStatus) ? order.orderStatus : null;
   return (
     <>
-      {ended ? (
+      {ended !== null ? (
         <p>
-          <span className="block text-sm text-muted">
-            {t(order.orderStatus === 'cancelled' ? 'reasonCancelled' : 'reasonReturned')}
-          </span>
+          <span className="block text-sm text-muted">{t(`reason.${ended}`)}</span>
           {order.reason ? <ReasonText of={order.reason} /> : '–'}
         </p>
       ) : (

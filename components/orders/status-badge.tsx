@@ -1,10 +1,12 @@
-import { statusColour } from '@/lib/features/orders/rules';
+import { useTranslations } from 'next-intl';
+import type { OrderStatus, Tone } from '@/lib/features/orders/state-kinds';
+import { statusColour } from '@/lib/features/orders/state-rules';
 
-const LOOKS = {
+const LOOKS: Record<Tone, string> = {
   yellow: 'bg-warning text-warning-content',
   green: 'bg-success text-success-content',
   red: 'bg-error text-error-content',
-} as const;
+};
 
 /** Pending yellow, completed green, anything else red (spec section 4). */
 export function StatusBadge({ status, label }: { status: string; label: string }) {
@@ -15,4 +17,10 @@ export function StatusBadge({ status, label }: { status: string; label: string }
       {label}
     </span>
   );
+}
+
+/** The same with the status's own words. */
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  const t = useTranslations('status.order');
+  return <StatusBadge status={status} label={t(status)} />;
 }

@@ -34,6 +34,7 @@ interface Props {
 /** Where the buyer wants money that a person sends: a wallet or a bank account. */
 export function TargetForm({ refund, orderId, flash, locale }: Props) {
   const t = useTranslations('refunds.form');
+  const tCommon = useTranslations('common');
   const names = useTranslations('refunds.to');
   const words = useErrorWords();
   const { showError } = useResultDialogs();
@@ -97,7 +98,7 @@ export function TargetForm({ refund, orderId, flash, locale }: Props) {
         </div>
         <div className="sm:col-span-2">
           <Button type="submit" variant="outline" busy={api.busy}>
-            {t('submit')}
+            {tCommon('save')}
           </Button>
         </div>
       </form>

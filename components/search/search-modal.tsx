@@ -52,6 +52,7 @@ const LIST = 'search-list';
  */
 function SearchDialog({ initial, onGo, onClose }: SearchModalProps) {
   const t = useTranslations('search');
+  const tCommon = useTranslations('common');
   const locale = useLocale();
   const errorWords = useErrorWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -175,7 +176,7 @@ function SearchDialog({ initial, onGo, onClose }: SearchModalProps) {
             <div role="alert" className="space-y-3 p-4 text-center">
               <p>{errorWords(error)}</p>
               <Button variant="outline" onClick={retry}>
-                {t('retry')}
+                {tCommon('retry')}
               </Button>
             </div>
           )}

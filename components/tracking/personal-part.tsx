@@ -20,7 +20,11 @@ interface Props {
 
 /** What of a tracked order only its people may see and do, and the code that opens it: plain forms. */
 export async function PersonalPart({ order, asksCode, isCodeWrong, locale }: Props) {
-  const [t, words] = await Promise.all([getTranslations('track'), getTranslations('validation')]);
+  const [t, words, tCommon] = await Promise.all([
+    getTranslations('track'),
+    getTranslations('validation'),
+    getTranslations('common'),
+  ]);
   const { number, ownId, personal } = order;
   if (ownId !== null) {
     return (
@@ -38,8 +42,8 @@ export async function PersonalPart({ order, asksCode, isCodeWrong, locale }: Pro
       <div className="mt-4 border-t border-line pt-4">
         <dl className="grid gap-3 text-[0.9375rem]">
           <Fact label={t('receiver')}>{personal.name}</Fact>
-          <Fact label={t('address')}>{personal.address}</Fact>
-          <Fact label={t('total')}>{formatTaka(personal.total, locale)}</Fact>
+          <Fact label={tCommon('address')}>{personal.address}</Fact>
+          <Fact label={tCommon('total')}>{formatTaka(personal.total, locale)}</Fact>
         </dl>
         {personal.money && <MoneyRows money={personal.money} locale={locale} />}
         <p className="mt-3 text-sm text-muted">{t('othersAccount')}</p>

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BranchDue } from '@/components/delivery/branch-due';
 import { OrderProgress } from '@/components/orders/order-progress';
-import { StatusBadge } from '@/components/orders/status-badge';
+import { OrderBadge } from '@/components/orders/status-badge';
 import { ParcelList } from '@/components/parcels/parcel-list';
 import { RECEIPT_MESSAGES } from '@/components/parcels/receipt-messages';
 import { PageMessages } from '@/components/ui/page-messages';
-import { isWithdrawn } from '@/lib/features/orders/kinds';
+import { isWithdrawn } from '@/lib/features/orders/state-kinds';
 import type { TrackedOrder } from '@/lib/features/tracking/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
@@ -38,7 +38,7 @@ export async function TrackedOrderPanel(props: Props) {
         <h2 id={id} className="text-lg font-semibold figures">
           {t('track.found', { number: order.number })}
         </h2>
-        <StatusBadge status={order.orderStatus} label={t(`cart.${order.orderStatus}`)} />
+        <OrderBadge status={order.orderStatus} />
       </div>
       <p className="mb-4 text-[0.9375rem] text-muted figures">
         {t('track.placed', { date: recentDate(new Date(order.placedAt), locale, now) })}

@@ -1,8 +1,10 @@
 import {
-  FULFILMENT_STEPS,
+  isWithdrawn,
+  STEPS,
+  wayTo,
   type FulfilmentStep,
   type OrderStatus,
-} from '../../lib/features/orders/kinds';
+} from '../../lib/features/orders/state-kinds';
 import { linesAfter, orderSums } from '../../lib/features/orders/line-rules';
 import type { OrderRecord } from '../../models/order';
 
@@ -42,7 +44,7 @@ export function afterSteps(
   shortage?: SeedShortage,
 ): OrderRecord {
   const { fulfilment, orderStatus, courier, trackingNumber, reason } = progress;
-  const reached = FULFILMENT_STEPS.slice(1, FULFILMENT_STEPS.indexOf(fulfilment) + 1);
+  const reached = wayTo(fulfilment).slice(1);
   const history: HistoryEntry[] = [...placed.history];
   const note = (
     to: Pick<OrderRecord, 'fulfilment' | 'orderStatus'>,
@@ -60,14 +62,11 @@ export function afterSteps(
   }
   const sums = orderSums(lines);
   for (const step of reached) {
-    const to = {
-      fulfilment: step,
-      orderStatus: step === 'delivered' ? ('completed' as const) : ('pending' as const),
-    };
+    const to = { fulfilment: step, orderStatus: STEPS[step].status };
     lines = linesAfter(lines, to);
     note(to);
   }
-  if (orderStatus === 'cancelled' || orderStatus === 'returned') {
+  if (isWithdrawn(orderStatus)) {
     lines = linesAfter(lines, { fulfilment, orderStatus });
     note({ fulfilment, orderStatus }, { reason });
   }

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { FulfilmentStep, OrderStatus } from '../../lib/features/orders/kinds';
+import type { FulfilmentStep, OrderStatus } from '../../lib/features/orders/state-kinds';
 import { singleLineOrder } from '../../lib/features/orders/record';
 import type { SeededProduct } from './catalogue';
 import { readTable } from './files';

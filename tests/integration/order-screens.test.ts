@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import * as notes from '@/app/api/orders/notes/[id]/route';
-import { toStatusFilter } from '@/lib/features/orders/rules';
+import { toStatusFilter } from '@/lib/features/orders/state-rules';
 import {
   countOpenOrders,
   getDashboardOrder,

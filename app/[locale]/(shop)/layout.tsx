@@ -70,8 +70,8 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
               text: t('errorPage.text'),
               product: t('errorPage.product'),
               productText: t('errorPage.productText'),
-              retry: t('errorPage.retry'),
-              home: t('errorPage.home'),
+              retry: t('common.retry'),
+              home: t('common.home'),
               homeHref: localePath(locale, paths.home),
             }}
           >

@@ -7,6 +7,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 export default async function NotFound() {
   const locale = await getLocale();
   const t = await getTranslations('notFound');
+  const tCommon = await getTranslations('common');
   return (
     <div className="wrap flex flex-col items-center gap-4 py-20 text-center sm:py-28">
       <title>{`${t('title')} | ${settings().brandName}`}</title>
@@ -22,14 +23,14 @@ export default async function NotFound() {
           prefetch={false}
           className="btn px-6 btn-primary"
         >
-          {t('home')}
+          {tCommon('home')}
         </Link>
         <Link
           href={localePath(locale, paths.products)}
           prefetch={false}
           className="btn border-line btn-outline px-6"
         >
-          {t('products')}
+          {tCommon('seeAll')}
         </Link>
       </div>
     </div>

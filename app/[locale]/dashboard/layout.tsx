@@ -100,8 +100,8 @@ export default async function DashboardLayout({
                 text: t('dashboard.layout.errorText'),
                 product: t('errorPage.product'),
                 productText: t('errorPage.productText'),
-                retry: t('errorPage.retry'),
-                home: t('errorPage.home'),
+                retry: t('common.retry'),
+                home: t('common.home'),
                 homeHref: localePath(locale, paths.home),
               }}
             >

@@ -142,7 +142,7 @@ export async function orderRows(
 ): Promise<OrderRow[]> {
   const [t, tStatus, tAll] = await Promise.all([
     getTranslations('dashboard.overview'),
-    getTranslations('cart'),
+    getTranslations('status.order'),
     getTranslations(),
   ]);
   return orders.map((order) => {

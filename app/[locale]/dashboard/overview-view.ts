@@ -12,7 +12,7 @@ import { axisTicks } from '@/components/ui/axis';
 import type { Category } from '@/lib/features/catalogue/categories';
 import type { ProductCounts } from '@/lib/features/catalogue/dashboard-queries';
 import { COUNT_LIMIT, type OpenCounts } from '@/lib/features/orders/dashboard-queries';
-import { ORDER_STATUSES } from '@/lib/features/orders/kinds';
+import { OPEN_STATES, ORDER_STATUSES, STEPS } from '@/lib/features/orders/state-kinds';
 import type { SalesReport, VisitsReport } from '@/lib/features/reports/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
@@ -73,22 +73,17 @@ async function countCards(
     ...looks,
     ...(path !== undefined && { href: localePath(locale, path) }),
   });
-  const work = (state: keyof OpenCounts, icon: CountCard['icon'], look: CountCard['look']) => {
+  const work = (state: keyof OpenCounts) => {
     const isMore = open[state] > COUNT_LIMIT;
     const known = card(
       t(`work.${state}`),
       Math.min(open[state], COUNT_LIMIT),
-      { icon, look },
+      STEPS[state].card,
       ordersHref({ state }),
     );
     return isMore ? { ...known, text: `${known.text}+` } : known;
   };
-  const running = [
-    work('placed', 'placed', 'yellow'),
-    work('confirmed', 'packed', 'yellow'),
-    work('packed', 'truck', 'yellow'),
-    work('shipped', 'truck', 'green'),
-  ];
+  const running = OPEN_STATES.map(work);
   const WAITING: Looks = { icon: 'waiting', look: 'yellow' };
   const LOW: Looks = { icon: 'low', look: 'yellow' };
   const pending = productsHref({ status: 'pending' });
@@ -175,7 +170,7 @@ async function dayCharts({ report, visits }: Read, locale: Locale): Promise<DayB
 async function orderStates({ states }: SalesReport, locale: Locale): Promise<OrderStatesView> {
   const [t, tStatus] = await Promise.all([
     getTranslations({ locale, namespace: 'dashboardIndex' }),
-    getTranslations({ locale, namespace: 'cart' }),
+    getTranslations({ locale, namespace: 'status.order' }),
   ]);
   return {
     title: t('states'),

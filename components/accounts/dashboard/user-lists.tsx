@@ -57,6 +57,7 @@ function useLatestOf(locale: Locale) {
 export function UserOrders({ user, locale }: Props) {
   const t = useTranslations('dashboardUsers');
   const tOrder = useTranslations('order');
+  const tState = useTranslations('status.order');
   const latestOf = useLatestOf(locale);
   return (
     <Panel
@@ -89,7 +90,7 @@ export function UserOrders({ user, locale }: Props) {
                   count: order.quantity,
                   formatted: formatCount(order.quantity, locale),
                 })}{' '}
-                · {t(`orderStatus.${order.orderStatus}`)}
+                · {tState(order.orderStatus)}
               </span>
             </span>
             <span className="shrink-0 font-semibold figures">
@@ -104,6 +105,7 @@ export function UserOrders({ user, locale }: Props) {
 
 export function UserProducts({ user, locale }: Props) {
   const t = useTranslations('dashboardUsers');
+  const tStatus = useTranslations('dashboard.status');
   const latestOf = useLatestOf(locale);
   return (
     <Panel
@@ -131,9 +133,7 @@ export function UserProducts({ user, locale }: Props) {
               <span lang={nameLanguage(product, locale)} className="line-clamp-2 font-semibold">
                 {nameOf(product, locale)}
               </span>
-              <span className="block text-sm text-muted">
-                {t(`productStatus.${product.status}`)}
-              </span>
+              <span className="block text-sm text-muted">{tStatus(product.status)}</span>
             </span>
             <span className="shrink-0 font-semibold figures">
               {formatBdt(product.price, locale)}

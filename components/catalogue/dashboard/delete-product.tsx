@@ -46,6 +46,7 @@ interface Props {
  */
 export function DeleteProduct({ locale, asked, problem, product }: Props) {
   const t = useTranslations('deleteProduct');
+  const tCommon = useTranslations('common');
   const words = useErrorWords();
   const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
@@ -135,7 +136,7 @@ export function DeleteProduct({ locale, asked, problem, product }: Props) {
               <dl className="mt-1 text-[0.9375rem]">
                 <Fact label={t('price')}>{formatBdt(product.price, locale)}</Fact>
                 <Fact label={t('stock')}>{formatCount(product.stock, locale)}</Fact>
-                {product.seller && <Fact label={t('seller')}>{product.seller}</Fact>}
+                {product.seller && <Fact label={tCommon('seller')}>{product.seller}</Fact>}
               </dl>
             </div>
           </div>

@@ -127,6 +127,7 @@ function QuickForm({
   onClose,
 }: Props & { onClose(saved: boolean): void }) {
   const t = useTranslations('myProducts');
+  const tCommon = useTranslations('common');
   const words = useErrorWords();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.myProducts));
   const [problem, setProblem] = useState('');
@@ -199,10 +200,10 @@ function QuickForm({
         />
         <div className="col-span-full flex gap-2 sm:col-span-1 sm:pt-7.5">
           <Button type="submit" busy={busy} className="px-5">
-            {t('save')}
+            {tCommon('save')}
           </Button>
           <Button variant="outline" onClick={() => onClose(false)} className="px-4">
-            {t('cancel')}
+            {tCommon('cancel')}
           </Button>
         </div>
         <p

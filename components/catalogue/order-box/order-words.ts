@@ -43,7 +43,7 @@ export function orderWords(t: Translator, unit: Unit) {
     tooFew: t('product.tooFew', blanks('minimum')),
     tooMany: t('product.tooMany', blanks('stock')),
     offStep: t('product.offStep', blanks('step', 'below', 'above')),
-    quantity: t('checkout.quantity'),
+    quantity: t('common.quantity'),
     decrease: t('checkout.decrease'),
     increase: t('checkout.increase'),
     buy: t('checkout.buy'),

@@ -26,6 +26,9 @@ export function partLabel(
 
 /** What one of a template's messages is called. */
 export function formLabel(t: Translator, name: string): string {
-  const key = knownKey(t, `messageDesk.form.${name}`) ?? knownKey(t, `messageDesk.kind.${name}`);
+  const key =
+    knownKey(t, `messageDesk.form.${name}`) ??
+    knownKey(t, `messageDesk.kind.${name}`) ??
+    knownKey(t, `status.order.${name}`);
   return key ? t(key) : name;
 }

@@ -33,7 +33,8 @@ const KNOWN = ['NOT_POSSIBLE_NOW', 'NOT_FOUND', 'FORBIDDEN', 'INVALID'] as const
 /** What can be done with the ticked orders at once. Printing is a form's, and needs no script. */
 export function BulkBar({ orders, locale }: Props) {
   const t = useTranslations('dashboardOrders.bulk');
-  const tState = useTranslations('dashboardOrders.state');
+  const tSteps = useTranslations('dashboardOrders.actions');
+  const tState = useTranslations('status.order');
   const router = useRouter();
   const selection = useSelection(BULK_FORM);
   const [shipping, setShipping] = useState(false);
@@ -68,7 +69,7 @@ export function BulkBar({ orders, locale }: Props) {
       onClick={() => void mutate({ step, parcels: chosen.map(({ _id }) => ({ _id })) })}
       className="noscript:hidden"
     >
-      {t(step)}
+      {tSteps(step)}
     </Button>
   );
 
@@ -77,7 +78,7 @@ export function BulkBar({ orders, locale }: Props) {
   const moved = ({ step, results }: NonNullable<typeof outcome>) =>
     t('moved', {
       ...counted(results.length - refused.length),
-      state: step === 'delivered' ? tState('completed') : tState(step),
+      state: tState(step === 'delivered' ? 'completed' : step),
     });
 
   return (
@@ -121,7 +122,7 @@ export function BulkBar({ orders, locale }: Props) {
             onClick={() => setShipping(true)}
             className="noscript:hidden"
           >
-            {t('shipped')}
+            {tSteps('shipped')}
           </Button>
           <Button type="submit" name="kind" value="slip" variant="outline">
             <Printer aria-hidden className="size-4" />

@@ -13,7 +13,7 @@ import {
   WITHDRAWN_STATUSES,
   type OrderStepName,
   type WithdrawnStatus,
-} from '@/lib/features/orders/kinds';
+} from '@/lib/features/orders/state-kinds';
 import type { DashboardOrder } from '@/lib/features/orders/schema';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';

@@ -5,7 +5,12 @@ import { Tabs } from '@/components/ui/tabs';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { OPEN_STATES, ORDER_STATES, type OrderState } from '@/lib/features/orders/kinds';
+import {
+  OPEN_STATES,
+  ORDER_STATES,
+  type OpenState,
+  type OrderState,
+} from '@/lib/features/orders/state-kinds';
 import type { OrderFilter } from '@/lib/features/orders/filter-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
@@ -14,7 +19,7 @@ import { ordersHref } from './orders-href';
 interface Props {
   asked: OrderFilter;
   /** How many orders wait at each step. */
-  counts: Record<(typeof OPEN_STATES)[number], number>;
+  counts: Record<OpenState, number>;
   /** Beyond this many they are not counted. */
   countLimit: number;
   /** Administrators also filter by seller. */
@@ -22,13 +27,13 @@ interface Props {
   locale: Locale;
 }
 
-const isOpenState = (state: OrderState): state is (typeof OPEN_STATES)[number] =>
+const isOpenState = (state: OrderState): state is OpenState =>
   (OPEN_STATES as readonly string[]).includes(state);
 
 /** Where the orders stand as links, and the other filters. */
 export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Props) {
   const t = useTranslations('dashboardOrders.filter');
-  const tState = useTranslations('dashboardOrders.state');
+  const tState = useTranslations('status.order');
   const href = (to: OrderFilter) => localePath(locale, ordersHref(to));
   const countOf = (count: number) =>
     formatCount(Math.min(count, countLimit), locale) + (count > countLimit ? '+' : '');
@@ -40,7 +45,7 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Pr
         label={t('states')}
         tabs={([undefined, ...ORDER_STATES] as const).map((state) => ({
           href: href({ ...asked, state }),
-          label: state ? tState(state) : t('all'),
+          label: state === undefined ? t('all') : state === 'open' ? t('open') : tState(state),
           ...(state &&
             isOpenState(state) &&
             counts[state] > 0 && { count: countOf(counts[state]), isUrgent: true }),

@@ -5,7 +5,7 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { goodsName } from '@/components/orders/order-goods';
 import { usePaymentWords } from '@/components/orders/payment-words';
-import { StatusBadge } from '@/components/orders/status-badge';
+import { OrderBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
@@ -99,14 +99,14 @@ function NoteCount({ count, locale }: { count: number; locale: Locale }) {
 
 /** The status, and below it how far a running order is, with whom it travels, or why it ended. */
 function Stand({ order }: Listed) {
-  const t = useTranslations('dashboardOrders');
+  const tState = useTranslations('status.order');
   const locale = useLocale();
   const paymentWords = usePaymentWords();
   const { orderStatus, fulfilment, courier, trackingNumber, reason, payment } = order;
   const more = [
     // Cash is what a seller expects; all else decides whether to begin.
     payment.standing !== 'on_delivery' && paymentWords(payment),
-    orderStatus === 'pending' && fulfilment !== 'delivered' && t(`state.${fulfilment}`),
+    orderStatus === 'pending' && tState(fulfilment),
     courier,
     trackingNumber,
     // The payment's standing has said it.
@@ -114,7 +114,7 @@ function Stand({ order }: Listed) {
   ].filter(Boolean);
   return (
     <>
-      <StatusBadge status={orderStatus} label={t(`status.${orderStatus}`)} />
+      <OrderBadge status={orderStatus} />
       {more.length > 0 && <StandNote text={more.join(' · ')} />}
     </>
   );

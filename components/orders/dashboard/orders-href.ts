@@ -1,5 +1,6 @@
 import type { OrderList } from '@/lib/features/orders/filter-schema';
 import type { DashboardOrder } from '@/lib/features/orders/schema';
+import { goodsAt, isInHand } from '@/lib/features/orders/state-kinds';
 import { paths } from '@/lib/platform/paths';
 
 const NAMES = ['q', 'state', 'from', 'to', 'seller', 'before', 'after'] as const;
@@ -26,7 +27,7 @@ export function exportHref(asked: OrderList): string {
 export const printedAs = ({
   fulfilment,
 }: Pick<DashboardOrder, 'fulfilment'>): 'invoice' | 'sheet' =>
-  fulfilment === 'shipped' || fulfilment === 'delivered' ? 'invoice' : 'sheet';
+  isInHand(goodsAt(fulfilment)) ? 'sheet' : 'invoice';
 
 /** The address of a page that prints orders. */
 export function printHref(kind: 'slip' | 'invoice', ids: string[]): string {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { StatusBadge } from '@/components/orders/status-badge';
+import { OrderBadge } from '@/components/orders/status-badge';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import type { Sale } from '@/lib/features/orders/schema';
@@ -64,7 +64,7 @@ export function ProductOrderList({ orders, total, locale }: Props) {
                   })}
                 </span>
               </span>
-              <StatusBadge status={order.orderStatus} label={t(`status.${order.orderStatus}`)} />
+              <OrderBadge status={order.orderStatus} />
             </span>
           </li>
         ))}

@@ -19,6 +19,7 @@ interface Props {
 /** All that happened to a payment: its own steps, what providers told, what went back, the books. */
 export function PaymentStorySections({ payment, wallets, locale }: Props) {
   const t = useTranslations('payments');
+  const tRefunds = useTranslations('refunds');
   const words = useStoryWords();
   const { history, notices, refunds, entries } = payment;
   return (
@@ -52,7 +53,7 @@ export function PaymentStorySections({ payment, wallets, locale }: Props) {
               <Moment at={at} locale={locale} />
               <details>
                 <summary className="inline-flex target cursor-pointer flex-wrap items-center gap-x-2 font-semibold">
-                  {words.noticeStatus(status)}{' '}
+                  {words.state(status)}{' '}
                   <span className="font-normal text-muted">{words.via(via)}</span>
                   {ignored && (
                     <span className="font-normal text-muted">
@@ -86,7 +87,7 @@ export function PaymentStorySections({ payment, wallets, locale }: Props) {
                 >
                   {formatTaka(amount, locale)}
                 </Link>{' '}
-                {t(`refundState.${state}`)}
+                · {tRefunds(`state.${state}`)}
               </p>
               <p className="text-sm wrap-anywhere text-muted">
                 {doneAt

@@ -27,7 +27,6 @@ export function useStoryWords() {
       if (wallet && transaction) return `${messageOr(tWallet, wallet, wallet)} ${transaction}`;
       return messageOr(t, `note.${text.replaceAll(' ', '_')}`, text);
     },
-    noticeStatus: (name: string) => messageOr(t, `noticeStatus.${name}`, name),
     via: (way: string) => messageOr(t, `via.${way}`, way),
     ignored: (why: string) => messageOr(t, `ignoredWhy.${why}`, state(why)),
   };

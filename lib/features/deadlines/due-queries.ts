@@ -4,6 +4,7 @@ import type { Clocks } from '../clocks/settings-rules';
 import { findDueComplaints } from '../complaints/deadline-queries';
 import { findWaitingOrders, type TimedOrder, type WaitingList } from '../orders/deadline-queries';
 import { orderNumber } from '../orders/rules';
+import { IN_HAND_STEPS } from '../orders/state-kinds';
 import { findDueRefunds } from '../payments/deadline-queries';
 import { findReleaseTimes } from '../payments/release-queries';
 import { findDueReturns } from '../returns/deadline-queries';
@@ -72,7 +73,7 @@ export async function releasesOf(
 function listsOf(kind: 'hand_over' | 'delivery', clocks: Clocks): [WaitingList, number][] {
   if (kind === 'hand_over') {
     const before = clocks.handOverHours * HOUR_MS;
-    return (['placed', 'confirmed', 'packed'] as const).map((list) => [list, before]);
+    return IN_HAND_STEPS.map((list) => [list, before]);
   }
   return [
     ['promised', 0],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DEFAULT_CLOCKS } from '../clocks/settings-rules';
-import { FULFILMENT_STEPS, ORDER_STATUSES, PAYMENT_STANDINGS } from '../orders/kinds';
+import { PAYMENT_STANDINGS } from '../orders/kinds';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from '../orders/state-kinds';
 import {
   deadlinesOf,
   deliverBy,

@@ -1,5 +1,6 @@
 import { endOfDhakaDay } from '../../platform/time/dhaka-day';
 import type { Clocks } from '../clocks/settings-rules';
+import { goodsAt, isInHand } from '../orders/state-kinds';
 import type { DeadlineUrgency } from './kinds';
 
 export const HOUR_MS = 3_600_000;
@@ -27,8 +28,6 @@ export const deliverBy = (
   clocks: Clocks,
 ): Date => promisedBy ?? endOfDhakaDay(releasedAt, lawfulDays(zone, clocks));
 
-const BEFORE_HAND_OVER: readonly string[] = ['placed', 'confirmed', 'packed'];
-
 /**
  * The times that run for an order; null where one does not: it ended, waits for its money, is on its way,
  * or is fetched by its buyer, for whom it is ready once it is packed.
@@ -41,10 +40,11 @@ export function deadlinesOf(
 ): { handOverBy: Date | null; deliverBy: Date | null } {
   const { orderStatus, fulfilment, payment, delivery } = order;
   const runs = orderStatus === 'pending' && (payment === 'paid' || payment === 'on_delivery');
+  const goods = goodsAt(fulfilment);
   const isFetched = delivery.kind === 'pickup';
-  const isInHand = BEFORE_HAND_OVER.includes(fulfilment) && !(isFetched && fulfilment === 'packed');
+  const isToHandOver = isInHand(goods) && !(isFetched && goods === 'packed');
   return {
-    handOverBy: runs && isInHand ? handOverBy(releasedAt, clocks) : null,
+    handOverBy: runs && isToHandOver ? handOverBy(releasedAt, clocks) : null,
     deliverBy: runs && !isFetched ? deliverBy(delivery, releasedAt, clocks) : null,
   };
 }

@@ -15,6 +15,7 @@ export const TEXT = 'text';
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
+// As lib/features/orders/state-kinds.ts has them, which stands above this feature; a test compares.
 const ORDER_STEPS = ['confirmed', 'packed', 'shipped', 'delivered'] as const;
 
 // As lib/features/notifications/return-kinds.ts has them, which stands above this feature; a test compares.

@@ -7,6 +7,7 @@ import { mailWords, type MailWords } from '../../platform/mail/words';
 import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
+import { SELLER_STEPS, type SellerStep } from '../orders/state-kinds';
 import type { NotificationKind } from './kinds';
 import { parcelLetter } from './parcel-letters';
 import { payoutLetter } from './payout-letters';
@@ -16,12 +17,14 @@ import { isAboutOrder, notificationPath } from './rules';
 import { unlessBroken } from './unless-broken';
 import type { NotificationRecord } from '../../../models/notification';
 
-const STEPS = {
-  confirmed: 'stepConfirmed',
-  packed: 'stepPacked',
-  shipped: 'stepShipped',
-  delivered: 'stepDelivered',
-} as const;
+/** What the words of a step's mail begin with; another release may tell of a step that this one has no words for. */
+function stepWords(told: string | null | undefined): `step${Capitalize<SellerStep>}` | 'stepOther' {
+  const step = SELLER_STEPS.find((known) => known === told);
+  return step ? `step${capital(step)}` : 'stepOther';
+}
+
+const capital = <Word extends string>(word: Word) =>
+  (word.slice(0, 1).toUpperCase() + word.slice(1)) as Capitalize<Word>;
 
 /** A letter with the notifications that it tells of. */
 export interface NotificationLetter {
@@ -138,8 +141,7 @@ function notificationLetter(reader: Reader, notification: NotificationRecord): L
         link,
       ]);
     case 'orderStep': {
-      // Another release may tell of a step that this one has no words for.
-      const step = STEPS[notification.step as keyof typeof STEPS] ?? 'stepOther';
+      const step = stepWords(notification.step);
       const { courier, trackingNumber } = notification;
       return composeLetter(words(`${step}Subject`, { productName }), [
         words(`${step}Lead`, { goods }),

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import { runsLow } from '../catalogue/rules';
 import type { DeliveredOrderEvent, StockLeft } from '../orders/events';
+import { goodsAt, isWithdrawn, STATUSES } from '../orders/state-kinds';
 import type { Notice } from './notify';
 
 /**
@@ -60,17 +61,15 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
     case 'order.moved': {
       const { after } = data;
       // Each of its parcels was told of.
-      const isTold = after.fulfilment === 'shipped' || after.fulfilment === 'delivered';
-      if (after.byParcels === true && isTold) return [];
+      const goods = goodsAt(after.fulfilment);
+      if (after.byParcels === true && (goods === 'away' || goods === 'there')) return [];
       const reason = typeof after.reason === 'string' ? { reason: after.reason } : {};
       if (after.orderStatus === 'cancelled' && order.payment === 'expired') {
         return [{ ...about, userId: order.customerId, kind: 'orderExpired' }];
       }
-      if (after.orderStatus === 'cancelled') {
-        return others.map((userId) => ({ ...about, ...reason, userId, kind: 'orderCancelled' }));
-      }
-      if (after.orderStatus === 'returned') {
-        return others.map((userId) => ({ ...about, ...reason, userId, kind: 'orderReturned' }));
+      if (isWithdrawn(after.orderStatus)) {
+        const kind = STATUSES[after.orderStatus].end.notice;
+        return others.map((userId) => ({ ...about, ...reason, userId, kind }));
       }
       return [
         {

@@ -7,6 +7,7 @@ import { ruleOf } from '../messages/kinds';
 import { fillText } from '../messages/template-rules';
 import type { PlacedPurchase } from '../orders/phone-queries';
 import { orderNumber } from '../orders/rules';
+import { SMS_STEPS, type SmsStep } from '../orders/state-kinds';
 import { sendToSms } from './send-to-words';
 import { isAboutOrder, isAboutRefund, isAboutReturn } from './rules';
 
@@ -25,8 +26,6 @@ type Told = Pick<
 
 type PurchaseSums = Pick<PlacedPurchase, 'grandPoisha' | 'atBranchPoisha' | 'isToAgree'>;
 
-/** Steps of an order that are worth an SMS. */
-const STEPS: readonly string[] = ['shipped', 'delivered'];
 /** Steps of a return for which its buyer gets an SMS: those to act on or waited for. */
 const RETURN_STEPS: readonly string[] = [
   'approvedSend',
@@ -38,12 +37,15 @@ const RETURN_STEPS: readonly string[] = [
   'refused',
 ];
 
+const isSmsStep = (step: string | null | undefined): step is SmsStep =>
+  (SMS_STEPS as readonly (string | null | undefined)[]).includes(step);
+
 const WORDS = { en: en.smsSteps, bn: bn.smsSteps };
 
 /** Whether a notification deserves an SMS, before the administrator's switches. */
 export function isWorthSms({ kind, step }: Pick<Told, 'kind' | 'step'>): boolean {
   if (!ruleOf(kind).possible.includes('sms')) return false;
-  if (kind === 'orderStep') return STEPS.includes(step ?? '');
+  if (kind === 'orderStep') return isSmsStep(step);
   return kind !== 'returnBuyer' || RETURN_STEPS.includes(step ?? '');
 }
 
@@ -94,7 +96,7 @@ export function smsValues(
     ...(courier && trackingNumber && { courier, trackingNumber }),
     ...(sendTo && { sendTo }),
   };
-  return kind === 'orderStep' && (step === 'shipped' || step === 'delivered')
+  return kind === 'orderStep' && isSmsStep(step)
     ? { ...values, step: WORDS[locale][step] }
     : values;
 }

@@ -12,6 +12,7 @@ import { paymentsOfOrders } from './payment-queries';
 import { orderNumber } from './rules';
 import type { CustomerOrder } from './schema';
 import { CUSTOMER_FIELDS, customerOrderView } from './views';
+import { OPEN_STATES, STATUSES, STEPS, WITHDRAWN_STATUSES, type StateTab } from './state-kinds';
 import { searchedWords, sellerWordsOf } from './words';
 
 /** Orders on a page of My Cart. */
@@ -140,6 +141,10 @@ async function purchasesOfNumber(actor: Actor, number: string): Promise<Types.Ob
   return purchases.flatMap(({ _id }) => (orderNumber(String(_id)) === number ? [_id] : []));
 }
 
+const stepsOn = (tab: StateTab) => OPEN_STATES.filter((step) => STEPS[step].tab === tab);
+const endsOn = (tab: StateTab) =>
+  WITHDRAWN_STATUSES.filter((status) => STATUSES[status].end.tab === tab);
+
 function tabFilter(tab: CartTab, facts: CartFacts): QueryFilter<OrderRecord> {
   const checked = [...facts.checkedPurchases];
   switch (tab) {
@@ -151,22 +156,22 @@ function tabFilter(tab: CartTab, facts: CartFacts): QueryFilter<OrderRecord> {
     case 'preparing':
       return {
         orderStatus: 'pending',
-        fulfilment: { $in: ['placed', 'confirmed', 'packed'] },
+        fulfilment: { $in: stepsOn(tab) },
         $or: [{ payment: { $in: COUNTED_STANDINGS } }, { purchaseId: { $in: checked } }],
       };
     case 'onTheWay':
-      return { orderStatus: 'pending', fulfilment: 'shipped' };
+      return { orderStatus: 'pending', fulfilment: { $in: stepsOn(tab) } };
     case 'delivered':
       return { orderStatus: 'completed' };
     case 'returns':
       return {
         $or: [
-          { orderStatus: 'returned' },
+          { orderStatus: { $in: endsOn(tab) } },
           { _id: { $in: [...facts.backOrders] } },
           { purchaseId: { $in: [...facts.backPurchases] } },
         ],
       };
     case 'cancelled':
-      return { orderStatus: 'cancelled' };
+      return { orderStatus: { $in: endsOn(tab) } };
   }
 }

@@ -14,7 +14,7 @@ import { linesAfter, orderSums, shownLines } from './line-rules';
 import { releaseOrder } from './release-commands';
 import { placePurchase } from './place-commands';
 import { publishOrderEvent } from './publish';
-import { deletionOf } from './rules';
+import { deletionOf } from './state-rules';
 import { contactOf, type AddOrder } from './schema';
 import { signed } from './signing';
 

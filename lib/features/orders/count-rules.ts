@@ -1,5 +1,5 @@
 import type { OrderEvent } from './events';
-import { isWithdrawn, type FulfilmentStep, type WithdrawnStatus } from './kinds';
+import { isWithdrawn, type FulfilmentStep, type WithdrawnStatus } from './state-kinds';
 
 /** What happened to an order, as it is counted: the step it took, or how it ended without a sale. */
 export type CountedStep = FulfilmentStep | WithdrawnStatus;

@@ -9,9 +9,10 @@ import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
 import type { OrderFilter, OrderList } from './filter-schema';
-import { COUNTED_STANDINGS, OPEN_STATES } from './kinds';
+import { COUNTED_STANDINGS } from './kinds';
+import { OPEN_STATES, type OpenState } from './state-kinds';
 import { paymentsOfOrders } from './payment-queries';
-import { toStatusFilter } from './rules';
+import { toStatusFilter } from './state-rules';
 import { MAX_BULK, type DashboardOrder, type OrderEvent, type OrderNote } from './schema';
 import { DASHBOARD_FIELDS, dashboardHistory, dashboardOrderView } from './views';
 
@@ -79,7 +80,7 @@ export async function listDashboardOrders(
   };
 }
 
-export type OpenCounts = Record<(typeof OPEN_STATES)[number], number>;
+export type OpenCounts = Record<OpenState, number>;
 
 /** How many orders wait for their seller at each step; `COUNT_LIMIT + 1` where there are more. */
 export function countOpenOrders(actor: Actor): Promise<OpenCounts> {

@@ -3,6 +3,7 @@ import { Types, type QueryFilter } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { withDatabase } from '../../platform/database/connect';
 import { COUNTED_STANDINGS } from './kinds';
+import { IN_HAND_STEPS, STEPS } from './state-kinds';
 
 const FIELDS = {
   purchaseId: 1,
@@ -36,9 +37,7 @@ export type TimedOrder = Pick<
  * they were placed. What is fetched at the seller's waits for nobody once it is packed.
  */
 export const WAITING_LISTS = [
-  'placed',
-  'confirmed',
-  'packed',
+  ...IN_HAND_STEPS,
   'promised',
   'unpromisedCity',
   'unpromisedElsewhere',
@@ -51,17 +50,14 @@ const dateOf = (list: WaitingList) => (list === 'promised' ? 'delivery.promisedB
 function filterOf(list: WaitingList): QueryFilter<OrderRecord> {
   const isSent = { 'delivery.kind': { $ne: 'pickup' as const } };
   switch (list) {
-    case 'placed':
-    case 'confirmed':
-      return { fulfilment: list };
-    case 'packed':
-      return { fulfilment: list, ...isSent };
     case 'promised':
       return isSent;
     case 'unpromisedCity':
       return { ...isSent, 'delivery.promisedBy': null, 'delivery.zone': 'city' };
     case 'unpromisedElsewhere':
       return { ...isSent, 'delivery.promisedBy': null, 'delivery.zone': { $ne: 'city' } };
+    default:
+      return { fulfilment: list, ...(STEPS[list].goods === 'packed' && isSent) };
   }
 }
 

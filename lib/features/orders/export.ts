@@ -7,7 +7,7 @@ import { toTaka } from '../../platform/money';
 import { isoInDhaka } from '../../platform/time/day-bounds';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
-import { isWithdrawn } from './kinds';
+import { isWithdrawn } from './state-kinds';
 import { visibleOrders } from './dashboard-queries';
 import { cursorFilter } from './filter';
 import type { OrderFilter } from './filter-schema';

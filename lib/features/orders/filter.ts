@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
 import type { OrderRecord } from '../../../models/order';
 import type { OrderFilter } from './filter-schema';
-import { toStatusFilter } from './rules';
+import { toStatusFilter } from './state-rules';
 
 import { searchedWords, sellerWordsOf } from './words';
 

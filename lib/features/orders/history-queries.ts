@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
-import { ORDER_STATUSES, type OrderStatus } from './kinds';
+import { ORDER_STATUSES, type OrderStatus } from './state-kinds';
 
 /** Whose orders: an account's, or those to a phone (`+8801…`), whatever account placed them. */
 export type HistoryOf = { customerId: Types.ObjectId } | { phoneNumber: string };

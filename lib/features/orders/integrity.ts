@@ -3,10 +3,10 @@ import { connectDatabase } from '../../platform/database/connect';
 import { type Finding, inBatches } from '../../platform/integrity/finding';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { findStocks } from '../catalogue/integrity-queries';
-import { isWithdrawn } from './kinds';
 import { liveQuantity, orderSums, shownLines } from './line-rules';
 import { findListedOrders } from './integrity-queries';
 import { orderTotal } from './rules';
+import { isPossible } from './transitions';
 import { orderWords } from './words';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { findExistingOrders } from './queries';
@@ -54,12 +54,7 @@ function* faultsOf(order: OrderRecord): Generator<Fault> {
   yield* sumFaults(order);
   const last = history.at(-1);
   const isLast = last?.orderStatus === orderStatus && last.fulfilment === fulfilment;
-  // Delivery completes, and a return comes after it.
-  const isDelivered = fulfilment === 'delivered';
-  const isPossible = isWithdrawn(orderStatus)
-    ? isDelivered === (orderStatus === 'returned')
-    : isDelivered === (orderStatus === 'completed');
-  if (!isLast || !isPossible) {
+  if (!isLast || !isPossible(order)) {
     const wrong = `is ${orderStatus} and ${fulfilment}, which its history does not lead to`;
     yield { kind: 'order.state', wrong, mend: null };
   }

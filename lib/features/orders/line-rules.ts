@@ -1,4 +1,10 @@
-import type { FulfilmentStep, OrderStatus } from './kinds';
+import {
+  STATUSES,
+  STEPS,
+  type FulfilmentStep,
+  type GoodsPlace,
+  type OrderStatus,
+} from './state-kinds';
 
 /** A line as far as its sums go; integer poisha. */
 export interface SummedLine {
@@ -99,6 +105,14 @@ export function reachedBy(
   return (['delivered', 'shipped', 'packed'] as const).find(isAll) ?? null;
 }
 
+/** Which count says of all live units that their goods are there. */
+const COUNTS = {
+  unpacked: null,
+  packed: 'packed',
+  away: 'shipped',
+  there: 'delivered',
+} as const satisfies Record<GoodsPlace, string | null>;
+
 /**
  * Lines after a step that all of their units take which were not cancelled.
  * @param isRestocked of a return: whether what was not returned before goes back into the stock
@@ -110,23 +124,20 @@ export function linesAfter<Line extends LineProgress>(
 ): Line[] {
   return lines.map((line) => {
     const live = line.quantity - line.cancelled;
-    if (to.orderStatus === 'cancelled') {
-      const back = line.back ?? 0;
-      const held = back > 0 && { back: 0, restocked: (line.restocked ?? 0) - back };
-      return { ...line, cancelled: line.quantity, ...held };
-    }
-    if (to.orderStatus === 'returned') {
-      const restocked = (line.restocked ?? 0) + (isRestocked ? live - line.returned : 0);
-      return { ...line, returned: live, restocked };
-    }
-    switch (to.fulfilment) {
-      case 'packed':
-      case 'shipped':
-      case 'delivered':
-        return { ...line, [to.fulfilment]: live };
-      case 'placed':
-      case 'confirmed':
-        return line;
+    switch (STATUSES[to.orderStatus].end?.units) {
+      case 'cancelled': {
+        const back = line.back ?? 0;
+        const held = back > 0 && { back: 0, restocked: (line.restocked ?? 0) - back };
+        return { ...line, cancelled: line.quantity, ...held };
+      }
+      case 'returned': {
+        const restocked = (line.restocked ?? 0) + (isRestocked ? live - line.returned : 0);
+        return { ...line, returned: live, restocked };
+      }
+      case undefined: {
+        const count = COUNTS[STEPS[to.fulfilment].goods];
+        return count === null ? line : { ...line, [count]: live };
+      }
     }
   });
 }

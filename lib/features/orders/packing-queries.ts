@@ -5,7 +5,8 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { ordersOf } from './dashboard-queries';
-import { COUNTED_STANDINGS, type FulfilmentStep } from './kinds';
+import { COUNTED_STANDINGS } from './kinds';
+import { UNPACKED_STEPS } from './state-kinds';
 import { cancellableUnits } from './line-rules';
 import type { LineToPack, OrderToPack } from './packing-schema';
 import { byPromise, packingRefusal } from './packing-rules';
@@ -22,14 +23,11 @@ const FIELDS = { searchWords: 0, customerId: 0, history: 0, notes: 0 } as const;
 
 type Stored = Omit<OrderRecord, keyof typeof FIELDS>;
 
-/** Steps at which not all of an order is packed: that would have moved it on. */
-const WAITING = ['placed', 'confirmed'] as const satisfies FulfilmentStep[];
-
 async function queueOf(actor: Actor): Promise<Pick<OrderRecord, '_id' | 'placedAt'>[]> {
-  // One after the other by the index of each step, which gives them in order.
+  // Were all of an order packed, that would have moved it on. One after the other by the index of each step, which gives them in order.
   const found = await withDatabase(() =>
     Promise.all(
-      WAITING.map((fulfilment) =>
+      UNPACKED_STEPS.map((fulfilment) =>
         OrderModel.find(
           {
             ...ordersOf(actor),

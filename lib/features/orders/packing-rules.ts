@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStanding } from './kinds';
+import type { PaymentStanding } from './kinds';
+import type { OrderStatus } from './state-kinds';
 
 /** The parts of an order that decide whether it can be packed. */
 interface PackedState {

@@ -7,7 +7,8 @@ import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { announceSellerChange } from '../accounts/seller-commands';
-import { FULFILMENT_STEPS, type DeliveryProof, type FulfilmentStep } from './kinds';
+import type { DeliveryProof } from './kinds';
+import { STEPS, wayTo, type FulfilmentStep } from './state-kinds';
 import { reachedBy } from './line-rules';
 import { publishOrderEvent } from './publish';
 import { signed } from './signing';
@@ -59,7 +60,7 @@ export async function writeProgress(
 ): Promise<OrderRecord> {
   const steps = stepsTo(order.fulfilment, lines);
   const last = steps.at(-1) ?? order.fulfilment;
-  const isDelivered = last === 'delivered';
+  const isDelivered = STEPS[last].status === 'completed';
   const named = { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) };
   const at = new Date();
   const proof = isDelivered && provedBy !== null && { provedAt: at, provedBy };
@@ -75,7 +76,8 @@ export async function writeProgress(
   };
   const stateOf = (fulfilment: FulfilmentStep) => ({
     fulfilment,
-    orderStatus: fulfilment === 'delivered' ? ('completed' as const) : order.orderStatus,
+    orderStatus:
+      STEPS[fulfilment].status === 'completed' ? ('completed' as const) : order.orderStatus,
   });
   const { matchedCount } = await OrderModel.updateOne(
     { _id: order._id, fulfilment: order.fulfilment, orderStatus: 'pending' },
@@ -106,12 +108,11 @@ export async function writeProgress(
   return after;
 }
 
-/** Steps from where an order is to where all of its units are; none where that is not further. */
+/** Steps from where an order is to where all of its units are, the usual way; none where that is not further. */
 function stepsTo(from: FulfilmentStep, lines: readonly OrderLineRecord[]): FulfilmentStep[] {
   const isBegun = lines.some(({ packed, back }) => packed > 0 || (back ?? 0) > 0);
   const to = reachedBy(lines) ?? (isBegun ? 'confirmed' : 'placed');
-  return FULFILMENT_STEPS.slice(
-    FULFILMENT_STEPS.indexOf(from) + 1,
-    FULFILMENT_STEPS.indexOf(to) + 1,
-  );
+  const way = wayTo(to);
+  const passed = wayTo(from).findLast((step) => way.includes(step));
+  return way.slice(way.indexOf(passed!) + 1);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
+import { DELIVERY_CHOICES } from './kinds';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
 import { PAYMENT_METHODS } from '../payment-methods/kinds';
 import {
   purchaseListSchema,

@@ -1,7 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { integer } from '../../platform/validation';
-import type { DeliveryChoice, FulfilmentStep, OrderStatus } from './kinds';
+import type { DeliveryChoice } from './kinds';
+import type { FulfilmentStep, OrderStatus } from './state-kinds';
 import type { PaymentMethod } from '../payment-methods/kinds';
 import type { OrderLine } from './schema';
 

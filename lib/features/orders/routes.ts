@@ -8,7 +8,8 @@ import {
 import { defineRoute } from '../../platform/http/route';
 import { bulkResultAnswer } from './bulk-answer-schema';
 import { orderFilterSchema } from './filter-schema';
-import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES, PAYMENT_STANDINGS } from './kinds';
+import { DELIVERY_CHOICES, PAYMENT_STANDINGS } from './kinds';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
 import { PAYMENT_METHODS } from '../payment-methods/kinds';
 import { changeContactSchema } from './contact-schema';
 import { cancelLinesSchema } from './line-schema';

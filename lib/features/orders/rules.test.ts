@@ -2,18 +2,20 @@ import fc from 'fast-check';
 import {
   buyAgain,
   clampQuantity,
-  toStatusFilter,
-  deletionOf,
   isExactTotal,
   isExpectedPrice,
   orderNumber,
   orderTotal,
   quantityRefusal,
+} from './rules';
+import {
+  toStatusFilter,
+  deletionOf,
   orderStandingOf,
   statusColour,
   totalStanding,
-} from './rules';
-import { ORDER_STATES } from './kinds';
+} from './state-rules';
+import { ORDER_STATES } from './state-kinds';
 
 it.each([
   // 23:59:59 and 00:00:00 in Dhaka.

@@ -1,9 +1,6 @@
 import type { ErrorCode } from '../../platform/errors';
 import { dayOf } from '../../platform/time/time';
 import { canBeOrdered } from '../catalogue/rules';
-import { isWithdrawn, type OrderState, type WithdrawnStatus } from './kinds';
-import { isUnderWay } from './line-rules';
-import type { CustomerOrder, Order, OrderPayment } from './schema';
 
 /** The limits of one product's orders. */
 export interface OrderLimits {
@@ -48,33 +45,6 @@ export function clampQuantity(quantity: number, { minQuantity, maxQuantity }: Or
   return Math.max(minQuantity, Math.min(quantity, maxQuantity));
 }
 
-type State = Pick<Order, 'orderStatus' | 'fulfilment'>;
-
-/**
- * What `DELETE /deleteorder/{id}` does, as the order's state decides: `cancel` cancels it and gives
- * the stock back, `hide` takes a finished one out of the customer's list, `refuse` is for what is
- * already packed (an administrator still cancels that until a part of it is on its way).
- */
-export function deletionOf(
-  state: State & { lines?: readonly { packed: number; shipped: number }[] },
-  by: 'customer' | 'admin',
-): 'cancel' | 'hide' | 'refuse' {
-  const { lines = [] } = state;
-  if (state.orderStatus !== 'pending') return 'hide';
-  if (by === 'admin') {
-    return state.fulfilment === 'shipped' || isUnderWay(lines) ? 'refuse' : 'cancel';
-  }
-  // A part of it may be in a parcel already.
-  if (lines.some(({ packed }) => packed > 0)) return 'refuse';
-  return state.fulfilment === 'placed' || state.fulfilment === 'confirmed' ? 'cancel' : 'refuse';
-}
-
-/** Badge colours (CONTRACT.md, "Order rules"): pending yellow, completed green, anything else red. */
-export function statusColour(orderStatus: string): 'yellow' | 'green' | 'red' {
-  if (orderStatus === 'pending') return 'yellow';
-  return orderStatus === 'completed' ? 'green' : 'red';
-}
-
 /**
  * What people call an order by: the day it was placed (Dhaka) and the end of its id, as
  * `261121-9C21A4`.
@@ -84,58 +54,6 @@ export function orderNumber(id: string): string {
   const second = Number.parseInt(id.slice(0, 8), 16);
   const day = dayOf(new Date(second * 1000)).slice(2);
   return `${day.replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`;
-}
-
-/** Where an order is, in words of its own: a step, or how it ended. */
-export interface Standing {
-  key: Order['fulfilment'] | 'shippedWith' | 'awaitingPayment' | WithdrawnStatus;
-  /** ISO 8601; of `awaitingPayment`: until when. */
-  since: string;
-  /** Only of `shippedWith`. */
-  courier?: string;
-}
-
-/** Where an order is and since when, out of its own history. */
-export function orderStandingOf(
-  order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'> &
-    Partial<Pick<CustomerOrder, 'payment'>>,
-): Standing {
-  const { orderStatus, fulfilment, courier } = order;
-  const payBy = order.payment?.payBy;
-  if (payBy !== undefined) return { key: 'awaitingPayment', since: payBy };
-  const isThis = (event: State) =>
-    event.orderStatus === orderStatus && event.fulfilment === fulfilment;
-  const since = order.history.find(isThis)?.at ?? order.history.at(-1)?.at ?? order.placedAt;
-  if (isWithdrawn(orderStatus)) return { key: orderStatus, since };
-  if (fulfilment === 'shipped' && courier) return { key: 'shippedWith', since, courier };
-  return { key: fulfilment, since };
-}
-
-/** State of an order's total for its buyer: to be paid, paid, or neither as it ended without a sale. */
-export function totalStanding({
-  orderStatus,
-  payment: { standing },
-}: Pick<Order, 'orderStatus'> & { payment: Pick<OrderPayment, 'standing'> }):
-  | 'toPay'
-  | 'paid'
-  | 'over' {
-  if (isWithdrawn(orderStatus) || standing === 'expired') return 'over';
-  // What is paid on delivery is paid once it was delivered.
-  return standing === 'paid' || orderStatus === 'completed' ? 'paid' : 'toPay';
-}
-
-/** The stored fields that a state stands for. */
-export function toStatusFilter(state: OrderState): Partial<State> {
-  switch (state) {
-    case 'open':
-      return { orderStatus: 'pending' };
-    case 'completed':
-    case 'cancelled':
-    case 'returned':
-      return { orderStatus: state };
-    default:
-      return { orderStatus: 'pending', fulfilment: state };
-  }
 }
 
 /** Result of buying the same again. */

@@ -13,17 +13,16 @@ import {
 } from '../../platform/validation';
 import { phoneCodeField } from '../codes/field-schema';
 import { moreContactShape, type MoreContact } from './more-contact-schema';
+import type { DeliveryChoice, PaymentStanding } from './kinds';
 import {
   FULFILMENT_STEPS,
   ORDER_STATUSES,
   SELLER_STEPS,
   WITHDRAWN_STATUSES,
-  type DeliveryChoice,
   type FulfilmentStep,
   type OrderStatus,
   type OrderStepName,
-  type PaymentStanding,
-} from './kinds';
+} from './state-kinds';
 import type { PaymentMethod } from '../payment-methods/kinds';
 
 /** Printed, or moved a step, at once. */

@@ -1,6 +1,17 @@
 import type { PaymentStanding } from './kinds';
 import { isUnderWay } from './line-rules';
 import type { Order } from './schema';
+import {
+  FULFILMENT_STEPS,
+  SELLER_STEPS,
+  STATUSES,
+  STEPS,
+  WITHDRAWN_STATUSES,
+  type FulfilmentStep,
+  type Need,
+  type SellerStep,
+  type WithdrawnStatus,
+} from './state-kinds';
 
 type State = Pick<Order, 'fulfilment' | 'orderStatus'>;
 
@@ -12,9 +23,6 @@ type PaidState = State & {
   payment: PaymentStanding;
   lines: readonly { packed: number; shipped: number; back?: number | null }[];
 };
-
-/** What a step needs from whoever does it. */
-export type Need = 'courier' | 'trackingNumber' | 'reason';
 
 /** One step that an order can take (CONTRACT.md, "Order rules"). */
 export interface Transition {
@@ -28,56 +36,47 @@ export interface Transition {
   stock: 'stays' | 'back' | 'back-if-restocked';
 }
 
-const pending = (...steps: Order['fulfilment'][]): State[] =>
+const running = (steps: readonly FulfilmentStep[]): State[] =>
   steps.map((fulfilment) => ({ fulfilment, orderStatus: 'pending' }));
+
+const stepTo = (step: SellerStep): Transition => {
+  const { from, status, needs } = STEPS[step];
+  return {
+    ask: { fulfilment: step },
+    from: running(from),
+    to: { fulfilment: step, ...(status !== 'pending' && { orderStatus: status }) },
+    needs,
+    stock: 'stays',
+  };
+};
+
+const endAs = (orderStatus: WithdrawnStatus): Transition => {
+  const { of, needs, stock } = STATUSES[orderStatus].end;
+  const steps = FULFILMENT_STEPS.filter((step) => STEPS[step].status === of);
+  return {
+    ask: { orderStatus },
+    from: steps.map((fulfilment) => ({ fulfilment, orderStatus: of })),
+    to: { orderStatus },
+    needs,
+    stock,
+  };
+};
 
 /** Every transition of an order. Sellers do them on their own products' orders, administrators on all. */
 export const TRANSITIONS: readonly Transition[] = [
-  {
-    ask: { fulfilment: 'confirmed' },
-    from: pending('placed'),
-    to: { fulfilment: 'confirmed' },
-    needs: [],
-    stock: 'stays',
-  },
-  {
-    ask: { fulfilment: 'packed' },
-    from: pending('confirmed'),
-    to: { fulfilment: 'packed' },
-    needs: [],
-    stock: 'stays',
-  },
-  {
-    ask: { fulfilment: 'shipped' },
-    from: pending('packed'),
-    to: { fulfilment: 'shipped' },
-    needs: ['courier', 'trackingNumber'],
-    stock: 'stays',
-  },
-  {
-    // Delivery is the only way to `completed`.
-    ask: { fulfilment: 'delivered' },
-    from: pending('shipped'),
-    to: { fulfilment: 'delivered', orderStatus: 'completed' },
-    needs: [],
-    stock: 'stays',
-  },
-  {
-    ask: { orderStatus: 'cancelled' },
-    // Of a shipped one once all of it came back.
-    from: pending('placed', 'confirmed', 'packed', 'shipped'),
-    to: { orderStatus: 'cancelled' },
-    needs: ['reason'],
-    stock: 'back',
-  },
-  {
-    ask: { orderStatus: 'returned' },
-    from: [{ fulfilment: 'delivered', orderStatus: 'completed' }],
-    to: { orderStatus: 'returned' },
-    needs: ['reason'],
-    stock: 'back-if-restocked',
-  },
+  ...SELLER_STEPS.map(stepTo),
+  ...WITHDRAWN_STATUSES.map(endAs),
 ];
+
+/** Every state that an order can be in: just placed, or where a transition leads. */
+const POSSIBLE: readonly State[] = [
+  { fulfilment: 'placed', orderStatus: 'pending' },
+  ...TRANSITIONS.flatMap(({ from, to }) => from.map((state) => ({ ...state, ...to }))),
+];
+
+/** Whether an order can be in a state at all. */
+export const isPossible = ({ fulfilment, orderStatus }: State): boolean =>
+  POSSIBLE.some((state) => state.fulfilment === fulfilment && state.orderStatus === orderStatus);
 
 /**
  * The transition that a call asks for.
@@ -117,9 +116,10 @@ export function allows(order: PaidState, transition: Transition): boolean {
  * came back is packed anew or cancelled before the order goes on as a whole.
  */
 export function isKeptByParcels({ lines }: PaidState, { to }: Transition): boolean {
-  if (to.orderStatus === 'cancelled') return isUnderWay(lines);
-  if (to.orderStatus === 'returned') return false;
-  return to.fulfilment !== 'confirmed' && lines.some(({ back }) => (back ?? 0) > 0);
+  const end = to.orderStatus ? STATUSES[to.orderStatus].end : null;
+  if (end) return end.units === 'cancelled' && isUnderWay(lines);
+  const isBeforePacking = to.fulfilment !== undefined && STEPS[to.fulfilment].goods === 'unpacked';
+  return !isBeforePacking && lines.some(({ back }) => (back ?? 0) > 0);
 }
 
 function startsFrom(state: State, transition: Transition): boolean {

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
-import type { OrderStepName } from './kinds';
+import type { OrderStepName } from './state-kinds';
 import type { PaymentMethod } from '../payment-methods/kinds';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
 import type { PurchasePayments } from './payment-queries';

@@ -1,4 +1,4 @@
-import { isWithdrawn, type OrderStatus } from '../orders/kinds';
+import { isWithdrawn, type OrderStatus } from '../orders/state-kinds';
 import { vatWithin } from './content-rules';
 import type { CreditNoteContent, InvoiceContent, PaperLine } from './kinds';
 

@@ -6,7 +6,7 @@ import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
-import { isWithdrawn } from '../orders/kinds';
+import { isWithdrawn } from '../orders/state-kinds';
 import { findCreditedOrders } from '../orders/paper-queries';
 import { findListedOrders } from '../orders/integrity-queries';
 import { findExistingPayments, findExistingRefunds } from '../payments/paper-queries';

@@ -1,5 +1,5 @@
 import { dayOf } from '../../platform/time/time';
-import type { WithdrawnStatus } from '../orders/kinds';
+import type { WithdrawnStatus } from '../orders/state-kinds';
 import { invoiceSubject } from './invoice-rules';
 import type { PaperKind } from './kinds';
 

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { RefundRecord } from '../../../models/refund';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import type { OrderEvent } from '../orders/events';
-import { isWithdrawn } from '../orders/kinds';
+import { goodsAt, isWithdrawn } from '../orders/state-kinds';
 import { discountTaken, linesWithout } from '../orders/line-rules';
 import type { PaymentEvent } from '../payments/events';
 import { findGrantedRefunds } from '../payments/paper-queries';
@@ -34,7 +34,7 @@ async function papersOf(event: Followed, session: ClientSession): Promise<void> 
       const reason = typeof after.reason === 'string' ? after.reason : '';
       const subject = withdrawnSubject(String(order._id), after.orderStatus);
       await issueCreditNote(String(order._id), { subject, reason }, session);
-    } else if (after.fulfilment === 'shipped' && order.fulfilment !== 'shipped') {
+    } else if (goodsAt(after.fulfilment) === 'away' && goodsAt(order.fulfilment) !== 'away') {
       await issueInvoice(order, session);
       for (const refund of await findGrantedRefunds(order._id, session)) {
         await creditRefund(refund, session);
@@ -51,7 +51,7 @@ async function creditCancelled(
   { order, cancelled, poisha, reason }: LinesCancelled,
   session: ClientSession,
 ): Promise<void> {
-  if (order.fulfilment !== 'shipped') return;
+  if (goodsAt(order.fulfilment) !== 'away') return;
   const cuts = new Map(cancelled.map(({ lineId, quantity }) => [String(lineId), quantity]));
   const after = linesWithout(order.lines, cuts);
   const lines = order.lines.flatMap((line, place) => {

@@ -7,6 +7,7 @@ import type { NewEvent, TransactionSubscriber } from '../../platform/events/even
 import { ShopError } from '../../platform/errors';
 import type { OrderEvent } from '../orders/events';
 import { findOrderOfParcels } from '../orders/progress-commands';
+import { goodsAt, isWithdrawn } from '../orders/state-kinds';
 import { fitParcels } from './fit-commands';
 import { handOverFound } from './hand-over-commands';
 import { FINAL_STATES, UNDER_WAY_STATES, UNSENT_STATES, type ParcelState } from './kinds';
@@ -96,12 +97,12 @@ async function followStep(
     }
     return;
   }
-  if (order.orderStatus === 'returned') return;
-  switch (order.fulfilment) {
+  if (isWithdrawn(order.orderStatus)) return;
+  switch (goodsAt(order.fulfilment)) {
     case 'packed':
       await packRest(actor, order, session);
       return;
-    case 'shipped': {
+    case 'away': {
       await packRest(actor, order, session);
       const { courier, trackingNumber } = order;
       for (const parcel of await parcelsOf(order._id, session)) {
@@ -111,7 +112,7 @@ async function followStep(
       }
       return;
     }
-    case 'delivered':
+    case 'there':
       for (const parcel of parcels.filter((one) => !isIn(FINAL_STATES, one))) {
         if (!isIn(UNDER_WAY_STATES, parcel)) {
           throw new ShopError('NOT_POSSIBLE_NOW', {

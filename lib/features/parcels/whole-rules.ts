@@ -2,6 +2,7 @@ import type { OrderRecord } from '../../../models/order';
 import type { ParcelRecord } from '../../../models/parcel';
 import { courierSlug } from '../orders/courier-rules';
 import { grandTotal } from '../orders/line-rules';
+import { goodsAt } from '../orders/state-kinds';
 import { parcelWords } from './words';
 
 /**
@@ -10,7 +11,7 @@ import { parcelWords } from './words';
  */
 export function wholeParcel(order: OrderRecord): Omit<ParcelRecord, '_id'> {
   const { _id, purchaseId, sellerId, customerId, delivery, courier, trackingNumber } = order;
-  const isSent = order.fulfilment === 'shipped';
+  const isSent = goodsAt(order.fulfilment) === 'away';
   const momentOf = (step: string) =>
     order.history.find(({ fulfilment }) => fulfilment === step)?.at ?? order.placedAt;
   return {

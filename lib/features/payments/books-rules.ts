@@ -14,7 +14,7 @@ import {
 } from '../journal/posting-rules';
 import { netByAccount, netText } from '../journal/rules';
 import type { DiscountedOrder } from '../orders/discount-rules';
-import type { FulfilmentStep, OrderStatus } from '../orders/kinds';
+import type { FulfilmentStep, OrderStatus } from '../orders/state-kinds';
 import { grantedSums } from './granted-rules';
 import { PAID_STATES } from './kinds';
 import { holderOf } from './refund-rules';

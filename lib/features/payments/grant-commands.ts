@@ -9,7 +9,7 @@ import { toTaka } from '../../platform/money';
 import { readClocks } from '../clocks/settings-queries';
 import { postEntry } from '../journal/commands';
 import { refundDueEntry } from '../journal/posting-rules';
-import { isWithdrawn } from '../orders/kinds';
+import { isWithdrawn } from '../orders/state-kinds';
 import { lockPurchase } from '../orders/standing-commands';
 import { whileCovered } from './cover-commands';
 import { postGrant } from './grant-books-commands';

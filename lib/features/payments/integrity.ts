@@ -6,7 +6,7 @@ import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
 import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
 import { listPurchaseMoney, type PurchaseMoney } from '../orders/integrity-queries';
-import { isWithdrawn } from '../orders/kinds';
+import { isWithdrawn } from '../orders/state-kinds';
 import { LIVE_STATES, PAID_STATES } from './kinds';
 import { secondPersonFaults, verifierFaults } from './second-person-integrity-queries';
 import { excessIn } from './settle-commands';

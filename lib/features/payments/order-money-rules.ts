@@ -1,4 +1,5 @@
-import { isWithdrawn, type OrderStatus, type PaymentStanding } from '../orders/kinds';
+import type { PaymentStanding } from '../orders/kinds';
+import { isWithdrawn, type OrderStatus } from '../orders/state-kinds';
 import { PAID_STATES, type PaymentState, type RefundState, type ReviewState } from './kinds';
 
 /** An order as far as its buyer's money goes; integer poisha. */

@@ -6,6 +6,7 @@ import { postEntry } from '../journal/commands';
 import { assetOf, paidEntry } from '../journal/posting-rules';
 import { revivePurchase } from '../orders/revive-commands';
 import { lockPurchase, releasePurchase, type LockedPurchase } from '../orders/standing-commands';
+import { goodsAt } from '../orders/state-kinds';
 import { cancelCash, openCashOf } from './cash';
 import { LIVE_STATES } from './kinds';
 import { publishPaymentEvent } from './publish';
@@ -118,7 +119,7 @@ async function replacesCash(
   const running = orders.filter(({ orderStatus }) => orderStatus === 'pending');
   const refunds = await refundsOf(paid.purchaseId, session);
   const owed = orders.reduce((sum, order) => sum + owedFor(order, refunds), 0);
-  const isOnTheWay = running.some(({ fulfilment }) => fulfilment === 'shipped');
+  const isOnTheWay = running.some(({ fulfilment }) => goodsAt(fulfilment) === 'away');
   const isDelivered = orders.some(({ orderStatus }) => orderStatus === 'completed');
   if (running.length === 0 || isOnTheWay || isDelivered || owed > paid.amountPoisha) return false;
   const payments = await paymentsOf(paid.purchaseId, session);

@@ -1,5 +1,5 @@
 import { OWN_HANDS } from '../orders/courier-rules';
-import type { OrderStatus } from '../orders/kinds';
+import type { OrderStatus } from '../orders/state-kinds';
 import { liveDiscount, liveQuantity, type SummedLine } from '../orders/line-rules';
 import { NEAR_DAYS, type RefundUrgency } from './refund-kinds';
 

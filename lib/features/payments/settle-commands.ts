@@ -7,7 +7,7 @@ import { signatureOf, CLOCK, type Principal } from '../../platform/auth/actor';
 import { readClocks } from '../clocks/settings-queries';
 import { postEntry } from '../journal/commands';
 import { refundDueEntry } from '../journal/posting-rules';
-import { isWithdrawn } from '../orders/kinds';
+import { isWithdrawn } from '../orders/state-kinds';
 import { grandTotal } from '../orders/line-rules';
 import { lockPurchase } from '../orders/standing-commands';
 import { publishPaymentEvent } from './publish';

@@ -8,7 +8,7 @@ import { lastDays } from '../../platform/time/day-text';
 import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
 import { sumOrders, type OrderSum } from '../orders/figure-queries';
-import { isWithdrawn } from '../orders/kinds';
+import { isWithdrawn } from '../orders/state-kinds';
 import { isObjectId } from '../../platform/validation';
 import { LIVE_DAYS } from './days';
 

@@ -1,6 +1,6 @@
 import type { AccountDetail, AccountRow, UserState } from '../accounts/schema';
 import type { Product } from '../catalogue/schema';
-import type { OrderStatus } from '../orders/kinds';
+import type { OrderStatus } from '../orders/state-kinds';
 import type { CustomerOrder } from '../orders/schema';
 
 /** What was ordered in a span of days, without what was cancelled or returned. */

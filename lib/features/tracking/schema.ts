@@ -1,7 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { codeSchema } from '../codes/schema';
-import type { FulfilmentStep, OrderStatus, PaymentStanding } from '../orders/kinds';
+import type { PaymentStanding } from '../orders/kinds';
+import type { FulfilmentStep, OrderStatus } from '../orders/state-kinds';
 import { readOrderNumber } from '../orders/number-rules';
 import type { OrderMoney } from '../payments/order-money-schema';
 import type { BuyerParcel } from '../parcels/schema';

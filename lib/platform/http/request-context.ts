@@ -112,7 +112,7 @@ function proofWords(request: NextRequest): ProofWords {
     hint: t('proof.codeHint'),
     wrong: t('validation.factorWrong'),
     button: t('proof.submit'),
-    cancel: t('proof.cancel'),
+    cancel: t('common.cancel'),
     passkey: t('proof.passkey'),
   };
 }

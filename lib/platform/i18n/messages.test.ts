@@ -142,3 +142,25 @@ it.each([
     ).toEqual(new Set([all]));
   },
 );
+
+/** Common words that stand under a name of their own: it is put together from a value, or a static page's island gets these few words by it. */
+const BY_NAME = [
+  ...['profile.ways.email', 'profile.ways.password', 'loginStep.code', 'loginStep.password'],
+  ...['proof.code', 'proof.password', 'order.totalDue', 'order.totalIs.over'],
+  ...['addressId', 'name', 'phone', 'quantity'].map((name) => `checkoutPage.field.${name}`),
+  ...['listing.close', 'product.closeZoom', 'content.address', 'checkoutPage.delivery'],
+  ...['basketPage.goods', 'basketPage.delivery'],
+  ...['delivery.heading', 'delivery.close', 'delivery.retry'],
+];
+
+it('No word of the shop repeats a common one in both languages.', () => {
+  const bn = new Map(flat(bnShop));
+  const both = (key: string, text: string) => JSON.stringify([text, bn.get(key)]);
+  const words = flat(enShop);
+  const isCommon = (key: string) => key.startsWith('common.');
+  const common = new Set(words.flatMap(([key, text]) => (isCommon(key) ? [both(key, text)] : [])));
+  const repeated = words.flatMap(([key, text]) =>
+    !isCommon(key) && common.has(both(key, text)) ? [key] : [],
+  );
+  expect(repeated.filter((key) => !BY_NAME.includes(key))).toEqual([]);
+});

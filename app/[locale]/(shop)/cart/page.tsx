@@ -106,7 +106,7 @@ export default signedInPage(paths.cart, async ({ actor, locale, query }) => {
             href={localePath(locale, paths.products)}
             className="btn mt-3 target px-6 btn-primary"
           >
-            {t('cart.browse')}
+            {t('common.seeAll')}
           </Link>
         </EmptyState>
       ) : (

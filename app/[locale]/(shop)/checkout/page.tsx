@@ -39,7 +39,7 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
             href={localePath(locale, paths.products)}
             className="btn mt-3 target px-6 btn-primary"
           >
-            {t('basketPage.browse')}
+            {t('common.seeAll')}
           </Link>
         </EmptyState>
       ) : (

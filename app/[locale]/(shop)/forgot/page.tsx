@@ -47,7 +47,7 @@ export default async function ForgotPage({ params, searchParams }: PageProps<'/[
           <input type="hidden" name="locale" value={locale} />
           <TextField
             name="email"
-            label={t('forgot.email')}
+            label={t('common.email')}
             type="email"
             autoComplete="username"
             autoCapitalize="none"

@@ -63,13 +63,13 @@ export default async function ResetPage({ params, searchParams }: PageProps<'/[l
               <NewPasswordField
                 name="password"
                 label={t('forgot.password')}
-                hint={t('forgot.passwordHint')}
+                hint={t('common.passwordHint')}
                 error={
                   notice === 'INVALID'
                     ? t(`validation.${whyRefused(one(query.why)) ?? 'passwordLength'}`)
                     : undefined
                 }
-                reveal={{ show: t('forgot.show'), hide: t('forgot.hide') }}
+                reveal={{ show: t('common.show'), hide: t('common.hide') }}
               />
             </PageMessages>
             <Button type="submit" className="w-full text-base">

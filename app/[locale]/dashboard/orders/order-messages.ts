@@ -1,6 +1,7 @@
 /** Words of everything interactive on the pages of orders, the login on top of it included. */
 export const ORDER_MESSAGES = [
   'dashboardOrders',
+  'status',
   'buyers',
   'dashboardUi',
   'refundDesk',

@@ -35,7 +35,11 @@ export default async function LoginStepPage({ params, searchParams }: Props) {
   const waiting = await getWaitingLogin(await pageSubject());
   if (waiting === null) redirect(login);
 
-  const [t, tAll] = await Promise.all([getTranslations('loginStep'), getTranslations()]);
+  const [t, tAll, tCommon] = await Promise.all([
+    getTranslations('loginStep'),
+    getTranslations(),
+    getTranslations('common'),
+  ]);
   const notice = one(query.notice);
   const isFactor = waiting.step === 'factor';
   const { hasApp, hasPasskey } = waiting.ways;
@@ -77,7 +81,7 @@ export default async function LoginStepPage({ params, searchParams }: Props) {
                   ? tAll(`validation.${isFactor ? 'factorWrong' : 'wrongPassword'}`)
                   : undefined
               }
-              reveal={{ show: t('show'), hide: t('hide') }}
+              reveal={{ show: tCommon('show'), hide: tCommon('hide') }}
             />
             <Button type="submit" className="w-full text-base">
               {t('submit')}

@@ -62,10 +62,10 @@ export default async function NewsletterPage({
       )}
       <div className="flex flex-wrap gap-3">
         <Link href={localePath(locale, paths.products)} className="btn btn-primary">
-          {t('newsletter.browse')}
+          {t('common.seeAll')}
         </Link>
         <Link href={localePath(locale, paths.home)} className="btn btn-ghost">
-          {t('newsletter.home')}
+          {t('common.home')}
         </Link>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { getTranslations } from 'next-intl/server';
 import { KeepAccount } from '@/components/checkout/keep-account';
 import { AddressLines } from '@/components/accounts/address-lines';
 import { CancelOrder } from '@/components/orders/cancel-order';
-import { StatusBadge } from '@/components/orders/status-badge';
+import { OrderBadge } from '@/components/orders/status-badge';
 import { BuyAgain } from '@/components/orders/buy-again';
 import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
@@ -39,7 +39,8 @@ import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
 import { parcelsOfBuyer } from '@/lib/features/parcels/receipt-queries';
-import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
+import { againOf, orderNumber } from '@/lib/features/orders/rules';
+import { deletionOf } from '@/lib/features/orders/state-rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
@@ -119,7 +120,7 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
           <h1 className="text-3xl font-bold figures">
             {t('order.title', { number: order.number })}
           </h1>
-          <StatusBadge status={order.orderStatus} label={t(`cart.${order.orderStatus}`)} />
+          <OrderBadge status={order.orderStatus} />
         </div>
         <div className="mt-2 mb-5">
           <OrderStanding order={order} status={money.status} locale={locale} />
@@ -149,7 +150,7 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
                 })}
               </h2>
               <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem]">
-                <Fact label={t('cart.seller')}>
+                <Fact label={t('common.seller')}>
                   <SellerName id={order.sellerId} name={order.sellerName} locale={locale} />
                 </Fact>
                 <Fact label={t('cart.date')}>{readableTime(order.orderTime, locale)}</Fact>

@@ -123,7 +123,7 @@ export default signedInPage(paths.pay, async ({ actor, locale, id, query }) => {
                 >
                   {part.order && !part.cancelledAt
                     ? formatTaka(part.order.grandTotal, locale)
-                    : t('purchase.state.cancelled')}
+                    : t('status.order.cancelled')}
                 </Sum>
               ))}
             </dl>

@@ -59,13 +59,14 @@ export default signedInPage(paths.purchase, async ({ actor, locale, id, query })
     isGuest(actor),
   ]);
   if (purchase === null || payment === null) notFound();
-  const [parcels, [address], moneys, t, tPay, words] = await Promise.all([
+  const [parcels, [address], moneys, t, tPay, words, tCommon] = await Promise.all([
     (isBuyer ? parcelsOfBuyer : parcelsOfOrders)(purchase.parts.map(({ _id }) => _id)),
     shownAddresses([{ ...purchase, purchaseId: purchase._id }], locale),
     moneyOfPurchases([id], actor.name, now),
     getTranslations('purchase'),
     getTranslations('payPage'),
     getMoneyWords(locale),
+    getTranslations('common'),
   ]);
   const isAwaiting = payment.standing === 'awaiting';
   const isExpired = payment.standing === 'expired';
@@ -171,11 +172,13 @@ export default signedInPage(paths.purchase, async ({ actor, locale, id, query })
               {t('totals')}
             </h2>
             <dl className="grid gap-1">
-              <Sum label={t('goods')}>{taka(purchase.goods)}</Sum>
+              <Sum label={tCommon('goods')}>{taka(purchase.goods)}</Sum>
               {purchase.discount > 0 && <Sum label={t('discount')}>−{taka(purchase.discount)}</Sum>}
-              {purchase.code && <Sum label={t('code')}>{purchase.code}</Sum>}
-              <Sum label={t('delivery')}>{isToAgree ? t('toAgree') : taka(purchase.delivery)}</Sum>
-              <Sum label={t('total')} isTotal>
+              {purchase.code && <Sum label={tCommon('code')}>{purchase.code}</Sum>}
+              <Sum label={tCommon('delivery')}>
+                {isToAgree ? t('toAgree') : taka(purchase.delivery)}
+              </Sum>
+              <Sum label={tCommon('total')} isTotal>
                 {taka(purchase.total)}
               </Sum>
             </dl>

@@ -70,7 +70,11 @@ export async function SellerSearch({
   query: SellerListing;
   locale: Locale;
 }) {
-  const [t, listing] = await Promise.all([getTranslations('seller'), getTranslations('listing')]);
+  const [t, listing, tCommon] = await Promise.all([
+    getTranslations('seller'),
+    getTranslations('listing'),
+    getTranslations('common'),
+  ]);
   return (
     <form
       action={localePath(locale, paths.seller(seller.id))}
@@ -112,7 +116,7 @@ export async function SellerSearch({
       </div>
       <button type="submit" className="btn border-line bg-surface px-6 text-ink hover:bg-paper">
         <Search aria-hidden="true" className="size-4" />
-        {t('show')}
+        {tCommon('show')}
       </button>
     </form>
   );

@@ -81,17 +81,19 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const current = (await pageSessionId()) ?? '';
   // The other forms of the page keep what was typed under the account's id alone.
   const profileForm = profileFormOf(actor.id);
-  const [account, ways, offer, addresses, sessions, typed, typedWay, tAll, t] = await Promise.all([
-    getOwnAccount(actor),
-    getOwnWays(actor),
-    typeof merge === 'string' ? getMergeOffer(actor, merge) : null,
-    listAddresses(actor),
-    listSessions(actor, current),
-    readAccountFormFlash(paths.profile, profileForm),
-    readAccountFormFlash(paths.profile, actor.id),
-    getTranslations(),
-    getTranslations('profile'),
-  ]);
+  const [account, ways, offer, addresses, sessions, typed, typedWay, tAll, t, tCommon] =
+    await Promise.all([
+      getOwnAccount(actor),
+      getOwnWays(actor),
+      typeof merge === 'string' ? getMergeOffer(actor, merge) : null,
+      listAddresses(actor),
+      listSessions(actor, current),
+      readAccountFormFlash(paths.profile, profileForm),
+      readAccountFormFlash(paths.profile, actor.id),
+      getTranslations(),
+      getTranslations('profile'),
+      getTranslations('common'),
+    ]);
   const done = typeof notice === 'string' && notice in DONE;
   return (
     <div className="wrap narrow space-y-6 py-6 sm:py-10">
@@ -154,7 +156,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
         />
         <section aria-labelledby="password-heading" className="panel p-5 sm:p-8">
           <h2 id="password-heading" className="text-xl font-bold">
-            {t('passwordTitle')}
+            {tCommon('password')}
           </h2>
           {account.hasPassword ? (
             <>

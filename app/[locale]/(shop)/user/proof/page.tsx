@@ -31,11 +31,12 @@ const pathOf = (_id: string, query: PageContext['query']) =>
 /** Asks once more who is there, and leads back to what asked: a plain form, which needs no script but for a passkey. */
 export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const callbackUrl = wayBackOf(query);
-  const [ways, { hasPasskey }, t, tAll] = await Promise.all([
+  const [ways, { hasPasskey }, t, tAll, tCommon] = await Promise.all([
     getProofWays(actor),
     findFactorWays(actor.id),
     getTranslations('proof'),
     getTranslations(),
+    getTranslations('common'),
   ]);
   const notice = one(query.notice);
   const by = one(query.by);
@@ -98,7 +99,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
               label={t(way === 'password' ? 'password' : 'code')}
               hint={t(way === 'phone' ? 'smsHint' : 'codeHint')}
               error={isWrong ? tAll(`validation.${wrongKey}`) : undefined}
-              reveal={{ show: t('show'), hide: t('hide') }}
+              reveal={{ show: tCommon('show'), hide: tCommon('hide') }}
             />
             <Button type="submit" className="w-full text-base">
               {t('submit')}
@@ -119,7 +120,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
           prefetch={false}
           className={`mt-2 ${LINK}`}
         >
-          {t('cancel')}
+          {tCommon('cancel')}
         </Link>
       </div>
     </div>

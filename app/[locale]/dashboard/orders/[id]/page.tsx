@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { BuyerPanel } from '@/components/buyers/dashboard/buyer-panel';
 import { ContactChange } from '@/components/orders/contact-change';
 import { OrderTimes } from '@/components/deadlines/dashboard/order-times';
-import { StatusBadge } from '@/components/orders/status-badge';
+import { OrderBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { cuttableLines } from '@/components/orders/dashboard/cuttable-lines';
 import { OrderActions } from '@/components/orders/dashboard/order-actions';
@@ -94,10 +94,7 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
         title={t('order.title', { number: order.number })}
         lead={
           <span className="flex flex-wrap items-center gap-3">
-            <StatusBadge
-              status={order.orderStatus}
-              label={t(`dashboardOrders.status.${order.orderStatus}`)}
-            />
+            <OrderBadge status={order.orderStatus} />
             <span className="figures">{readableTime(order.orderTime, locale)}</span>
           </span>
         }
@@ -220,7 +217,7 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
                 </Fact>
               )}
               {isAdmin && (
-                <Fact label={t('cart.seller')}>
+                <Fact label={t('common.seller')}>
                   <Link
                     href={localePath(locale, ordersHref({ seller: order.sellerId }))}
                     prefetch={false}

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, body, sessionId }) {
       await endFactor(actor, sessionId!, body.code);
-      return acknowledged('Your account has no second factor any more.');
+      return acknowledged('The codes of the app open nothing any more.');
     },
   }),
 );

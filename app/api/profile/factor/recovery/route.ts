@@ -13,8 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       done: () => withQuery(deskPaths.security, { notice: 'RECOVERY_NEW' }),
       refused: (_form, notice) => withQuery(deskPaths.security, { notice, form: 'recovery' }),
     },
-    async run({ actor, body, isForm }) {
-      const recoveryCodes = await renewRecovery(actor, body.code);
+    async run({ actor, body, isForm, sessionId }) {
+      const recoveryCodes = await renewRecovery(actor, sessionId!, body.code);
       const cookies = isForm ? [recoveryCookie(actor, recoveryCodes)] : [];
       return acknowledged('Only these count now.', { recoveryCodes }, { cookies });
     },

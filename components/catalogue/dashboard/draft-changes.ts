@@ -1,4 +1,4 @@
-import { REVIEWED_FIELDS } from '@/lib/features/catalogue/rules';
+import { REVIEWED_FIELDS } from '@/lib/features/catalogue/review-rules';
 import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { variantName } from '@/lib/features/catalogue/variant-rules';
 import { formatBdt } from '@/lib/platform/money';

@@ -1,4 +1,4 @@
-import { REVIEWED_FIELDS } from '../catalogue/rules';
+import { REVIEWED_FIELDS } from '../catalogue/review-rules';
 import type { Planned } from './existing';
 
 /** Whether it is one more that waits for review: a new product, or the first change beside one. */

@@ -1,0 +1,40 @@
+import { TextArea, TextField } from '@/components/ui/text-field';
+import { FIELDS, type FieldName } from '@/lib/features/catalogue/product-fields-rules';
+import type { ProductFormApi } from './use-product-form';
+
+interface Props {
+  /** Those without a `control` in their table have a place of their own in the form and are left out. */
+  names: readonly FieldName[];
+  field: ProductFormApi['field'];
+  labelOf(name: FieldName): string;
+  hintOf(name: FieldName): string | undefined;
+  /** Behind the label of what may be left empty. */
+  optional?: string;
+}
+
+/** Inputs of the product form as the table of a product's fields declares them. */
+export function TableFields({ names, field, labelOf, hintOf, optional }: Props) {
+  return names.map((name) => {
+    const { control, missing, optional: mayLack } = FIELDS[name];
+    if (control === undefined) return null;
+    const isRequired = missing === undefined && !mayLack;
+    const hint = hintOf(name);
+    const shared = {
+      ...field(name),
+      label: labelOf(name),
+      ...(hint !== undefined && { hint }),
+      ...(control.lang && { lang: control.lang }),
+      ...(isRequired ? { required: true } : optional !== undefined && { mark: optional }),
+    };
+    if (control.as === 'area') {
+      return (
+        <div key={name} className="sm:col-span-2">
+          <TextArea {...shared} rows={3} />
+        </div>
+      );
+    }
+    const count =
+      control.as === 'count' && ({ inputMode: 'numeric', autoComplete: 'off' } as const);
+    return <TextField key={name} {...shared} {...count} />;
+  });
+}

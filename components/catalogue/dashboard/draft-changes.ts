@@ -11,8 +11,8 @@ export interface DraftChange {
   now: string;
 }
 
-const asText = (value: string | readonly string[]) =>
-  typeof value === 'string' ? value : textOf(value);
+const asText = (value: string | number | readonly string[] | undefined) =>
+  typeof value === 'object' ? textOf(value) : String(value ?? '');
 
 /** What an author's change beside the version on sale would change; nothing where there is none. */
 export function draftChanges(

@@ -1,4 +1,6 @@
 import { Types } from 'mongoose';
+import type * as ZodModule from 'zod';
+import type * as ValidationModule from '@/lib/platform/validation';
 import { tableFacts } from '@/components/catalogue/fact-rows';
 import { cardView as cardBox } from '@/components/catalogue/card-view';
 import { draftChanges } from '@/components/catalogue/dashboard/draft-changes';
@@ -25,7 +27,7 @@ import { changeOfProduct } from './change-rules';
 import { newProduct } from './commands';
 import { copyOf } from './duplicate';
 import { authorDraft } from './price-review';
-import type { ProductField } from './product-fields-schema';
+import type * as TableModule from './product-fields-schema';
 import {
   changedNames,
   directChange,
@@ -42,12 +44,11 @@ import * as views from './views';
  * place that names fields one by one, and so would lose a new one without a word, fails here.
  */
 jest.mock('./product-fields-schema', () => {
-  const { PRODUCT_FIELDS } =
-    jest.requireActual<typeof import('./product-fields-schema')>('./product-fields-schema');
-  const { integer, line } = jest.requireActual<typeof import('../../platform/validation')>(
+  const { PRODUCT_FIELDS } = jest.requireActual<typeof TableModule>('./product-fields-schema');
+  const { integer, line } = jest.requireActual<typeof ValidationModule>(
     '../../platform/validation',
   );
-  const probes: Record<string, ProductField> = {
+  const probes: Record<string, TableModule.ProductField> = {
     origin: {
       kind: 'text',
       schema: line(100),
@@ -82,7 +83,7 @@ jest.mock('./product-fields-schema', () => {
     },
   };
   // Answers of whole numbers are no texts.
-  const { z } = jest.requireActual<typeof import('zod')>('zod');
+  const { z } = jest.requireActual<typeof ZodModule>('zod');
   probes.months!.answer = z.int();
   probes.litres!.answer = z.int();
   return { PRODUCT_FIELDS: { ...PRODUCT_FIELDS, ...probes } };

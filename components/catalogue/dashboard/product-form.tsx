@@ -13,13 +13,9 @@ import { PriceField, SelectField } from './more-fields';
 import { PictureFields } from './picture-fields';
 import { RatingField } from './rating-field';
 import { SellingFields, type DistrictChoice } from './selling-fields';
-import { TableFields } from './table-fields';
+import { REQUIRED, TableFields } from './table-fields';
 import type { ProductFormApi } from './use-product-form';
 import { VariantsSection } from './variants/variants-section';
-
-/** A star behind the label that is read out as nothing: the input itself says that it is required. */
-const REQUIRED =
-  "[&_label]:after:ms-1 [&_label]:after:text-link [&_label]:after:content-['*'_/_'']";
 
 interface Props {
   api: Omit<ProductFormApi, 'draft'>;

@@ -2,6 +2,10 @@ import { TextArea, TextField } from '@/components/ui/text-field';
 import { FIELDS, type FieldName } from '@/lib/features/catalogue/product-fields-rules';
 import type { ProductFormApi } from './use-product-form';
 
+/** A star behind the label that is read out as nothing: the input itself says that it is required. */
+export const REQUIRED =
+  "[&_label]:after:ms-1 [&_label]:after:text-link [&_label]:after:content-['*'_/_'']";
+
 interface Props {
   /** Those without a `control` in their table have a place of their own in the form and are left out. */
   names: readonly FieldName[];
@@ -26,15 +30,14 @@ export function TableFields({ names, field, labelOf, hintOf, optional }: Props) 
       ...(control.lang && { lang: control.lang }),
       ...(isRequired ? { required: true } : optional !== undefined && { mark: optional }),
     };
-    if (control.as === 'area') {
-      return (
-        <div key={name} className="sm:col-span-2">
-          <TextArea {...shared} rows={3} />
-        </div>
-      );
+    if (control.as === 'count') {
+      return <TextField key={name} {...shared} inputMode="numeric" autoComplete="off" />;
     }
-    const count =
-      control.as === 'count' && ({ inputMode: 'numeric', autoComplete: 'off' } as const);
-    return <TextField key={name} {...shared} {...count} />;
+    // Texts have the whole width, as the names and descriptions around them.
+    return (
+      <div key={name} className={`sm:col-span-2 ${isRequired ? REQUIRED : ''}`.trim()}>
+        {control.as === 'area' ? <TextArea {...shared} rows={3} /> : <TextField {...shared} />}
+      </div>
+    );
   });
 }

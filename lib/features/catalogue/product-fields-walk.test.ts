@@ -1,4 +1,6 @@
 import { Types } from 'mongoose';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type * as ZodModule from 'zod';
 import type * as ValidationModule from '@/lib/platform/validation';
 import { tableFacts } from '@/components/catalogue/fact-rows';
@@ -13,6 +15,7 @@ import {
   updateFormSchema,
   valuesOf,
 } from '@/components/catalogue/dashboard/product-values';
+import { TableFields } from '@/components/catalogue/dashboard/table-fields';
 import { csvHead, csvLine } from '@/lib/platform/csv/write';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import { ProductModel, type ProductRecord } from '@/models/product';
@@ -27,6 +30,7 @@ import { changeOfProduct } from './change-rules';
 import { newProduct } from './commands';
 import { copyOf } from './duplicate';
 import { authorDraft } from './price-review';
+import { FIELD_NAMES } from './product-fields-rules';
 import type * as TableModule from './product-fields-schema';
 import {
   changedNames,
@@ -219,6 +223,20 @@ describe('its form', () => {
     const added = { ...valuesOf(full, false), ...{ origin: 'Nepal', months: '৩', litres: '' } };
     expect(addFormSchema.parse(added)).toMatchObject({ origin: 'Nepal', months: 3 });
     expect(inDigitsOf('bn', valuesOf(full, true))).toMatchObject({ months: '২৪', litres: '৫' });
+  });
+
+  it('has an input for it, in the order of the table', () => {
+    const html = renderToStaticMarkup(
+      createElement(TableFields, {
+        names: FIELD_NAMES,
+        field: ((name: string) => ({ name })) as never,
+        labelOf: (name) => `The ${name}`,
+        hintOf: () => undefined,
+      }),
+    );
+    const asked = [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+    expect(asked.slice(-3)).toEqual(Object.keys(GIVEN));
+    expect(html).toContain('The origin');
   });
 
   it('begins with the draft for its author, and the review sees what changes', () => {

@@ -1,6 +1,12 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { CATEGORIES } from '../lib/features/catalogue/categories';
-import { UNITS } from '../lib/features/catalogue/unit-kinds';
+import {
+  DIRECT_NAMES,
+  REVIEWED_NAMES,
+  storedDefinitions,
+  type FieldName,
+  type ReviewedName,
+  type StoredFields,
+} from '../lib/features/catalogue/product-fields-rules';
 import { onlyVariant, variantSchema, type VariantRecord } from './product-variant';
 
 /** What an author may change only through review (CONTRACT.md, `PATCH /update/{id}`). */
@@ -8,15 +14,7 @@ const reviewedFields = {
   /** Empty where an import brought none of our own: such a product can't be published. */
   image: { type: String, default: '' },
   extraimages: { type: [String], required: true },
-  productName: { type: String, required: true },
-  productNameBn: { type: String, default: '' },
-  brand: { type: String, required: true },
-  category: { type: String, required: true, enum: CATEGORIES },
-  description: { type: String, required: true },
-  content: { type: String, default: '' },
-  /** In Bangla. */
-  descriptionBn: { type: String, default: '' },
-  contentBn: { type: String, default: '' },
+  ...storedDefinitions(REVIEWED_NAMES),
 };
 
 const variantPriceSchema = new mongoose.Schema(
@@ -144,21 +142,9 @@ const schema = new mongoose.Schema(
     bestRung: { type: bestRungSchema, default: null },
     /** Absent where no variant has one: unique among a seller's. */
     skus: { type: [String], default: undefined },
-    unit: { type: String, enum: UNITS, default: 'piece' },
-    /** Units in a carton; 1: not sold in cartons. */
-    packSize: { type: Number, min: 1, default: 1 },
-    /** Above the smallest order, quantities go up by so many. */
-    quantityStep: { type: Number, min: 1, default: 1 },
-    /** Of one unit; a variant may have its own. */
-    weightGrams: { type: Number, min: 1 },
-    /** Days until it is handed to the courier. */
-    dispatchDays: { type: Number, min: 0, default: 2 },
-    /** Id of a district; empty: not said. */
-    shipsFrom: { type: String, default: '' },
-    rating: { type: Number, required: true, min: 1, max: 5 },
+    ...storedDefinitions(DIRECT_NAMES),
     /** Total available, the stock of all variants. Falls only in the transaction that records an order. */
     maxQuantity: { type: Number, required: true, min: 0 },
-    minQuantity: { type: Number, required: true, min: 1 },
     /**
      * The seller's account; `author` (its e-mail, empty where it has none: never a phone number) and
      * `authorName` are what the spec shows of it.
@@ -263,8 +249,12 @@ interface PlainLists {
   sourceVariantImages?: { values: string[]; url: string }[] | null;
 }
 
-export type ProductRecord = Omit<Inferred, keyof PlainLists> &
-  PlainLists & { _id: mongoose.Types.ObjectId };
+/** A change beside a product, whose simple fields are typed by the table that declares them. */
+type DraftRecord = Omit<NonNullable<Inferred['draft']>, ReviewedName> & StoredFields<ReviewedName>;
+
+export type ProductRecord = Omit<Inferred, keyof PlainLists | FieldName | 'draft'> &
+  PlainLists &
+  StoredFields<FieldName> & { draft?: DraftRecord | null; _id: mongoose.Types.ObjectId };
 
 export const ProductModel = (mongoose.models.Product ??
   mongoose.model('Product', schema)) as Model<ProductRecord>;

@@ -1,4 +1,5 @@
 import { basketWords, type BasketWords } from '@/components/basket/words';
+import { CARD_NAMES, FIELDS } from '@/lib/features/catalogue/product-fields-rules';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -31,6 +32,7 @@ export interface CardView {
   rung?: string;
   rating: number;
   rated: string;
+  /** The smallest order, and the small print of fields that the table shows on cards. */
   order: string;
   /** The smallest order. */
   least: number;
@@ -54,6 +56,15 @@ export function cardWords(t: Translator): CardWords {
     from: t('product.from'),
     basket: basketWords((key) => t(`basket.${key}`)),
   };
+}
+
+/** Texts that the table of a product's fields shows on cards, with their labels. */
+function smallPrint(product: ProductCard, t: Translator): string[] {
+  return CARD_NAMES.flatMap((name) => {
+    const { onCardAs } = FIELDS[name];
+    const value = product[name] ?? '';
+    return onCardAs === undefined || value === '' ? [] : [`${t(`product.${onCardAs}`)}: ${value}`];
+  });
 }
 
 /** A product as its card shows it. */
@@ -84,9 +95,10 @@ export function cardView(product: ProductCard, locale: Locale, t: Translator): C
     }),
     rating,
     rated: `(${formatCount(rating, locale)}/${formatCount(5, locale)})`,
-    order: isSoldOut
-      ? t('product.soldOut')
-      : t('product.minimumOrder', { count: pieces(minQuantity) }),
+    order: [
+      isSoldOut ? t('product.soldOut') : t('product.minimumOrder', { count: pieces(minQuantity) }),
+      ...smallPrint(product, t),
+    ].join(' · '),
     least: minQuantity,
   };
 }

@@ -1,8 +1,10 @@
 import { isCategory } from '@/lib/features/catalogue/categories';
+import { FIELD_NAMES, FIELDS } from '@/lib/features/catalogue/product-fields-rules';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
+import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
+import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';
 import { listingHref } from './listing-query';
@@ -67,5 +69,19 @@ export function factRows(
       value: product.authorName,
       ...(sellerHref !== undefined && { href: sellerHref }),
     },
+    ...tableFacts(product, locale, t),
   ];
+}
+
+/** Facts that the table of a product's fields declares, as far as this product says something of them. */
+export function tableFacts(product: Product, locale: Locale, t: Translator): FactRow[] {
+  return FIELD_NAMES.flatMap((name): FactRow[] => {
+    const { factAs } = FIELDS[name];
+    const value = (product as Partial<FullProduct>)[name] ?? '';
+    if (factAs === undefined || value === '') return [];
+    const label = { name: t(`product.${factAs}`) };
+    return typeof value === 'number'
+      ? [{ ...label, value: formatCount(value, locale), isFigure: true }]
+      : [{ ...label, value }];
+  });
 }

@@ -1,9 +1,11 @@
+import { CARD_NAMES, missingOf } from '@/lib/features/catalogue/product-fields-rules';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { listingView, type ListingGiven } from './listing-view';
 
 const CARD: ProductCard = {
+  ...missingOf(CARD_NAMES),
   _id: '64f00000000000000000aaaa',
   image: '/uploads/a.webp',
   productName: 'Kettle 2 litre',

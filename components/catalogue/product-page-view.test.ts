@@ -1,3 +1,4 @@
+import { CARD_NAMES, missingOf } from '@/lib/features/catalogue/product-fields-rules';
 import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -51,6 +52,7 @@ const KETTLE = {
 } as unknown as FullProduct;
 
 const card = (last: number, more: Partial<ProductCard> = {}): ProductCard => ({
+  ...missingOf(CARD_NAMES),
   _id: `64f0000000000000000000${10 + last}`,
   image: `/uploads/${last}.webp`,
   productName: `Pot ${last}`,

@@ -1,5 +1,6 @@
 import * as product from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
+import { FIELD_NAMES, missingOf } from '@/lib/features/catalogue/product-fields-rules';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { browseCatalogue } from '@/lib/features/search/queries';
 import { ProductModel } from '@/models/product';
@@ -154,6 +155,7 @@ describe('GET /product/{id}', () => {
     const { body, status } = await call(product, `/product/${id}`, { id });
     expect(status).toBe(200);
     expect(body).toEqual({
+      ...missingOf(FIELD_NAMES),
       _id: id,
       image: '/uploads/test.webp',
       extraimages: [],

@@ -1,17 +1,15 @@
+import { missingOf, REVIEWED_NAMES } from '@/lib/features/catalogue/product-fields-rules';
 import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { draftChanges } from './draft-changes';
 
 const reviewed = {
+  ...missingOf(REVIEWED_NAMES),
   image: '/uploads/a.webp',
   extraimages: ['/uploads/b.webp'],
   productName: 'Steel tiffin box',
-  productNameBn: '',
   brand: 'Padma',
   category: 'Home & Kitchen Appliances',
   description: 'Three tiers.',
-  content: '',
-  descriptionBn: '',
-  contentBn: '',
 };
 const product = { _id: '1', ...reviewed, price: 450 } as Product;
 

@@ -1,4 +1,4 @@
-import { REVIEWED_FIELDS } from '@/lib/features/catalogue/rules';
+import { REVIEWED_FIELDS } from '@/lib/features/catalogue/review-rules';
 import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { variantName } from '@/lib/features/catalogue/variant-rules';
 import { formatBdt } from '@/lib/platform/money';
@@ -11,8 +11,8 @@ export interface DraftChange {
   now: string;
 }
 
-const asText = (value: string | readonly string[]) =>
-  typeof value === 'string' ? value : textOf(value);
+const asText = (value: string | number | readonly string[] | undefined) =>
+  typeof value === 'object' ? textOf(value) : String(value ?? '');
 
 /** What an author's change beside the version on sale would change; nothing where there is none. */
 export function draftChanges(

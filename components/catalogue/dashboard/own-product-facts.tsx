@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { categoryKey } from '@/components/catalogue/category-keys';
+import { tableFacts } from '@/components/catalogue/fact-rows';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
@@ -9,6 +10,7 @@ import type { Product } from '@/lib/features/catalogue/schema';
 /** Pictures, facts and words of one's own product, as they are on sale. */
 export function OwnProductFacts({ product, locale }: { product: Product; locale: Locale }) {
   const t = useTranslations('productDetails');
+  const words = useTranslations();
   const names = useTranslations('category');
   const mine = useTranslations('myProducts');
   const pieces = (count: number) => t('quantity', { count, formatted: formatCount(count, locale) });
@@ -23,6 +25,7 @@ export function OwnProductFacts({ product, locale }: { product: Product; locale:
       isCategory(product.category) ? names(categoryKey(product.category)) : product.category,
     ],
     [t('rating'), `${formatCount(product.rating, locale)}/${formatCount(5, locale)}`],
+    ...tableFacts(product, locale, words).map(({ name, value }): [string, string] => [name, value]),
     [t('added'), product.publishDate],
   ];
   return (

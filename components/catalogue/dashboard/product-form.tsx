@@ -7,16 +7,15 @@ import { Button } from '@/components/ui/button';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { REVIEWED_NAMES } from '@/lib/features/catalogue/product-fields-rules';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { PriceField, SelectField } from './more-fields';
 import { PictureFields } from './picture-fields';
 import { RatingField } from './rating-field';
 import { SellingFields, type DistrictChoice } from './selling-fields';
+import { REQUIRED, TableFields } from './table-fields';
 import type { ProductFormApi } from './use-product-form';
 import { VariantsSection } from './variants/variants-section';
-
-/** A star behind the label that is read out as nothing: the input itself says that it is required. */
-const REQUIRED =
-  "[&_label]:after:ms-1 [&_label]:after:text-link [&_label]:after:content-['*'_/_'']";
 
 interface Props {
   api: Omit<ProductFormApi, 'draft'>;
@@ -24,35 +23,6 @@ interface Props {
   /** Of several pieces; 0 only where a product may be sold out. */
   leastQuantity: 0 | 1;
   districts: readonly DistrictChoice[];
-}
-
-/** Description and content for those who read the shop in Bangla; without them they see the English. */
-function BanglaTexts({ field }: Pick<ProductFormApi, 'field'>) {
-  const t = useTranslations('dashboard.form');
-  return (
-    <>
-      <div className="sm:col-span-2">
-        <TextArea
-          {...field('descriptionBn')}
-          label={t('fields.descriptionBn')}
-          mark={t('optional')}
-          hint={t('banglaTextHint')}
-          lang="bn"
-          rows={3}
-        />
-      </div>
-      <div className="sm:col-span-2">
-        <TextArea
-          {...field('contentBn')}
-          label={t('fields.contentBn')}
-          mark={t('optional')}
-          hint={t('banglaContentHint')}
-          lang="bn"
-          rows={3}
-        />
-      </div>
-    </>
-  );
 }
 
 /** The fields of spec section 2, "Add product page": the same for adding and updating. */
@@ -141,7 +111,13 @@ export function ProductForm({ api, submitLabel, leastQuantity, districts }: Prop
             rows={5}
           />
         </div>
-        <BanglaTexts field={field} />
+        <TableFields
+          names={REVIEWED_NAMES}
+          field={field}
+          labelOf={(name) => t(`fields.${name}`)}
+          hintOf={(name) => messageOr(t, `${name}Hint`, '') || undefined}
+          optional={t('optional')}
+        />
         {!hasOptions && (
           <div className={REQUIRED}>
             <PriceField

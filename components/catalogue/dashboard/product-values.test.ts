@@ -1,3 +1,4 @@
+import { FIELD_NAMES, missingOf } from '@/lib/features/catalogue/product-fields-rules';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import {
   addFormSchema,
@@ -8,7 +9,9 @@ import {
   valuesOf,
 } from './product-values';
 
+const nothing = missingOf(FIELD_NAMES);
 const product: FullProduct = {
+  ...nothing,
   _id: '64b7f0c2a1d4e5f6a7b8c9d0',
   image: '/uploads/a.webp',
   extraimages: ['/uploads/b.webp', '/uploads/c.webp'],
@@ -54,6 +57,7 @@ const product: FullProduct = {
 
 it('sends back what it was given', () => {
   expect(updateFormSchema.parse(valuesOf(product, true))).toEqual({
+    ...nothing,
     productName: product.productName,
     productNameBn: '',
     image: product.image,

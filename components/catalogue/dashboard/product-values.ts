@@ -6,7 +6,14 @@ import {
   updateProductSchema,
   type FullProduct,
 } from '@/lib/features/catalogue/schema';
-import { DEFAULT_TERMS } from '@/lib/features/catalogue/variant-schema';
+import {
+  DIRECT_NAMES,
+  FIELD_NAMES,
+  FIELDS,
+  NUMBER_NAMES,
+  REVIEWED_NAMES,
+  type FieldName,
+} from '@/lib/features/catalogue/product-fields-rules';
 import {
   readOptions,
   readRows,
@@ -19,34 +26,32 @@ import {
   writeList,
 } from './variants/variant-rows';
 
-/** The fields of the product form, in its order. */
-export const PRODUCT_FIELDS = [
+const FIRST = [
   'productName',
   'productNameBn',
   'image',
   'extraimages',
   'maxQuantity',
   'minQuantity',
-  'brand',
-  'category',
-  'description',
-  'content',
-  'descriptionBn',
-  'contentBn',
-  'price',
-  'rating',
-  'unit',
-  'packSize',
-  'quantityStep',
-  'weightGrams',
-  'dispatchDays',
-  'shipsFrom',
-  'compareAtPrice',
-  'priceLadder',
-  'options',
-  'variants',
-] as const;
-export type ProductField = (typeof PRODUCT_FIELDS)[number];
+];
+const LAST = ['compareAtPrice', 'priceLadder', 'options', 'variants'];
+const BEFORE_DIRECT = ['price', 'rating'];
+
+/** The fields of the product form, in its order. */
+export const PRODUCT_FIELDS = [
+  ...new Set([...FIRST, ...REVIEWED_NAMES, ...BEFORE_DIRECT, ...DIRECT_NAMES, ...LAST]),
+] as ProductField[];
+
+export type ProductField =
+  | FieldName
+  | 'image'
+  | 'extraimages'
+  | 'price'
+  | 'maxQuantity'
+  | 'compareAtPrice'
+  | 'priceLadder'
+  | 'options'
+  | 'variants';
 
 /**
  * Every field as text, as inputs and drafts hold it; extra pictures one per line, lists of objects as
@@ -106,28 +111,24 @@ export const updateOptionsFormSchema = z.preprocess(
 /** Extra pictures that the endpoints take. */
 export const MOST_EXTRA_PICTURES = 12;
 
+/** Simple fields as their inputs hold them. */
+const textsOf = <Name extends FieldName>(
+  names: readonly Name[],
+  valueOf: (name: Name) => string | number | undefined,
+) =>
+  Object.fromEntries(names.map((name) => [name, String(valueOf(name) ?? '')])) as Record<
+    Name,
+    string
+  >;
+
 export const EMPTY_PRODUCT: ProductValues = {
-  productName: '',
-  productNameBn: '',
+  ...textsOf(FIELD_NAMES, (name) => FIELDS[name].missing),
+  // Sellers are asked for it, though calls may leave it out.
+  minQuantity: '',
   image: '',
   extraimages: '',
   maxQuantity: '',
-  minQuantity: '',
-  brand: '',
-  category: '',
-  description: '',
-  content: '',
-  descriptionBn: '',
-  contentBn: '',
   price: '',
-  // Spec section 9: the default rating.
-  rating: '5',
-  unit: DEFAULT_TERMS.unit,
-  packSize: String(DEFAULT_TERMS.packSize),
-  quantityStep: String(DEFAULT_TERMS.quantityStep),
-  weightGrams: '',
-  dispatchDays: String(DEFAULT_TERMS.dispatchDays),
-  shipsFrom: DEFAULT_TERMS.shipsFrom,
   compareAtPrice: '',
   priceLadder: '',
   options: '',
@@ -136,30 +137,17 @@ export const EMPTY_PRODUCT: ProductValues = {
 
 /** @param draft whether to begin with the author's change beside the version on sale */
 export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
-  const { weightGrams, compareAtPrice, options } = product;
+  const { compareAtPrice, options } = product;
   const text = draft && product.draft ? product.draft : product;
   const price = text.price ?? product.price;
   return {
-    productName: text.productName,
-    productNameBn: text.productNameBn,
+    ...textsOf(REVIEWED_NAMES, (name) => text[name]),
+    ...textsOf(DIRECT_NAMES, (name) => product[name]),
+    rating: String(product.rating || 5),
     image: text.image,
     extraimages: textOf(text.extraimages),
-    brand: text.brand,
-    category: text.category,
-    description: text.description,
-    content: text.content,
-    descriptionBn: text.descriptionBn,
-    contentBn: text.contentBn,
     maxQuantity: String(product.maxQuantity),
-    minQuantity: String(product.minQuantity),
     price: takaText(price),
-    rating: String(product.rating || 5),
-    unit: product.unit,
-    packSize: String(product.packSize),
-    quantityStep: String(product.quantityStep),
-    weightGrams: weightGrams === undefined ? '' : String(weightGrams),
-    dispatchDays: String(product.dispatchDays),
-    shipsFrom: product.shipsFrom,
     compareAtPrice: takaText(compareAtPrice),
     priceLadder: writeList(rungTexts(product.priceLadder)),
     options: writeList(options),
@@ -170,16 +158,11 @@ export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
   };
 }
 
-const NUMBERS = [
-  'maxQuantity',
-  'minQuantity',
-  'price',
-  'packSize',
-  'quantityStep',
-  'weightGrams',
-  'dispatchDays',
-  'compareAtPrice',
-] as const satisfies ProductField[];
+/** Stars are no digits. */
+const NUMBERS: ProductField[] = [
+  ...NUMBER_NAMES.filter((name) => name !== 'rating'),
+  ...(['maxQuantity', 'price', 'compareAtPrice'] as const),
+];
 
 /** The values with the numbers of their inputs in the digits of the page, as every form begins. */
 export function inDigitsOf<Values extends ProductValues>(locale: Locale, values: Values): Values {

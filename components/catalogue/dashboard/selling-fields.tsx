@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import { TextField } from '@/components/ui/text-field';
 import type { Values } from '@/components/ui/use-api-form';
+import { DIRECT_NAMES } from '@/lib/features/catalogue/product-fields-rules';
 import { UNITS } from '@/lib/features/catalogue/unit-kinds';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { PriceField, SelectField } from './more-fields';
+import { TableFields } from './table-fields';
 import type { ProductFormApi } from './use-product-form';
 import { LadderEditor } from './variants/ladder-editor';
 import { readRungs, writeList } from './variants/variant-rows';
@@ -28,10 +30,10 @@ interface Props {
 /** How a product is sold: unit, carton, step, weight, dispatch, and the ladder where it has no options. */
 export function SellingFields({ form, field, errorOf, districts, hasOptions }: Props) {
   const t = useTranslations('dashboard.selling');
+  const fields = useTranslations('dashboard.form.fields');
   const units = useTranslations('dashboard.units');
   const ladder = useController({ control: form.control, name: 'priceLadder' }).field;
   const price = useWatch({ control: form.control, name: 'price' });
-  const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <fieldset className="grid gap-x-5 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{t('title')}</legend>
@@ -45,24 +47,11 @@ export function SellingFields({ form, field, errorOf, districts, hasOptions }: P
           </option>
         ))}
       </SelectField>
-      <TextField {...field('packSize')} {...count} label={t('packSize')} hint={t('packSizeHint')} />
-      <TextField
-        {...field('quantityStep')}
-        {...count}
-        label={t('quantityStep')}
-        hint={t('quantityStepHint')}
-      />
-      <TextField
-        {...field('weightGrams')}
-        {...count}
-        label={t('weightGrams')}
-        hint={t('weightHint')}
-      />
-      <TextField
-        {...field('dispatchDays')}
-        {...count}
-        label={t('dispatchDays')}
-        hint={t('dispatchHint')}
+      <TableFields
+        names={DIRECT_NAMES}
+        field={field}
+        labelOf={(name) => messageOr(t, name, fields(name))}
+        hintOf={(name) => messageOr(t, `${name}Hint`, '') || undefined}
       />
       <SelectField {...field('shipsFrom')} label={t('shipsFrom')}>
         <option value="">{t('notSaid')}</option>

@@ -1,26 +1,16 @@
 import * as z from 'zod';
 import { idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
+import { answerShape, FULL_NAMES, LIST_NAMES, REVIEWED_NAMES } from './product-fields-rules';
 import type { FullProduct, Product, ProductDraft } from './schema';
-import { UNITS } from './unit-kinds';
 import type { ProductOption, Variant } from './variant-schema';
 
 /** Products as calls answer them; `satisfies` holds each to the type that the code returns. */
 
-const reviewed = {
-  image: z.string(),
-  extraimages: z.array(z.string()),
-  productName: z.string(),
-  productNameBn: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  description: z.string(),
-  content: z.string(),
-  descriptionBn: z.string(),
-  contentBn: z.string(),
-};
+const pictures = { image: z.string(), extraimages: z.array(z.string()) };
 
 const draft = z.object({
-  ...reviewed,
+  ...pictures,
+  ...answerShape(REVIEWED_NAMES),
   price: z.number().optional().describe('Taka: a large rise that waits for review'),
   variantPrices: z.array(z.object({ variantId: idAnswer, price: z.number() })).optional(),
   state: z.enum(['waiting', 'rejected']),
@@ -29,11 +19,10 @@ const draft = z.object({
 
 export const productAnswer = z.object({
   _id: idAnswer,
-  ...reviewed,
+  ...pictures,
+  ...answerShape(LIST_NAMES),
   price: z.number().min(0).describe('Taka'),
-  rating: z.number().min(1).max(5),
   maxQuantity: z.int().min(0),
-  minQuantity: z.int().min(1),
   author: z.string().describe('E-mail of the seller, empty where the account has none'),
   authorName: z.string(),
   status: z.enum(['pending', 'published', 'rejected']),
@@ -71,12 +60,7 @@ const variant = z.object({
 }) satisfies z.ZodType<Variant>;
 
 export const fullProductAnswer = productAnswer.extend({
-  unit: z.enum(UNITS),
-  packSize: z.int().min(1),
-  quantityStep: z.int().min(1),
-  weightGrams: z.int().optional(),
-  dispatchDays: z.int().min(0),
-  shipsFrom: z.string(),
+  ...answerShape(FULL_NAMES),
   highestPrice: z.number().min(0).describe('Taka'),
   compareAtPrice: z.number().optional(),
   options: z.array(option),

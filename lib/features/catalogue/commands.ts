@@ -21,12 +21,13 @@ import { authorDraft, priceDecision } from './price-review';
 import { requireRoomInReview } from './quota-queries';
 import {
   changedNames,
+  directChange,
   rebasedDraft,
   reviewedChange,
   reviewedHalf,
   sentToReview,
   type ReviewedFields,
-} from './rules';
+} from './review-rules';
 import type { AddProduct, UpdateProduct } from './schema';
 import { recordStockChanges } from './stock-history-commands';
 import { namingTakenSkus, requireFreeSkus } from './sku-queries';
@@ -160,7 +161,7 @@ export async function writeUpdate(
   });
   if (variants) await requireFreeSkus({ ...product, ...variants.fields }, session);
   const price = priceDecision(product, variants?.waiting, variants?.stillWaiting);
-  const set: Partial<ProductRecord> = { ...directChanges(update), ...variants?.fields, ...more };
+  const set: Partial<ProductRecord> = { ...directChange(update), ...variants?.fields, ...more };
   // An author goes on from their draft; an administrator changes what is on sale.
   const base = (needsReview && product.draft) || product;
   const change = needsReview ? sentToReview(product, update) : reviewedChange(product, update);
@@ -266,15 +267,6 @@ export function requireVersion(product: ProductRecord, version: number | undefin
     message: 'This product was changed in the meantime. Please look at it again.',
     extra: { product: ownProductView(product) },
   });
-}
-
-/** What changes without review, besides variants. */
-function directChanges(update: UpdateProduct): Partial<ProductRecord> {
-  const { rating, minQuantity, unit, packSize, quantityStep } = update;
-  const { weightGrams, dispatchDays, shipsFrom } = update;
-  const all = { rating, minQuantity, unit, packSize, quantityStep };
-  const changed = { ...all, weightGrams, dispatchDays, shipsFrom };
-  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }
 
 /** Pictures that a variant may name: those on sale and those that the update or a draft bring. */

@@ -4,10 +4,12 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import type { Idempotency } from '../../platform/database/idempotency';
 import { isObjectId } from '../../platform/validation';
-import { ProductModel } from '../../../models/product';
+import { ProductModel, type ProductRecord } from '../../../models/product';
 import { addProduct } from './commands';
-import { reviewedHalf } from './rules';
-import { copiedTerms } from './variant-records';
+import { answeredOf, DIRECT_NAMES } from './product-fields-rules';
+import { reviewedHalf } from './review-rules';
+import type { AddProduct } from './schema';
+import { copiedVariants } from './variant-records';
 
 /**
  * A new product of one's own with the same fields and pictures; it waits for review.
@@ -26,13 +28,17 @@ export async function duplicateProduct(
   if (String(product.authorId) !== actor.id) throw new ShopError('FORBIDDEN');
   return addProduct(
     actor,
-    {
-      ...reviewedHalf(product),
-      ...copiedTerms(product),
-      rating: product.rating,
-      minQuantity: product.minQuantity,
-    },
+    copyOf(product),
     // The key is bound to what is copied, as the call has no body of its own.
     idempotency && { key: idempotency.key, body: `duplicate:${id}` },
   );
+}
+
+/** A product as a call would send it for another one. */
+export function copyOf(product: ProductRecord): AddProduct {
+  return {
+    ...reviewedHalf(product),
+    ...answeredOf(DIRECT_NAMES, product),
+    ...copiedVariants(product),
+  };
 }

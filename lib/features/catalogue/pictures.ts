@@ -3,7 +3,7 @@ import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { isAllowedImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
-import type { ReviewedFields } from './rules';
+import type { ReviewedFields } from './review-rules';
 
 /**
  * Pictures must lie where the shop allows it, and own ones must be there; they are kept from the

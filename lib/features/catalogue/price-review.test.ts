@@ -1,18 +1,16 @@
 import { Types } from 'mongoose';
 import { authorDraft, isLargeRise, priceDecision } from './price-review';
-import type { ReviewedFields } from './rules';
+import { missingOf, REVIEWED_NAMES } from './product-fields-rules';
+import type { ReviewedFields } from './review-rules';
 
 const half: ReviewedFields = {
+  ...missingOf(REVIEWED_NAMES),
   image: '/uploads/a.webp',
   extraimages: [],
   productName: 'Steel Kettle',
-  productNameBn: '',
   brand: 'Shapla',
   category: 'Home & Kitchen Appliances',
   description: 'Boils two litres.',
-  content: '',
-  descriptionBn: '',
-  contentBn: '',
 };
 const now = new Date('2026-11-20T10:00:00Z');
 const variantId = new Types.ObjectId();

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product-variant';
-import { isSameHalf, reviewedHalf, type ReviewedFields } from './rules';
+import { isSameHalf, reviewedHalf, type ReviewedFields } from './review-rules';
 
 /** An author's rise waits for review where it is more than this many times the approved price … */
 const LARGE_FACTOR = 2;

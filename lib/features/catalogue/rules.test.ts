@@ -1,16 +1,15 @@
-import { sentToReview, stockAfterUpdate, type ReviewedFields } from './rules';
+import { missingOf, REVIEWED_NAMES } from './product-fields-rules';
+import { sentToReview, type ReviewedFields } from './review-rules';
+import { stockAfterUpdate } from './rules';
 
 const half: ReviewedFields = {
+  ...missingOf(REVIEWED_NAMES),
   image: '/uploads/a.webp',
   extraimages: [],
   productName: 'Steel Kettle',
-  productNameBn: '',
   brand: 'Shapla',
   category: 'Home & Kitchen Appliances',
   description: 'Boils two litres.',
-  content: '',
-  descriptionBn: '',
-  contentBn: '',
 };
 const draft = (productName: string, state: 'waiting' | 'rejected') => ({
   ...half,

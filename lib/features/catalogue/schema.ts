@@ -1,49 +1,35 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import type { ErrorCode } from '../../platform/errors';
-import {
-  besideFaults,
-  integer,
-  line,
-  price,
-  requiredLine,
-  requiredText,
-  text,
-} from '../../platform/validation';
-import { CATEGORIES } from './categories';
+import { besideFaults, integer, price, requiredText, text } from '../../platform/validation';
 import {
   absent,
-  defaultedTermsFields,
+  addedShape,
+  changedShape,
+  FIELD_NAMES,
   missing,
+  type AnsweredFields,
+  type CardName,
+  type FullName,
+  type ListName,
+  type ReviewedName,
+} from './product-fields-rules';
+import {
   optionsSchema,
   priceLadderSchema,
-  termsFields,
   variantsSchema,
-  weightInGrams,
   type PriceRung,
   type ProductOption,
-  type SellingTerms,
   type Variant,
 } from './variant-schema';
 
 /** A product as the outside sees it (spec section 3). Price in taka; ids and dates are strings. */
-export interface Product {
+export interface Product extends AnsweredFields<ListName> {
   _id: string;
   image: string;
   extraimages: string[];
-  productName: string;
-  productNameBn: string;
-  brand: string;
-  category: string;
-  description: string;
-  content: string;
-  /** In Bangla; empty where the seller gave none. */
-  descriptionBn: string;
-  contentBn: string;
   price: number;
-  rating: number;
   maxQuantity: number;
-  minQuantity: number;
   /** The seller's e-mail; empty where the account has none. */
   author: string;
   authorName: string;
@@ -63,7 +49,7 @@ export interface Product {
 }
 
 /** A product with all that can be ordered of it: `GET /product/{id}`, `GET /products?fields=full`. */
-export interface FullProduct extends Product, SellingTerms {
+export interface FullProduct extends Product, AnsweredFields<FullName> {
   /** The lowest of the variants' prices is `price`; this is the highest. */
   highestPrice: number;
   /** The cheapest variant's, where it has one. */
@@ -75,47 +61,26 @@ export interface FullProduct extends Product, SellingTerms {
 }
 
 /** What an author changes through review, as it would be published. */
-export type ProductDraft = Pick<
-  Product,
-  | 'image'
-  | 'extraimages'
-  | 'productName'
-  | 'productNameBn'
-  | 'brand'
-  | 'category'
-  | 'description'
-  | 'content'
-  | 'descriptionBn'
-  | 'contentBn'
-> & {
-  /** Taka: a large rise that waits; absent where the price stays. */
-  price?: number;
-  /** The same for variants of a product with options. */
-  variantPrices?: { variantId: string; price: number }[];
-  state: 'waiting' | 'rejected';
-  submittedAt: string;
-};
+export type ProductDraft = Pick<Product, 'image' | 'extraimages'> &
+  AnsweredFields<ReviewedName> & {
+    /** Taka: a large rise that waits; absent where the price stays. */
+    price?: number;
+    /** The same for variants of a product with options. */
+    variantPrices?: { variantId: string; price: number }[];
+    state: 'waiting' | 'rejected';
+    submittedAt: string;
+  };
 
 /** What a card shows. */
-export type ProductCard = Pick<
-  Product,
-  | '_id'
-  | 'image'
-  | 'productName'
-  | 'productNameBn'
-  | 'price'
-  | 'rating'
-  | 'minQuantity'
-  | 'maxQuantity'
-> & {
-  /** Taka; above `price` where variants cost differently. */
-  highestPrice: number;
-  /** The lowest price of the ladder and from how many on, where one goes below `price`. */
-  bestRung: PriceRung | null;
-  /** There is something to choose before it can be ordered. */
-  hasOptions: boolean;
-  unit: SellingTerms['unit'];
-};
+export type ProductCard = Pick<Product, '_id' | 'image' | 'price' | 'maxQuantity'> &
+  AnsweredFields<CardName> & {
+    /** Taka; above `price` where variants cost differently. */
+    highestPrice: number;
+    /** The lowest price of the ladder and from how many on, where one goes below `price`. */
+    bestRung: PriceRung | null;
+    /** There is something to choose before it can be ordered. */
+    hasOptions: boolean;
+  };
 
 /** A suggested product. Price in taka. */
 export interface SuggestedProduct {
@@ -135,25 +100,12 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(single, schema
 /** A picture's path or URL; the command decides whether its place is allowed. */
 const picture = requiredText(1000);
 
-const reviewedFields = {
+const pictureFields = {
   image: picture,
   extraimages: z.array(picture, 'notList').max(12, 'tooMany'),
-  productName: requiredLine(200),
-  productNameBn: line(200),
-  brand: requiredLine(100),
-  category: z.enum(CATEGORIES, 'unknownChoice'),
-  description: requiredText(5000),
-  content: text(20_000),
-  descriptionBn: text(5000),
-  contentBn: text(20_000),
 };
 
-const directFields = {
-  price,
-  rating: integer({ min: 1, max: 5 }),
-  maxQuantity: integer({ min: 1, max: 1_000_000_000 }),
-  minQuantity: integer({ min: 1, max: 1_000_000_000 }),
-};
+const maxQuantity = integer({ min: 1, max: 1_000_000_000 });
 
 const emptied = (value: unknown) => (value === '' ? null : value);
 
@@ -168,19 +120,14 @@ const variantFields = {
 
 /** A product's form. Author, status and dates come from the server, whatever the payload says. */
 export const addProductShape = z.object({
-  ...reviewedFields,
-  ...directFields,
-  ...defaultedTermsFields,
+  ...pictureFields,
+  ...addedShape(FIELD_NAMES),
+  price,
+  maxQuantity,
   ...variantFields,
   options: z.preprocess(missing([]), variantFields.options),
   priceLadder: z.preprocess(missing([]), variantFields.priceLadder),
-  extraimages: z.preprocess(missing([]), reviewedFields.extraimages),
-  productNameBn: z.preprocess(missing(''), reviewedFields.productNameBn),
-  content: z.preprocess(missing(''), reviewedFields.content),
-  descriptionBn: z.preprocess(missing(''), reviewedFields.descriptionBn),
-  contentBn: z.preprocess(missing(''), reviewedFields.contentBn),
-  rating: z.preprocess(missing(5), directFields.rating),
-  minQuantity: z.preprocess(missing(1), directFields.minQuantity),
+  extraimages: z.preprocess(missing([]), pictureFields.extraimages),
 });
 
 /** The value is there, or follows from the variants. */
@@ -193,7 +140,7 @@ const orVariants = (name: 'price' | 'maxQuantity') =>
 
 /** `POST /addproduct`: with `variants`, `price` and `maxQuantity` follow from them. */
 export const addProductSchema = addProductShape
-  .extend({ price: optional(price), maxQuantity: optional(directFields.maxQuantity) })
+  .extend({ price: optional(price), maxQuantity: optional(maxQuantity) })
   .refine(...orVariants('price'))
   .refine(...orVariants('maxQuantity'));
 export type AddProduct = z.output<typeof addProductSchema>;
@@ -204,12 +151,11 @@ export type AddProduct = z.output<typeof addProductSchema>;
  */
 export const updateProductSchema = z
   .object({
-    ...reviewedFields,
-    ...directFields,
-    ...termsFields,
+    ...pictureFields,
+    ...changedShape(FIELD_NAMES),
+    price,
     ...variantFields,
-    // Null or empty ends them; what is not named stays.
-    weightGrams: z.preprocess(emptied, weightInGrams.nullable().optional()),
+    // Null or empty ends it; what is not named stays.
     compareAtPrice: z.preprocess(emptied, price.nullable().optional()),
     maxQuantity: integer({ min: 0, max: 1_000_000_000 }),
     maxQuantityWas: integer({ min: 0 }),

@@ -1,10 +1,11 @@
+import { CARD_NAMES, missingOf } from './product-fields-rules';
 import { rankSimilar, type SimilarCandidate } from './similar';
 
 const card = (fields: Partial<SimilarCandidate>): SimilarCandidate => ({
+  ...missingOf(CARD_NAMES),
   _id: 'x',
   image: '/uploads/x.webp',
   productName: 'Steel Kettle',
-  productNameBn: '',
   brand: 'Shapla',
   price: 500,
   rating: 4,
@@ -13,7 +14,6 @@ const card = (fields: Partial<SimilarCandidate>): SimilarCandidate => ({
   highestPrice: 500,
   bestRung: null,
   hasOptions: false,
-  unit: 'piece',
   ...fields,
 });
 

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { integer, price } from '../../platform/validation';
 import { MAX_VARIANTS } from './variant-kinds';
-import { absent, stockCount } from './variant-schema';
+import { absent } from './product-fields-rules';
+import { stockCount } from './variant-schema';
 
 /** `PATCH /api/products/variants/{id}`: price and stock of some variants; the others stay as they are. */
 export const updateVariantsSchema = z.object({

@@ -190,11 +190,10 @@ export function addedStock(
 export const importedStock = (changes: readonly StockChange[]): StockChange[] =>
   changes.map((change) => (change.why === 'removed' ? change : { ...change, why: 'imported' }));
 
-/** How a product is sold, as a call would send it for another one: what is unique stays behind. */
-export function copiedTerms(product: ProductRecord) {
-  const { options, unit, packSize, quantityStep, weightGrams, dispatchDays, shipsFrom } = product;
+/** Options and variants as a call would send them for another product: what is unique stays behind. */
+export function copiedVariants(product: ProductRecord) {
   return {
-    options,
+    options: product.options,
     variants: product.variants.map((variant) => ({
       ...variantInputOf(variant),
       _id: undefined,
@@ -202,11 +201,5 @@ export function copiedTerms(product: ProductRecord) {
       barcode: '',
     })),
     priceLadder: [],
-    unit,
-    packSize,
-    quantityStep,
-    weightGrams: weightGrams ?? undefined,
-    dispatchDays,
-    shipsFrom,
   };
 }

@@ -1,7 +1,15 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { integer, line, price, requiredLine, text } from '../../platform/validation';
-import { UNITS, type Unit } from './unit-kinds';
+import {
+  absent,
+  cellShape,
+  missing,
+  missingOf,
+  TERM_NAMES,
+  type AnsweredFields,
+  type TermName,
+} from './product-fields-rules';
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_RUNGS, MAX_VARIANTS } from './variant-kinds';
 
 /** From so many units of the product on, each costs so much, in taka. */
@@ -51,28 +59,7 @@ export interface Variant {
 }
 
 /** How a product is sold, beside what the spec has of it. */
-export interface SellingTerms {
-  /** What a price is for and a quantity counts. */
-  unit: Unit;
-  /** Units in a carton; 1: it is not sold in cartons. */
-  packSize: number;
-  /** Above the smallest order, quantities go up by so many. */
-  quantityStep: number;
-  /** Of one unit; absent: not known. */
-  weightGrams?: number;
-  /** Days until it is handed to the courier. */
-  dispatchDays: number;
-  /** Id of a district (`/districts.json`); empty: not said. */
-  shipsFrom: string;
-}
-
-/** Empty says nothing, as a form's empty field does. */
-export const absent = (value: unknown) => (value === '' || value === null ? undefined : value);
-/** What is not there, or null, is this. */
-export const missing =
-  <T>(fallback: T) =>
-  (value: unknown) =>
-    value ?? fallback;
+export type SellingTerms = AnsweredFields<TermName>;
 
 /** Price of what is sold; free goods are no wholesale. */
 const rung = z.object({ from: integer({ min: 2, max: 1_000_000_000 }), price });
@@ -80,10 +67,7 @@ const rung = z.object({ from: integer({ min: 2, max: 1_000_000_000 }), price });
 /** Rungs in any order; `variantFaults` (variant-rules.ts) says what is wrong between them. */
 export const priceLadderSchema = z.array(rung, 'notList').max(MAX_RUNGS, 'tooMany');
 
-/** Of one unit. */
-export const weightInGrams = integer({ min: 1, max: 100_000_000 });
-
-const weightGrams = z.preprocess(absent, weightInGrams.optional());
+const weightGrams = z.preprocess(absent, cellShape(['weightGrams']).weightGrams.optional());
 
 const optionSchema = z.object({
   name: requiredLine(50),
@@ -137,31 +121,5 @@ export const variantsSchema = z
   .min(1, 'required')
   .max(MAX_VARIANTS, 'tooMany');
 
-/** The terms as a call sends them. */
-export const termsFields = {
-  unit: z.enum(UNITS, 'unknownChoice'),
-  packSize: integer({ min: 1, max: 1_000_000 }),
-  quantityStep: integer({ min: 1, max: 1_000_000 }),
-  weightGrams,
-  dispatchDays: integer({ min: 0, max: 60 }),
-  shipsFrom: text(3),
-};
-
 /** What a product has that says nothing of them. */
-export const DEFAULT_TERMS = {
-  unit: 'piece',
-  packSize: 1,
-  quantityStep: 1,
-  dispatchDays: 2,
-  shipsFrom: '',
-} as const satisfies SellingTerms;
-
-/** The same, each with its default. */
-export const defaultedTermsFields = {
-  unit: z.preprocess(missing(DEFAULT_TERMS.unit), termsFields.unit),
-  packSize: z.preprocess(missing(DEFAULT_TERMS.packSize), termsFields.packSize),
-  quantityStep: z.preprocess(missing(DEFAULT_TERMS.quantityStep), termsFields.quantityStep),
-  weightGrams: termsFields.weightGrams,
-  dispatchDays: z.preprocess(missing(DEFAULT_TERMS.dispatchDays), termsFields.dispatchDays),
-  shipsFrom: z.preprocess(missing(DEFAULT_TERMS.shipsFrom), termsFields.shipsFrom),
-};
+export const DEFAULT_TERMS = missingOf(TERM_NAMES);

@@ -1,6 +1,14 @@
 import type { Types } from 'mongoose';
 import { toTaka } from '../../platform/money';
 import type { ProductRecord } from '../../../models/product';
+import {
+  answeredOf,
+  CARD_NAMES,
+  FULL_NAMES,
+  LIST_NAMES,
+  projectionOf,
+  REVIEWED_NAMES,
+} from './product-fields-rules';
 import type { FullProduct, HistoryEntry, Product, ProductCard } from './schema';
 import { picturesOf, withOwnPictures } from './picture-rules';
 import { variantView } from './variant-views';
@@ -9,18 +17,9 @@ import { variantView } from './variant-views';
 export const PRODUCT_FIELDS = {
   image: 1,
   extraimages: 1,
-  productName: 1,
-  productNameBn: 1,
-  brand: 1,
-  category: 1,
-  description: 1,
-  content: 1,
-  descriptionBn: 1,
-  contentBn: 1,
+  ...projectionOf(LIST_NAMES),
   pricePoisha: 1,
-  rating: 1,
   maxQuantity: 1,
-  minQuantity: 1,
   author: 1,
   authorName: 1,
   status: 1,
@@ -34,25 +33,16 @@ export const FULL_FIELDS = {
   options: 1,
   variants: 1,
   highestPoisha: 1,
-  unit: 1,
-  packSize: 1,
-  quantityStep: 1,
-  weightGrams: 1,
-  dispatchDays: 1,
-  shipsFrom: 1,
+  ...projectionOf(FULL_NAMES),
 } as const;
 
 export const CARD_FIELDS = {
   image: 1,
-  productName: 1,
-  productNameBn: 1,
+  ...projectionOf(CARD_NAMES),
   pricePoisha: 1,
   highestPoisha: 1,
   bestRung: 1,
   hasOptions: 1,
-  unit: 1,
-  rating: 1,
-  minQuantity: 1,
   maxQuantity: 1,
 } as const;
 
@@ -79,18 +69,9 @@ export function productView(record: PublicRecord): Product {
     _id: String(record._id),
     image: record.image,
     extraimages: [...record.extraimages],
-    productName: record.productName,
-    productNameBn: record.productNameBn,
-    brand: record.brand,
-    category: record.category,
-    description: record.description,
-    content: record.content,
-    descriptionBn: record.descriptionBn,
-    contentBn: record.contentBn,
+    ...answeredOf(LIST_NAMES, record),
     price: toTaka(record.pricePoisha),
-    rating: record.rating,
     maxQuantity: record.maxQuantity,
-    minQuantity: record.minQuantity,
     author: record.author,
     authorName: record.authorName,
     status: record.status,
@@ -115,12 +96,7 @@ export function fullProductView(
     ...productView(record),
     highestPrice: toTaka(record.highestPoisha),
     ...(cheapest.compareAtPrice !== undefined && { compareAtPrice: cheapest.compareAtPrice }),
-    unit: record.unit,
-    packSize: record.packSize,
-    quantityStep: record.quantityStep,
-    ...(typeof record.weightGrams === 'number' && { weightGrams: record.weightGrams }),
-    dispatchDays: record.dispatchDays,
-    shipsFrom: record.shipsFrom,
+    ...answeredOf(FULL_NAMES, record),
     options: sold.options.map(({ name, nameBn, values }) => ({
       name,
       nameBn,
@@ -152,14 +128,7 @@ function ownFacts(record: OwnRow) {
       draft: {
         image: draft.image,
         extraimages: [...draft.extraimages],
-        productName: draft.productName,
-        productNameBn: draft.productNameBn,
-        brand: draft.brand,
-        category: draft.category,
-        description: draft.description,
-        content: draft.content,
-        descriptionBn: draft.descriptionBn,
-        contentBn: draft.contentBn,
+        ...answeredOf(REVIEWED_NAMES, draft),
         ...(typeof draft.pricePoisha === 'number' && { price: toTaka(draft.pricePoisha) }),
         ...(draft.variantPrices && {
           variantPrices: draft.variantPrices.map(({ variantId, pricePoisha }) => ({
@@ -181,18 +150,14 @@ export function cardView(record: CardRecord): ProductCard {
   return {
     _id: String(record._id),
     image: record.image,
-    productName: record.productName,
-    productNameBn: record.productNameBn,
+    ...answeredOf(CARD_NAMES, record),
     price: toTaka(record.pricePoisha),
-    rating: record.rating,
-    minQuantity: record.minQuantity,
     maxQuantity: record.maxQuantity,
     highestPrice: toTaka(record.highestPoisha),
     bestRung: record.bestRung
       ? { from: record.bestRung.from, price: toTaka(record.bestRung.pricePoisha) }
       : null,
     hasOptions: record.hasOptions,
-    unit: record.unit,
   };
 }
 

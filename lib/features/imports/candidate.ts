@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type * as z from 'zod';
-import { addProductShape } from '../catalogue/schema';
-import { integer } from '../../platform/validation';
+import * as z from 'zod';
+import { addedShape, FIELDS, FILE_NAMES, type FileName } from '../catalogue/product-fields-rules';
+import { integer, price } from '../../platform/validation';
 import type { SellingTerms } from '../catalogue/variant-schema';
 import { parseAmount } from '../../platform/csv/amount';
 import { inTaka } from './amounts';
@@ -13,22 +13,28 @@ import type { Format, OptionalField, Report, SourceProduct } from './formats';
 import { ISSUE_CODES, LEAVE_OUT, MAX_PICTURES, type CategoryChoice, type IssueCode } from './rules';
 import type { ReportFault } from './report-fault';
 
-/** The rules of the form, without pictures, and with nothing in stock as an update allows it. */
-const schema = addProductShape
-  .pick({
-    productName: true,
-    productNameBn: true,
-    brand: true,
-    category: true,
-    description: true,
-    content: true,
-    descriptionBn: true,
-    contentBn: true,
-    price: true,
-    rating: true,
-    minQuantity: true,
-  })
-  .extend({ maxQuantity: integer({ min: 0, max: 1_000_000_000 }) });
+/** Of which the hash of a product tells also where they are empty: so it is known from files of before. */
+const HASHED = new Set<string>([
+  ...(['productName', 'productNameBn', 'brand', 'category', 'description', 'content'] as const),
+  ...(['descriptionBn', 'contentBn', 'price', 'rating', 'minQuantity'] as const),
+  'maxQuantity',
+]);
+
+const { rating, minQuantity, ...others } = addedShape(FILE_NAMES);
+const reviewed = addedShape(FILE_NAMES.filter((name) => FIELDS[name].isReviewed));
+
+/**
+ * The rules of the form, without pictures, and with nothing in stock as an update allows it. In the order
+ * that the hash has them.
+ */
+const schema = z.object({
+  ...reviewed,
+  price,
+  rating,
+  minQuantity,
+  ...others,
+  maxQuantity: integer({ min: 0, max: 1_000_000_000 }),
+});
 
 export type CandidateFields = z.output<typeof schema>;
 
@@ -66,9 +72,6 @@ export interface Choices {
   districtOf(name: string): string | undefined;
 }
 
-/** Stars that the form begins with. */
-const RATING = 5;
-
 /**
  * Checks a gathered product by the rules of `POST /addproduct`.
  * @returns null where it can't be taken; `report` says why, by row and column
@@ -105,19 +108,13 @@ export function readCandidate(
   const sold = readVariants(source, circumstances, note, refuse);
   const terms = readTerms(source.terms, choices, refuse);
   const sourcePrice = sold && Math.min(...sold.sourcePrices);
-  const texts = readTexts(source, note);
   const parsed = schema.safeParse({
-    ...texts,
-    productName: source.productName,
-    productNameBn: source.productNameBn,
-    descriptionBn: source.descriptionBn,
-    contentBn: source.contentBn,
+    ...givenFields(source),
+    ...readTexts(source, note),
     // What was refused already is not refused twice.
     category: category ?? 'Electronics & Gadgets',
     price: inTaka(sourcePrice ?? 0, choices.rate),
     maxQuantity: sold ? sold.variants.reduce((sum, { stock }) => sum + stock, 0) : 0,
-    minQuantity: amountOr(source.minQuantity, 1),
-    rating: amountOr(source.rating, RATING),
   });
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
@@ -138,11 +135,31 @@ export function readCandidate(
     row: source.row,
     ...content,
     ...more,
-    absent,
+    absent: [...new Set([...absent, ...fieldsWithoutColumn(source)])],
     sourcePrice,
-    hash: digest([format.name, content, more]),
+    hash: digest([format.name, { ...content, fields: hashedFields(parsed.data) }, more]),
   };
 }
+
+/** Simple fields as the form's rules take them: an empty number is what `missing` says, see `amountOr`. */
+const givenFields = (source: SourceProduct) =>
+  Object.fromEntries(
+    FILE_NAMES.map((name) => {
+      const { kind, missing } = FIELDS[name];
+      return [name, kind === 'number' ? amountOr(source[name], missing) : source[name]];
+    }),
+  );
+
+const fieldsWithoutColumn = (source: SourceProduct): OptionalField[] =>
+  FILE_NAMES.filter((name) => source[name] === undefined) as OptionalField[];
+
+/** A field that came later is told where it says something alone: else every file of before would be another one. */
+const hashedFields = (fields: CandidateFields) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => HASHED.has(name) || value !== FIELDS[name as FileName].missing,
+    ),
+  );
 
 const digest = (value: unknown) =>
   createHash('sha256')
@@ -164,27 +181,11 @@ function readPictures(source: SourceProduct, isOurs: (url: string) => boolean) {
 }
 
 /** An empty cell is the form's own value; what is no number goes on to be refused as that. */
-function amountOr(text: string | undefined, fallback: number): number | string {
+function amountOr(text: string | undefined, fallback: unknown): unknown {
   return text === undefined || text === '' ? fallback : (parseAmount(text) ?? text);
 }
 
 function valueOf(source: SourceProduct, field: keyof CandidateFields): string | undefined {
-  switch (field) {
-    case 'productName':
-    case 'productNameBn':
-    case 'brand':
-    case 'description':
-    case 'content':
-    case 'descriptionBn':
-    case 'contentBn':
-    case 'minQuantity':
-    case 'rating':
-      return source[field];
-    case 'price':
-      return source.variants[0]?.price;
-    case 'maxQuantity':
-      return source.variants[0]?.stock;
-    default:
-      return undefined;
-  }
+  if (field === 'price') return source.variants[0]?.price;
+  return field === 'maxQuantity' ? source.variants[0]?.stock : source[field];
 }

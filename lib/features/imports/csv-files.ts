@@ -4,9 +4,10 @@ import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { openIssues } from './files';
-import { OWN_COLUMNS, type OwnColumn } from './formats/own';
+import { OWN_COLUMNS } from './formats/own';
 import { readIssues } from './issue-log';
 import { requireImport } from './queries';
+import type { OwnColumn } from './template-rules';
 import { issueColumns, issueLevel, issueSentence } from './words';
 
 /** Two products as the template shows them, the second with variants; whoever leaves them in gets them as own products. */

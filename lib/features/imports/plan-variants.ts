@@ -1,6 +1,6 @@
 import { toPoisha, toTaka } from '../../platform/money';
 import { waitingPrices } from '../catalogue/import-rules';
-import { DEFAULT_TERMS, type VariantInput } from '../catalogue/variant-schema';
+import type { VariantInput } from '../catalogue/variant-schema';
 import type { UpdateProduct } from '../catalogue/schema';
 import type { ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product-variant';
@@ -206,19 +206,6 @@ function storedDetails(variant: VariantRecord, price: number): string {
     former !== null && former > toPoisha(price) ? former : null,
     variant.ladder.map(({ from, pricePoisha }) => [from, pricePoisha]),
   ]);
-}
-
-/** How a product's terms differ from what its file says of them. */
-export function termsUpdate(
-  existing: ProductRecord,
-  terms: Candidate['terms'],
-): Partial<UpdateProduct> {
-  return Object.fromEntries(
-    Object.entries(terms).filter(([name, value]) => {
-      const was = existing[name as keyof typeof terms] ?? undefined;
-      return value !== (was ?? (DEFAULT_TERMS as Partial<Candidate['terms']>)[name as 'unit']);
-    }),
-  );
 }
 
 /** Pictures elsewhere that variants without one of their own wait for. */

@@ -1,11 +1,12 @@
 import { toPoisha } from '../../platform/money';
+import { FIELDS, FILE_NAMES, storedValue, TERM_NAMES } from '../catalogue/product-fields-rules';
 import type { UpdateProduct } from '../catalogue/schema';
 import type { ProductRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
+import type { OptionalField } from './formats';
 import {
   awaitedPictures,
   stocksOf,
-  termsUpdate,
   variantsUpdate,
   wantedVariants,
   type WantedVariants,
@@ -64,7 +65,6 @@ export function planProduct(
   const update = differences(existing, candidate, asAdmin, isGiven);
   Object.assign(
     update,
-    termsUpdate(existing, candidate.terms),
     wanted ? variantsUpdate(existing, wanted, asAdmin) : summaryUpdate(existing, candidate),
   );
   const isSeen = more.sourceImages === undefined && more.sourceVariantImages === undefined;
@@ -94,34 +94,23 @@ function summaryUpdate(existing: ProductRecord, { fields, variants }: Candidate)
 
 function differences(
   existing: ProductRecord,
-  { fields, pictures }: Candidate,
+  { fields, terms, pictures }: Candidate,
   asAdmin: boolean,
   isGiven: (field: Candidate['absent'][number]) => boolean,
 ): UpdateProduct {
   const shown = (existing.status !== 'pending' && !asAdmin && existing.draft) || existing;
   const [image, ...extraimages] = pictures;
-  const reviewed = {
-    productName: fields.productName,
-    brand: fields.brand,
-    category: fields.category,
-    description: fields.description,
-    ...(isGiven('productNameBn') && { productNameBn: fields.productNameBn }),
-    ...(isGiven('content') && { content: fields.content }),
-    ...(isGiven('descriptionBn') && { descriptionBn: fields.descriptionBn }),
-    ...(isGiven('contentBn') && { contentBn: fields.contentBn }),
-    // An empty cell takes no picture away: it may have been uploaded since.
-    ...(isGiven('pictures') && image !== undefined && { image, extraimages }),
-  };
-  const direct = {
-    ...(isGiven('minQuantity') && { minQuantity: fields.minQuantity }),
-    ...(isGiven('rating') && { rating: fields.rating }),
-  };
   const update: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(reviewed)) {
-    if (!isSame(value, shown[name as keyof typeof reviewed])) update[name] = value;
+  // An empty cell takes no picture away: it may have been uploaded since.
+  if (isGiven('pictures') && image !== undefined) {
+    if (image !== shown.image) update.image = image;
+    if (!isSame(extraimages, shown.extraimages)) update.extraimages = extraimages;
   }
-  for (const [name, value] of Object.entries(direct)) {
-    if (value !== existing[name as keyof typeof direct]) update[name] = value;
+  const given = [...FILE_NAMES.filter((name) => isGiven(name as OptionalField)), ...TERM_NAMES];
+  for (const name of given) {
+    const value = { ...terms, ...fields }[name];
+    const before = storedValue(name, FIELDS[name].isReviewed ? shown : existing) ?? undefined;
+    if (value !== undefined && value !== before) update[name] = value;
   }
   return update;
 }

@@ -1,4 +1,4 @@
-import { REVIEWED_FIELDS } from '../catalogue/rules';
+import { REVIEWED_FIELDS } from '../catalogue/review-rules';
 import type { Planned } from './existing';
 
 /** Whether the product newly waits for review: a new one, or the first change of a published one. */

@@ -10,7 +10,7 @@ import { announceProductChange } from '../catalogue/write-commands';
 import { isSellerDisabled } from '../accounts/seller-queries';
 import { publishedVariants, requireProduct, requireVersion } from '../catalogue/commands';
 import { searchText } from '../catalogue/search-text-rules';
-import { reviewedHalf } from '../catalogue/rules';
+import { reviewedHalf } from '../catalogue/review-rules';
 import type { Review } from '../catalogue/schema';
 import type { ProductReviewed } from './events';
 

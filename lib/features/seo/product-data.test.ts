@@ -1,3 +1,4 @@
+import { FIELD_NAMES, missingOf } from '../catalogue/product-fields-rules';
 import type { FullProduct } from '../catalogue/schema';
 import type { Variant } from '../catalogue/variant-schema';
 import { gtinOf } from './attribute-rules';
@@ -15,6 +16,7 @@ const only: Variant = {
   priceLadder: [],
 };
 const product: FullProduct = {
+  ...missingOf(FIELD_NAMES),
   _id: '6ad0fcd7299cab6af8b07340',
   image: '/uploads/a.webp',
   extraimages: ['https://pictures.example/b.jpg'],

@@ -1,9 +1,13 @@
 import type { Types } from 'mongoose';
 import type { Category } from '../../../lib/features/catalogue/categories';
 import { toPoisha } from '../../../lib/platform/money';
+import {
+  FIELD_NAMES,
+  missingOf,
+  REVIEWED_NAMES,
+} from '../../../lib/features/catalogue/product-fields-rules';
 import { searchText } from '../../../lib/features/catalogue/search-text-rules';
 import { onlyVariantFields } from '../../../lib/features/catalogue/variant-records';
-import { DEFAULT_TERMS } from '../../../lib/features/catalogue/variant-schema';
 import { formatDhakaTime } from '../../../lib/platform/time/time';
 import { readTable } from '../../../scripts/seed/files';
 import { sellers as demoSellers } from '../../../scripts/seed/people';
@@ -98,8 +102,6 @@ export function* productRecords(
       brand: random.pickEarly(brands),
       category: base.category as Category,
       description: base.description,
-      descriptionBn: '',
-      contentBn: '',
     };
     const picture = 1 + (number % PICTURES);
     const _id = idOf('product', number, createdAt);
@@ -110,12 +112,12 @@ export function* productRecords(
     const stock = ordered ? ENDLESS : random.next() < 0.1 ? 0 : random.integer(5, 5000);
     yield {
       _id,
+      ...missingOf(FIELD_NAMES),
       image: `/uploads/bench${picture}.webp`,
       extraimages: [1, 2].map((more) => `/uploads/bench${1 + ((number + more) % PICTURES)}.webp`),
       ...product,
       content: base.details,
       sourceImages: [],
-      ...DEFAULT_TERMS,
       ...onlyVariantFields(_id, pricePoisha, stock),
       rating,
       minQuantity: ordered ? 1 : Number(base.minimum_order),
@@ -137,6 +139,7 @@ export function* productRecords(
 
 function draftOf(product: object, submittedAt: Date) {
   return {
+    ...missingOf(REVIEWED_NAMES),
     image: '/uploads/bench1.webp',
     extraimages: [],
     ...product,

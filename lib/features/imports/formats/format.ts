@@ -1,18 +1,18 @@
 import type { Issue, IssueCode, FormatName } from '../rules';
 import { MAX_HTML, plainText } from '../html';
+import {
+  FILE_NAMES,
+  TERM_NAMES,
+  type DefaultedName,
+  type FileName,
+  type TermName,
+} from '../../catalogue/product-fields-rules';
 import type { Columns, Row } from '../table';
 
 /** Fields of a product that a format may have no column for: an update then leaves them alone. */
-export type OptionalField =
-  | 'productNameBn'
-  | 'content'
-  | 'descriptionBn'
-  | 'contentBn'
-  | 'minQuantity'
-  | 'rating'
-  | 'pictures'
-  | 'sourceImages'
-  | 'variants';
+export type OptionalField = OptionalFileName | 'pictures' | 'sourceImages' | 'variants';
+
+type OptionalFileName = Extract<FileName, DefaultedName>;
 
 /** An option of a product, e.g. its size, as its file describes it. */
 export interface SourceOption {
@@ -31,7 +31,7 @@ export interface SourceVariant {
   /** A former price; empty: there is none. */
   compareAt?: string;
   stock: string;
-  /** Stock that the export contained. */
+  /** What an export said of the stock. */
   stockWas?: string;
   sku?: string;
   barcode?: string;
@@ -44,36 +44,25 @@ export interface SourceVariant {
 }
 
 /** Terms of sale in a file; empty where it has none. */
-export type SourceTerms = Partial<
-  Record<
-    'unit' | 'packSize' | 'quantityStep' | 'weightGrams' | 'dispatchDays' | 'shipsFrom',
-    string
-  >
->;
+export type SourceTerms = Partial<Record<TermName, string>>;
+
+/** Simple fields of a product as their cells have them; undefined: the file has no column for it. */
+export type SourceFields = Record<Exclude<FileName, OptionalFileName>, string> &
+  Partial<Record<OptionalFileName, string>>;
 
 /** One product as its file describes it: its rows gathered, its texts cleaned. */
-export interface SourceProduct {
+export interface SourceProduct extends SourceFields {
   /** Its name in its source: what knows it again. */
   key: string;
   /** The id of a product of ours. */
   id?: string;
   /** The first of its rows. */
   row: number;
-  productName: string;
-  productNameBn?: string;
-  brand: string;
-  category: string;
-  description: string;
-  content?: string;
-  descriptionBn?: string;
-  contentBn?: string;
   /** At most three; none where there is one variant alone. */
   options: SourceOption[];
   /** At least one. */
   variants: SourceVariant[];
   terms?: SourceTerms;
-  minQuantity?: string;
-  rating?: string;
   /** Addresses in the file's order, wherever they lie. */
   pictures: string[];
   /** Addresses that are told apart as pictures elsewhere. */
@@ -92,17 +81,17 @@ export type Report = (
 /** How the products of one kind of file are read. */
 export interface Format {
   name: FormatName;
-  /** Whether the column names are those of this format. */
+  /** Whether these are its column names. */
   recognises(columns: Columns): boolean;
   /** Columns without which nothing can be taken. */
   required: readonly string[];
-  /** Column of each field, for messages about problems. */
+  /** What a product is made of, by the file's own column name, for telling what is wrong where. */
   columnOf: Record<ReportedField, string>;
   /** The columns of an option by its place, from 0. */
   optionColumns(place: number): { name: string; value: string };
   /** Names by which a row's product goes; the first is its own, `parent` wins where there is one. */
   keysOf(row: Row): { own: string[]; parent?: string };
-  /** Fields that the file has no column for. */
+  /** Fields that the file has no column for; of the simple ones it is enough that `gather` leaves them out. */
   absent(columns: Columns): OptionalField[];
   /**
    * @param now decides whether a price for some time holds
@@ -112,18 +101,9 @@ export interface Format {
 }
 
 export type ReportedField =
-  | 'productName'
-  | 'productNameBn'
-  | 'brand'
-  | 'category'
-  | 'description'
-  | 'content'
-  | 'descriptionBn'
-  | 'contentBn'
+  | FileName
   | 'price'
   | 'maxQuantity'
-  | 'minQuantity'
-  | 'rating'
   | 'pictures'
   | 'key'
   | 'sku'
@@ -135,23 +115,18 @@ export type ReportedField =
   | TermField;
 
 /** Only our own format has columns for these. */
-export type TermField =
-  | 'unit'
-  | 'packSize'
-  | 'quantityStep'
-  | 'productWeight'
-  | 'dispatchDays'
-  | 'shipsFrom';
+export type TermField = Exclude<TermName, 'weightGrams'> | 'productWeight';
 
-/** Where a format has no column for them, nothing of them can be wrong. */
-export const noTermColumns = (column: string): Record<TermField, string> => ({
-  unit: column,
-  packSize: column,
-  quantityStep: column,
-  productWeight: column,
-  dispatchDays: column,
-  shipsFrom: column,
-});
+/** A product's weight is told apart from its variants'. */
+export const termField = (name: TermName): TermField =>
+  name === 'weightGrams' ? 'productWeight' : name;
+
+/** The column that each simple field is told under, by its name. */
+export const fieldColumns = (columnOf: (name: FileName | TermName) => string) =>
+  Object.fromEntries([
+    ...FILE_NAMES.map((name) => [name, columnOf(name)]),
+    ...TERM_NAMES.map((name) => [termField(name), columnOf(name)]),
+  ]) as Record<FileName | TermField, string>;
 
 /** Cells that are addresses; what else stands there is told. */
 export function readAddresses(

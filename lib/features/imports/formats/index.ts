@@ -15,6 +15,7 @@ export type {
   SourceTerms,
   SourceVariant,
 } from './format';
+export { termField } from './format';
 
 const FORMATS: Record<FormatName, Format> = { own, shopify, woocommerce };
 

@@ -1,8 +1,10 @@
 import type { CsvValue } from '../../../platform/csv/write';
 import type { ExportedProduct } from '../../catalogue/dashboard-queries';
+import { DIRECT_NAMES, REVIEWED_NAMES } from '../../catalogue/product-fields-rules';
 import type { Variant } from '../../catalogue/variant-schema';
 import { writeLadder, writeList } from './lists';
-import { OWN_COLUMNS, type OwnColumn } from './own';
+import type { OwnColumn } from '../template-rules';
+import { columnOfField, OWN_COLUMNS } from './own';
 
 type Cells = Partial<Record<OwnColumn, CsvValue>>;
 
@@ -31,26 +33,14 @@ export function ownRows(
 function productCells(product: ExportedProduct): Cells {
   const written = product.draft ?? product;
   const cells: Cells = {
-    name_bn: written.productNameBn,
-    brand: written.brand,
-    category: written.category,
-    minimum_order: product.minQuantity,
-    rating: product.rating,
-    description: written.description,
-    details: written.content,
-    description_bn: written.descriptionBn,
-    details_bn: written.contentBn,
     picture: written.image,
     // No address holds a blank, and a cell is easier to read and edit than a list of columns.
     extra_pictures: written.extraimages.join(' '),
     source_pictures: (product.sourceImages ?? []).join(' '),
-    unit: product.unit,
-    pack_size: product.packSize,
-    quantity_step: product.quantityStep,
-    weight_grams: product.weightGrams ?? null,
-    dispatch_days: product.dispatchDays,
     status: product.status,
   };
+  for (const name of REVIEWED_NAMES) cells[columnOfField(name)] = written[name];
+  for (const name of DIRECT_NAMES) cells[columnOfField(name)] = product[name] ?? null;
   product.options.forEach(({ name, nameBn, values }, index) => {
     const place = (index + 1) as 1 | 2 | 3;
     cells[`option${place}_name`] = name;

@@ -1,15 +1,25 @@
 import { foldText } from '@paikari/catalogue-search/tokenize';
 import { unescapeFormula } from '../../../platform/csv/write';
+import {
+  FIELDS,
+  FILE_NAMES,
+  TERM_NAMES,
+  type FieldName,
+  type FieldColumn,
+  type FileName,
+} from '../../catalogue/product-fields-rules';
 import { cleanLine } from '../../../platform/text';
 import { isObjectId } from '../../../platform/validation';
 import { isScientific } from '../amounts';
-import { TEMPLATE_COLUMNS } from '../rules';
+import { TEMPLATE_COLUMNS, type OwnColumn } from '../template-rules';
 import type { Row } from '../table';
 import {
+  fieldColumns,
   readAddresses,
   type Format,
   type OptionalField,
   type Report,
+  type SourceFields,
   type SourceOption,
   type SourceTerms,
   type SourceVariant,
@@ -23,7 +33,8 @@ import { readList } from './lists';
  */
 export const OWN_COLUMNS = TEMPLATE_COLUMNS.map(({ name }) => name);
 
-export type OwnColumn = (typeof TEMPLATE_COLUMNS)[number]['name'];
+/** The column of a simple field. */
+export const columnOfField = (name: FieldName) => FIELDS[name].column as FieldColumn;
 
 /** A cell as it was written: the apostrophe that keeps spreadsheets from running it is ours. */
 const cell = (row: Row, column: OwnColumn) =>
@@ -31,12 +42,12 @@ const cell = (row: Row, column: OwnColumn) =>
 
 /** Columns that a file may leave out, and what an update then leaves as it is. */
 const OPTIONAL: Partial<Record<OwnColumn, OptionalField>> = {
-  name_bn: 'productNameBn',
-  details: 'content',
-  description_bn: 'descriptionBn',
-  details_bn: 'contentBn',
-  minimum_order: 'minQuantity',
-  rating: 'rating',
+  ...Object.fromEntries(
+    FILE_NAMES.filter((name) => FIELDS[name].missing !== undefined).map((name) => [
+      columnOfField(name),
+      name,
+    ]),
+  ),
   picture: 'pictures',
   source_pictures: 'sourceImages',
   option1_value: 'variants',
@@ -51,18 +62,9 @@ export const own: Format = {
   required: TEMPLATE_COLUMNS.filter(({ needed }) => needed).map(({ name }) => name),
   recognises: (columns) => columns.has('name') && columns.has('price_bdt'),
   columnOf: {
-    productName: 'name',
-    productNameBn: 'name_bn',
-    brand: 'brand',
-    category: 'category',
-    description: 'description',
-    content: 'details',
-    descriptionBn: 'description_bn',
-    contentBn: 'details_bn',
+    ...fieldColumns(columnOfField),
     price: 'price_bdt',
     maxQuantity: 'stock',
-    minQuantity: 'minimum_order',
-    rating: 'rating',
     pictures: 'picture',
     key: 'sku',
     sku: 'variant_sku',
@@ -71,12 +73,6 @@ export const own: Format = {
     weightGrams: 'variant_weight_grams',
     picture: 'variant_picture',
     priceLadder: 'price_ladder',
-    unit: 'unit',
-    packSize: 'pack_size',
-    quantityStep: 'quantity_step',
-    productWeight: 'weight_grams',
-    dispatchDays: 'dispatch_days',
-    shipsFrom: 'ships_from',
   },
   optionColumns: (place) => ({
     name: `option${place + 1}_name`,
@@ -119,21 +115,12 @@ export const own: Format = {
       key,
       ...(id !== '' && { id }),
       row: row.number,
-      productName: cell(row, 'name'),
-      productNameBn: cell(row, 'name_bn'),
-      brand: cell(row, 'brand'),
-      category: cell(row, 'category'),
-      description: cell(row, 'description'),
-      content: cell(row, 'details'),
-      descriptionBn: cell(row, 'description_bn'),
-      contentBn: cell(row, 'details_bn'),
+      ...fieldsOf(row),
       options: options.map((place) => optionOf(row, place)),
       variants: (options.length === 0 ? [row] : rows).map((each) =>
         variantOf(each, options, report),
       ),
       terms: termsOf(row),
-      minQuantity: cell(row, 'minimum_order'),
-      rating: cell(row, 'rating'),
       pictures: readAddresses([addresses('picture'), addresses('extra_pictures')], report),
       sourceImages: readAddresses([addresses('source_pictures')], report),
     };
@@ -192,13 +179,13 @@ function variantOf(row: Row, options: Place[], report: Report): SourceVariant {
   };
 }
 
-function termsOf(row: Row): SourceTerms {
-  return {
-    unit: cell(row, 'unit'),
-    packSize: cell(row, 'pack_size'),
-    quantityStep: cell(row, 'quantity_step'),
-    weightGrams: cell(row, 'weight_grams'),
-    dispatchDays: cell(row, 'dispatch_days'),
-    shipsFrom: cell(row, 'ships_from'),
-  };
-}
+/** Fields whose column the file has, and those that must have one. */
+const fieldsOf = (row: Row) =>
+  Object.fromEntries(
+    FILE_NAMES.filter(
+      (name) => FIELDS[name].missing === undefined || row.columns.has(columnOfField(name)),
+    ).map((name: FileName) => [name, cell(row, columnOfField(name))]),
+  ) as SourceFields;
+
+const termsOf = (row: Row): SourceTerms =>
+  Object.fromEntries(TERM_NAMES.map((name) => [name, cell(row, columnOfField(name))]));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { newProduct } from '../../catalogue/commands';
+import { FIELD_NAMES, missingOf } from '../../catalogue/product-fields-rules';
 import type { AddProduct } from '../../catalogue/schema';
 import { ownProductView } from '../../catalogue/views';
 import type { ProductRecord } from '../../../../models/product';
@@ -90,6 +91,7 @@ const product = fc
       ];
     });
     return {
+      ...missingOf(FIELD_NAMES),
       image: pictures[0]!,
       extraimages: [pictures[1]!],
       productName: 'Round trip',

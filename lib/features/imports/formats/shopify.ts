@@ -4,7 +4,7 @@ import { plainLine } from '../html';
 import type { Row } from '../table';
 import {
   describedIn,
-  noTermColumns,
+  fieldColumns,
   readAddresses,
   specification,
   type Format,
@@ -47,6 +47,8 @@ export const shopify: Format = {
     columns.has('Title') &&
     PRICE.some((name) => columns.has(name)),
   columnOf: {
+    // What the file has no column for can't be wrong in it.
+    ...fieldColumns(() => 'Handle'),
     productName: 'Title',
     productNameBn: 'Title',
     brand: 'Vendor',
@@ -67,7 +69,6 @@ export const shopify: Format = {
     weightGrams: 'Variant Grams',
     picture: 'Variant Image',
     priceLadder: 'Variant Price',
-    ...noTermColumns('Handle'),
   },
   optionColumns: (place) => ({
     name: OPTIONS[place]!.name[0]!,

@@ -2,7 +2,7 @@ import { MAX_VARIANTS } from '../../catalogue/variant-kinds';
 import { unescapeFormula } from '../../../platform/csv/write';
 import { isScientific } from '../amounts';
 import { plainLine } from '../html';
-import { describedIn, noTermColumns, readAddresses, specification, type Format } from './format';
+import { describedIn, fieldColumns, readAddresses, specification, type Format } from './format';
 import { attributesOf, isVariation, kindsOf, listed, variantsOf } from './woocommerce-variants';
 
 /** Kinds that are sold here; the others point to other products or other shops. */
@@ -17,6 +17,8 @@ export const woocommerce: Format = {
     columns.has('Regular price') &&
     (columns.has('SKU') || columns.has('Type')),
   columnOf: {
+    // What the file has no column for can't be wrong in it.
+    ...fieldColumns(() => 'SKU'),
     productName: 'Name',
     productNameBn: 'Name',
     brand: 'Brands',
@@ -37,7 +39,6 @@ export const woocommerce: Format = {
     weightGrams: 'Weight',
     picture: 'Images',
     priceLadder: 'Regular price',
-    ...noTermColumns('SKU'),
   },
   optionColumns: (place) => ({
     name: `Attribute ${place + 1} name`,

@@ -1,0 +1,210 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import type english from '../../../messages/en.json';
+import { integer, line, requiredLine, requiredText, text } from '../../platform/validation';
+import { CATEGORIES } from './categories';
+import { UNITS } from './unit-kinds';
+
+/** What is declared of one field of a product; who reads which line stands in docs/architecture.md. */
+export interface ProductField {
+  kind: 'text' | 'number';
+  /** What calls may send; its output is what is stored. */
+  schema: z.ZodType<string | number>;
+  /** What answers hold: plain text unless said. */
+  answer?: z.ZodType;
+  /** What a product has that says nothing of it, also one from before there was the field. Without it, and not `optional`, it must be given. */
+  missing?: string | number;
+  /** It may be absent; null or empty ends it. */
+  optional?: true;
+  /** Of the model, beside type, `required` and default. */
+  stored?: { enum?: readonly string[]; min?: number; max?: number };
+  /** An author's change of it waits for review; otherwise it changes at once. */
+  isReviewed: boolean;
+  /** In every answer of a product, or in that of the whole product alone. */
+  shown: 'list' | 'product';
+  /** In the answer of a card. */
+  onCard?: true;
+  /** A line of a card's small print: text alone, and only where it says something. */
+  onCardAs?: keyof typeof english.product;
+  /** A line among the facts of the product's page and of the dashboard's: its label. */
+  factAs?: keyof typeof english.product;
+  /** Its column in our own files, exported and imported. */
+  column: string;
+  /** An empty cell leaves it as it is; otherwise it is what `missing` says. */
+  emptyCellKeeps?: true;
+  /** How the product form asks it; without it the form has a place of its own for it (product-form.tsx). */
+  control?: { as: 'line' | 'area' | 'count'; lang?: 'bn' };
+}
+
+/**
+ * Every simple field of a product, declared once: model, input, answers, projections, draft, history,
+ * duplicate, files, form and pages read it here (through product-fields-rules.ts). Pictures, prices,
+ * stock, options and variants have their own places. Never for the scripts of shop pages: they get
+ * plain data (`ProductPageView`, `CardView`). Its words: `dashboard.form.fields.{name}`, under
+ * `dashboard.form` or `dashboard.selling` `{name}Hint`, and `productImport.template.about.{column}`.
+ */
+export const PRODUCT_FIELDS = {
+  productName: {
+    kind: 'text',
+    schema: requiredLine(200),
+    column: 'name',
+    isReviewed: true,
+    shown: 'list',
+    onCard: true,
+  },
+  productNameBn: {
+    kind: 'text',
+    schema: line(200),
+    missing: '',
+    column: 'name_bn',
+    isReviewed: true,
+    shown: 'list',
+    onCard: true,
+  },
+  brand: {
+    kind: 'text',
+    schema: requiredLine(100),
+    column: 'brand',
+    isReviewed: true,
+    shown: 'list',
+  },
+  category: {
+    kind: 'text',
+    schema: z.enum(CATEGORIES, 'unknownChoice'),
+    column: 'category',
+    stored: { enum: CATEGORIES },
+    isReviewed: true,
+    shown: 'list',
+  },
+  description: {
+    kind: 'text',
+    schema: requiredText(5000),
+    column: 'description',
+    isReviewed: true,
+    shown: 'list',
+  },
+  content: {
+    kind: 'text',
+    schema: text(20_000),
+    missing: '',
+    column: 'details',
+    isReviewed: true,
+    shown: 'list',
+  },
+  /** In Bangla; empty where the seller gave none. */
+  descriptionBn: {
+    kind: 'text',
+    schema: text(5000),
+    missing: '',
+    column: 'description_bn',
+    isReviewed: true,
+    shown: 'list',
+    control: { as: 'area', lang: 'bn' },
+  },
+  contentBn: {
+    kind: 'text',
+    schema: text(20_000),
+    missing: '',
+    column: 'details_bn',
+    isReviewed: true,
+    shown: 'list',
+    control: { as: 'area', lang: 'bn' },
+  },
+  minQuantity: {
+    kind: 'number',
+    schema: integer({ min: 1, max: 1_000_000_000 }),
+    missing: 1,
+    stored: { min: 1 },
+    answer: z.int().min(1),
+    column: 'minimum_order',
+    isReviewed: false,
+    shown: 'list',
+    onCard: true,
+  },
+  rating: {
+    kind: 'number',
+    schema: integer({ min: 1, max: 5 }),
+    missing: 5,
+    stored: { min: 1, max: 5 },
+    answer: z.number().min(1).max(5),
+    column: 'rating',
+    isReviewed: false,
+    shown: 'list',
+    onCard: true,
+  },
+  /** What a price is for and a quantity counts. */
+  unit: {
+    kind: 'text',
+    schema: z.enum(UNITS, 'unknownChoice'),
+    missing: 'piece',
+    stored: { enum: UNITS },
+    answer: z.enum(UNITS),
+    column: 'unit',
+    emptyCellKeeps: true,
+    isReviewed: false,
+    shown: 'product',
+    onCard: true,
+  },
+  /** Units in a carton; 1: it is not sold in cartons. */
+  packSize: {
+    kind: 'number',
+    schema: integer({ min: 1, max: 1_000_000 }),
+    missing: 1,
+    stored: { min: 1 },
+    answer: z.int().min(1),
+    column: 'pack_size',
+    emptyCellKeeps: true,
+    isReviewed: false,
+    shown: 'product',
+    control: { as: 'count' },
+  },
+  /** Above the smallest order, quantities go up by so many. */
+  quantityStep: {
+    kind: 'number',
+    schema: integer({ min: 1, max: 1_000_000 }),
+    missing: 1,
+    stored: { min: 1 },
+    answer: z.int().min(1),
+    column: 'quantity_step',
+    emptyCellKeeps: true,
+    isReviewed: false,
+    shown: 'product',
+    control: { as: 'count' },
+  },
+  /** Of one unit; a variant may have its own. */
+  weightGrams: {
+    kind: 'number',
+    schema: integer({ min: 1, max: 100_000_000 }),
+    optional: true,
+    stored: { min: 1 },
+    answer: z.int(),
+    column: 'weight_grams',
+    emptyCellKeeps: true,
+    isReviewed: false,
+    shown: 'product',
+    control: { as: 'count' },
+  },
+  /** Days until it is handed to the courier. */
+  dispatchDays: {
+    kind: 'number',
+    schema: integer({ min: 0, max: 60 }),
+    missing: 2,
+    stored: { min: 0 },
+    answer: z.int().min(0),
+    column: 'dispatch_days',
+    emptyCellKeeps: true,
+    isReviewed: false,
+    shown: 'product',
+    control: { as: 'count' },
+  },
+  /** Id of a district (`/districts.json`); empty: not said. */
+  shipsFrom: {
+    kind: 'text',
+    schema: text(3),
+    missing: '',
+    column: 'ships_from',
+    emptyCellKeeps: true,
+    isReviewed: false,
+    shown: 'product',
+  },
+} as const satisfies Record<string, ProductField>;

@@ -114,6 +114,7 @@ const CLIENT_SAFE = [
   'pages',
   'paths',
   'desk-paths',
+  'query',
   'phone',
   'rendering/hand-over',
   'storage/rules',

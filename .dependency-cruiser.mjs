@@ -115,6 +115,7 @@ const CLIENT_SAFE = [
   'pages',
   'paths',
   'desk-paths',
+  'query',
   'phone',
   'rendering/hand-over',
   'storage/rules',

@@ -3,16 +3,13 @@ import { DateRange } from '@/components/ui/date-range';
 import { FilterField, FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { AUDIT_SUBJECTS, type AuditQuery } from '@/lib/features/audit/schema';
 import { dayOf } from '@/lib/platform/time/time';
 
-/** The log's address with a filter. */
-export function auditHref(query: AuditQuery): string {
-  const names = ['who', 'subject', 'id', 'from', 'to', 'before'] as const;
-  const pairs = names.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
-  return pairs.length > 0 ? `${paths.auditLog}?${new URLSearchParams(pairs)}` : paths.auditLog;
-}
+/** The log's address. */
+export const auditHref = (asked: AuditQuery): string => listHref(paths.auditLog, asked);
 
 /** Who, what and when. */
 export function AuditFilter({ query, locale }: { query: AuditQuery; locale: Locale }) {

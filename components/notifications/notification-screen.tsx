@@ -1,11 +1,12 @@
 import { BellOff } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
+import { PageSteps } from '@/components/ui/page-steps';
 import type { Notification, READ_ROOMS } from '@/lib/features/notifications/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { ReadShown } from './mark-read';
 import { NotificationList } from './notification-list';
 import { ReadAll } from './read-all';
@@ -37,15 +38,13 @@ export function NotificationScreen({ page, unread, room, locale }: Props) {
           <NotificationList notifications={notifications} locale={locale} />
         </>
       )}
-      {next !== null && (
-        <Link
-          href={`${localePath(locale, path)}?before=${next}`}
-          prefetch={false}
-          className="btn mt-5 border-line btn-outline"
-        >
-          {t('older')}
-        </Link>
-      )}
+      <PageSteps
+        on={{
+          href: next && localePath(locale, listHref(path, { before: next })),
+          label: t('older'),
+        }}
+        className="mt-5"
+      />
     </>
   );
 }

@@ -1,14 +1,7 @@
 import type { CartList } from '@/lib/features/orders/cart-schema';
 import { paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 
-const NAMES = ['tab', 'q', 'paid', 'from', 'to', 'page'] as const;
-
-/** The address of My Cart with its filters; what is not asked for is left out. */
-export function cartHref(asked: Partial<CartList>): string {
-  const query = new URLSearchParams();
-  for (const name of NAMES) {
-    const value = asked[name];
-    if (value !== undefined && value !== 'all' && value !== 1) query.set(name, String(value));
-  }
-  return query.size > 0 ? `${paths.cart}?${query}` : paths.cart;
-}
+/** The address of My Cart with its filters. */
+export const cartHref = (asked: Partial<CartList>): string =>
+  listHref(paths.cart, asked, { tab: 'all' });

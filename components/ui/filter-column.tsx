@@ -16,7 +16,7 @@ export interface FilterFormProps {
   /** The way back to the whole list; see `FilterReset`. */
   reset?: ReactNode;
   /** The fields, hidden ones too. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 interface ColumnProps extends FilterFormProps {

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
 
 /** One list among several, as a link. */
 export interface Tab {
@@ -36,6 +38,43 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface ListTabsProps<Name extends string> {
+  /** Names the landmark. */
+  label: string;
+  names: readonly Name[];
+  current: Name;
+  /** Path in the page's language, with its query. */
+  hrefOf(name: Name): string;
+  wordOf(name: Name): string;
+  /** How many are in each, where that is counted. */
+  counts?: Partial<Record<Name, number>>;
+  /** Beyond this many they are not counted: `1,000+`. */
+  countLimit?: number;
+  /** Those in which somebody waits for what there is. */
+  urgent?: readonly Name[];
+  locale: Locale;
+}
+
+/** The lists of a screen by their names, with how many are in each. */
+export function ListTabs<Name extends string>(props: ListTabsProps<Name>) {
+  const { label, names, current, hrefOf, wordOf, counts, urgent, locale } = props;
+  const { countLimit = Infinity } = props;
+  const countOf = (count: number) =>
+    formatCount(Math.min(count, countLimit), locale) + (count > countLimit ? '+' : '');
+  return (
+    <Tabs
+      label={label}
+      tabs={names.map((name) => ({
+        href: hrefOf(name),
+        label: wordOf(name),
+        count: counts?.[name] === undefined ? undefined : countOf(counts[name]),
+        isUrgent: urgent?.includes(name) && (counts?.[name] ?? 0) > 0,
+        isCurrent: name === current,
+      }))}
+    />
   );
 }
 

@@ -135,7 +135,15 @@ const REST: PlannedQuery[] = [
   ['audit log by subject', () => listAuditEntries(admin(), { subject: 'order' })],
   ['audit log by id', () => listAuditEntries(admin(), { id: String(product()._id) })],
   ['audit log of a day', () => listAuditEntries(admin(), { from: '2026-11-01', to: '2026-11-01' })],
+  [
+    'audit log, further on',
+    async () => {
+      const { next } = await listAuditEntries(admin(), {});
+      await listAuditEntries(admin(), { to: '2100-01-01', before: next! });
+    },
+  ],
   ['notifications', () => listNotifications(admin())],
+  ['notifications, further on', () => listNotifications(admin(), 'f'.repeat(24))],
   ['unread', () => countUnread(admin())],
   ['marking as read', () => markNotificationsRead(admin())],
   ['sales, administrator', () => getSalesReport(admin())],

@@ -98,6 +98,14 @@ export const plannedDeadlines = (shopSeller: () => Actor): PlannedQuery[] => [
     ],
   ]),
   [
+    'complaints, further on',
+    () =>
+      listComplaints(
+        admin,
+        complaintListSchema.parse({ tab: 'all', before: `${Date.now()}-${'f'.repeat(24)}` }),
+      ),
+  ],
+  [
     'complaints by number',
     () => listComplaints(seller, complaintListSchema.parse({ q: 'C-200101-0001' })),
   ],

@@ -4,6 +4,7 @@ import { readBudget } from '@/lib/features/messages/budget';
 import { listMessages, messageFigures } from '@/lib/features/messages/desk-queries';
 import type { MessageList } from '@/lib/features/messages/desk-schema';
 import { findLapsed, takeDue } from '@/lib/features/messages/message-store';
+import { endOfDay } from '@/lib/platform/time/day-bounds';
 import { dayOf } from '@/lib/platform/time/time';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { MessageModel } from '@/models/message';
@@ -38,6 +39,10 @@ export async function fillMessages(now: Date): Promise<void> {
 
 const weekAgo = (): string => dayOf(new Date(Date.now() - 7 * 86_400_000));
 
+/** An id of a day's end. */
+const idBefore = (day: string): string =>
+  String(Types.ObjectId.createFromTime(endOfDay(day).getTime() / 1000 - 60));
+
 /** What the desk asks for, and what sends. */
 export function plannedMessages(admin: () => Actor): PlannedQuery[] {
   const listed = (name: string, asked: () => MessageList): PlannedQuery => [
@@ -48,6 +53,10 @@ export function plannedMessages(admin: () => Actor): PlannedQuery[] {
     listed('of all', () => ({})),
     listed('further on', () => ({ before: 'f'.repeat(24) })),
     listed('of a day', () => ({ from: weekAgo(), to: weekAgo() })),
+    listed('of a day, further on', () => ({
+      ...{ from: weekAgo(), to: weekAgo() },
+      before: idBefore(weekAgo()),
+    })),
     listed('until a day', () => ({ to: weekAgo() })),
     listed('by SMS', () => ({ channel: 'sms' })),
     listed('by SMS of a day', () => ({ channel: 'sms', from: weekAgo(), to: weekAgo() })),

@@ -151,6 +151,13 @@ export const PLANNED_PAYOUTS: PlannedQuery[] = [
     },
   ],
   [
+    'a statement, further on',
+    async () => {
+      const { next } = await listStatement(seller, {} as never);
+      await listStatement(seller, { before: next, to: '2100-01-01' } as never);
+    },
+  ],
+  [
     'what an advice is of',
     () =>
       inTransaction((session) =>

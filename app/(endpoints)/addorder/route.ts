@@ -1,5 +1,5 @@
 import { created } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { ADD_ORDER_CALL, addOrder } from '@/lib/features/orders/commands';
 import { paths } from '@/lib/platform/paths';

@@ -1,6 +1,6 @@
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { created } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';

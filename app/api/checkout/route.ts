@@ -8,7 +8,7 @@ import { checkoutRoute } from '@/lib/features/checkout/routes';
 import { isKeptField, lineField } from '@/lib/features/checkout/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';

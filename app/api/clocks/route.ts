@@ -2,7 +2,7 @@ import { saveClockSettingsRoute } from '@/lib/features/clocks/routes';
 import { saveClockSettings } from '@/lib/features/clocks/settings-commands';
 import { CLOCK_NAMES } from '@/lib/features/clocks/settings-rules';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

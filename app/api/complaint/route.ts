@@ -3,7 +3,7 @@ import { complaintCookie } from '@/lib/features/complaints/proof';
 import { guestComplaintRoute } from '@/lib/features/complaints/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

@@ -1,7 +1,7 @@
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { afterSignIn, stepOf } from '@/lib/features/accounts/sign-in-step';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';

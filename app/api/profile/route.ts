@@ -1,5 +1,5 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { updateProfile } from '@/lib/features/accounts/commands';

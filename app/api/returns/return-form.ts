@@ -1,4 +1,5 @@
-import { withQuery, type FormPost } from '@/lib/platform/http/form-post';
+import type { FormPost } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 

@@ -1,7 +1,7 @@
 import { undoWayChange } from '@/lib/features/accounts/undo-commands';
 import { undoRoute } from '@/lib/features/accounts/way-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { paths } from '@/lib/platform/paths';

@@ -1,19 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { USER_SORTS, type UserList } from '@/lib/features/accounts/schema';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 
-/** The address of the list with a filter; defaults are left out. */
-export function usersHref({ q, role, status, sort, page }: UserList): string {
-  const query = new URLSearchParams();
-  if (q) query.set('q', q);
-  if (role) query.set('role', role);
-  if (status) query.set('status', status);
-  if (sort && sort !== 'newest') query.set('sort', sort);
-  if (page && page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${paths.dashboardUsers}?${query}` : paths.dashboardUsers;
-}
+/** The list's address. */
+export const usersHref = (asked: UserList): string =>
+  listHref(paths.dashboardUsers, asked, { sort: 'newest' });
 
 /** Search, filters and order of the accounts. */
 export function UsersFilter({ query, locale }: { query: UserList; locale: Locale }) {

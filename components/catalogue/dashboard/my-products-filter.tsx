@@ -3,23 +3,18 @@ import { FilterForm, FilterReset } from '@/components/ui/filter-form';
 import { Tabs } from '@/components/ui/tabs';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Product } from '@/lib/features/catalogue/schema';
 
-interface MyProductsQuery {
+type MyProductsQuery = {
   q?: string | undefined;
   status?: Product['status'] | undefined;
   page?: number | undefined;
-}
+};
 
-/** The address of My products with a filter; defaults are left out. */
-export function myProductsHref({ q, status, page }: MyProductsQuery): string {
-  const query = new URLSearchParams();
-  if (q) query.set('q', q);
-  if (status) query.set('status', status);
-  if (page && page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${paths.myProducts}?${query}` : paths.myProducts;
-}
+/** The address of My products with a filter. */
+export const myProductsHref = (asked: MyProductsQuery): string => listHref(paths.myProducts, asked);
 
 const TABS = [undefined, 'published', 'pending', 'rejected'] as const;
 

@@ -9,7 +9,7 @@ test.each([
     '/dashboard/allproducts?q=tiffin+%26+box&status=rejected&page=3',
   ],
   [
-    { seller: 'a@example.com', category: 'Health & Beauty' as const, sort: '-price' as const },
+    { category: 'Health & Beauty' as const, seller: 'a@example.com', sort: '-price' as const },
     '/dashboard/allproducts?category=Health+%26+Beauty&seller=a%40example.com&sort=-price',
   ],
   [{ sort: 'newest' as const }, '/dashboard/allproducts'],

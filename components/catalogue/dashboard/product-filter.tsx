@@ -2,41 +2,25 @@ import { useTranslations } from 'next-intl';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { FilterField, FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES, type Category } from '@/lib/features/catalogue/categories';
 import { type Product } from '@/lib/features/catalogue/schema';
 import { DASHBOARD_SORTS, type DashboardSort } from '@/lib/features/catalogue/listing-schema';
 
-export interface ProductQuery {
+export type ProductQuery = {
   q?: string | undefined;
   status?: Product['status'] | undefined;
   category?: Category | undefined;
   seller?: string | undefined;
   sort?: DashboardSort | undefined;
   page?: number | undefined;
-}
+};
 
-const NAMES = ['q', 'status', 'category', 'seller', 'sort', 'page'] as const;
-
-/** The query string of a filter, with its `?`; defaults are left out. */
-export function productsQuery(query: ProductQuery): string {
-  const search = new URLSearchParams();
-  for (const name of NAMES) {
-    const value = query[name];
-    const isDefault =
-      (name === 'page' && value === 1) ||
-      // Waiting products are sorted by the review queue by default, so `newest` has to be in their address.
-      (name === 'sort' && value === 'newest' && query.status !== 'pending');
-    if (!value || isDefault) continue;
-    search.set(name, String(value));
-  }
-  return search.size > 0 ? `?${search}` : '';
-}
-
-/** The address of the list with a filter. */
-export function productsHref(query: ProductQuery): string {
-  return paths.allProducts + productsQuery(query);
-}
+/** The address of the list with a filter, or of its export. */
+export const productsHref = (asked: ProductQuery, path: string = paths.allProducts): string =>
+  // Waiting products are sorted by the review queue by default, so `newest` has to be in their address.
+  listHref(path, asked, asked.status === 'pending' ? {} : { sort: 'newest' });
 
 interface Props {
   query: ProductQuery;

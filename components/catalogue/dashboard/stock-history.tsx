@@ -11,6 +11,7 @@ import { variantName } from '@/lib/features/catalogue/variant-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { withQuery } from '@/lib/platform/query';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 
@@ -34,13 +35,8 @@ export function StockHistory({ product, history, query, locale }: Props) {
       variantName(product.options, values, locale) || t('only'),
     ]),
   );
-  const href = (before?: string) => {
-    const asked = new URLSearchParams({
-      ...(query.variant && { variant: query.variant }),
-      ...(before && { before }),
-    });
-    return `${page}?${asked}#stock-history`;
-  };
+  const href = (before?: string) =>
+    withQuery(`${page}#stock-history`, { variant: query.variant, before });
   const who = ({ byAuthor, by, why }: StockHistoryEntry) => {
     if (byAuthor) return product.authorName;
     if (by !== undefined) return shownContact(by, locale);

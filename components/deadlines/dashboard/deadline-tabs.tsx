@@ -4,6 +4,7 @@ import { DEADLINE_KINDS, type DeadlineKind } from '@/lib/features/deadlines/kind
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { withQuery } from '@/lib/platform/query';
 
 interface Props {
   kind: DeadlineKind;
@@ -13,7 +14,7 @@ interface Props {
 
 /** The list's address with a kind. */
 export const deadlinesHref = (kind: DeadlineKind, after?: string): string =>
-  `${paths.deadlines}?${new URLSearchParams({ kind, ...(after && { after }) })}`;
+  withQuery(paths.deadlines, { kind, after });
 
 /** What there are times for, with how much of each is late and near. */
 export function DeadlineTabs({ kind, counts, locale }: Props) {

@@ -5,9 +5,13 @@ import type { MessageList } from '@/lib/features/messages/desk-schema';
 import { CHANNELS, MESSAGE_KINDS, MESSAGE_STATES } from '@/lib/features/messages/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
-import { messagesHref } from './messages-href';
+
+/** The desk's address. */
+export const messagesHref = (asked: Partial<MessageList>): string =>
+  listHref(paths.messages, asked);
 
 /** Whom, by what, about what, in which state, when. */
 export function MessageFilter({ asked, locale }: { asked: MessageList; locale: Locale }) {

@@ -1,16 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterField, FilterForm, FilterReset } from '@/components/ui/filter-form';
-import { Tabs } from '@/components/ui/tabs';
+import { ListTabs } from '@/components/ui/tabs';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount } from '@/lib/platform/money';
-import {
-  OPEN_STATES,
-  ORDER_STATES,
-  type OpenState,
-  type OrderState,
-} from '@/lib/features/orders/state-kinds';
+import { OPEN_STATES, ORDER_STATES } from '@/lib/features/orders/state-kinds';
 import type { OrderFilter } from '@/lib/features/orders/filter-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
@@ -27,30 +21,25 @@ interface Props {
   locale: Locale;
 }
 
-const isOpenState = (state: OrderState): state is OpenState =>
-  (OPEN_STATES as readonly string[]).includes(state);
-
 /** Where the orders stand as links, and the other filters. */
 export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Props) {
   const t = useTranslations('dashboardOrders.filter');
   const tState = useTranslations('status.order');
   const href = (to: OrderFilter) => localePath(locale, ordersHref(to));
-  const countOf = (count: number) =>
-    formatCount(Math.min(count, countLimit), locale) + (count > countLimit ? '+' : '');
   const today = dayOf(new Date());
   const isFiltered = Boolean(asked.q ?? asked.from ?? asked.to ?? asked.seller);
   return (
     <div className="space-y-4">
-      <Tabs
+      <ListTabs
         label={t('states')}
-        tabs={([undefined, ...ORDER_STATES] as const).map((state) => ({
-          href: href({ ...asked, state }),
-          label: state === undefined ? t('all') : state === 'open' ? t('open') : tState(state),
-          ...(state &&
-            isOpenState(state) &&
-            counts[state] > 0 && { count: countOf(counts[state]), isUrgent: true }),
-          isCurrent: asked.state === state,
-        }))}
+        names={['', ...ORDER_STATES] as const}
+        current={asked.state ?? ''}
+        hrefOf={(state) => href({ ...asked, state: state || undefined })}
+        wordOf={(state) => (!state ? t('all') : state === 'open' ? t('open') : tState(state))}
+        counts={Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))}
+        countLimit={countLimit}
+        urgent={OPEN_STATES}
+        locale={locale}
       />
       <FilterForm
         id="orders-filter"

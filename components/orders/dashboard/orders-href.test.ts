@@ -1,4 +1,4 @@
-import { exportHref, ordersHref, printHref } from './orders-href';
+import { ordersHref, printHref } from './orders-href';
 
 it.each([
   [{}, '/dashboard/orders'],
@@ -9,10 +9,6 @@ it.each([
   ],
 ])('%j stands at %s', (asked, href) => {
   expect(ordersHref(asked)).toBe(href);
-});
-
-it('exports every page of a filter', () => {
-  expect(exportHref({ state: 'open', before: '5-a' })).toBe('/api/orders/export?state=open');
 });
 
 it('prints several at once', () => {

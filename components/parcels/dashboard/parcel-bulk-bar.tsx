@@ -13,7 +13,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { BulkBookModal } from './bulk-book-modal';
 import { BulkHandOverModal } from './bulk-hand-over-modal';
 import { BulkOutcome } from './bulk-outcome';
-import { printPath } from './parcels-href';
+import { printPath } from './print-href';
 import { PARCELS_FORM, SELECT_ALL } from './selection-form';
 import { useBulk } from './use-bulk';
 

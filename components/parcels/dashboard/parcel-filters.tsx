@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
-import { Tabs } from '@/components/ui/tabs';
+import { ListTabs } from '@/components/ui/tabs';
 import { COURIERS, courierName, OWN_HANDS } from '@/lib/features/orders/courier-rules';
 import { PARCEL_TABS, type ParcelTab } from '@/lib/features/parcels/kinds';
 import type { ParcelListAsked } from '@/lib/features/parcels/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { parcelsHref } from './parcels-href';
+import { listHref } from '@/lib/platform/query';
 
 interface Props {
   asked: ParcelListAsked;
@@ -23,29 +22,28 @@ export function ParcelFilters({ asked, counts, countLimit, locale }: Props) {
   const tTab = useTranslations('parcelDesk.tab');
   const tShip = useTranslations('dashboardOrders.ship');
   const { before: _before, ...filter } = asked;
-  const href = (to: Partial<ParcelListAsked>) => localePath(locale, parcelsHref(to));
-  const countOf = (count: number) =>
-    formatCount(Math.min(count, countLimit), locale) + (count > countLimit ? '+' : '');
+  const href = (to: Partial<ParcelListAsked>) => localePath(locale, listHref(paths.parcels, to));
   const couriers = COURIERS.map(
     ({ slug, name }) => [slug, slug === OWN_HANDS ? tShip('ownHands') : name] as const,
   );
   const isOther = filter.courier !== '' && !couriers.some(([slug]) => slug === filter.courier);
   return (
     <div className="space-y-4">
-      <Tabs
+      <ListTabs
         label={t('tabs')}
-        tabs={PARCEL_TABS.map((tab) => ({
-          href: href({ ...filter, tab }),
-          label: tTab(tab),
-          count: countOf(counts[tab]),
-          isUrgent: tab === 'attention' && counts[tab] > 0,
-          isCurrent: filter.tab === tab,
-        }))}
+        names={PARCEL_TABS}
+        current={filter.tab}
+        hrefOf={(tab) => href({ ...filter, tab })}
+        wordOf={(tab) => tTab(tab)}
+        counts={counts}
+        countLimit={countLimit}
+        urgent={['attention']}
+        locale={locale}
       />
       <FilterForm
         id="parcels-filter"
         action={localePath(locale, paths.parcels)}
-        address={parcelsHref(asked)}
+        address={href(asked)}
         search={{
           id: 'parcels-q',
           type: 'search',

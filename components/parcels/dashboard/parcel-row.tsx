@@ -17,7 +17,7 @@ import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { ParcelBadge } from './parcel-badge';
-import { labelsHref, printHref } from './parcels-href';
+import { labelsHref, printHref } from './print-href';
 import { PARCELS_FORM } from './selection-form';
 import { canBook } from './step-rules';
 

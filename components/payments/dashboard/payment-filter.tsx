@@ -1,42 +1,18 @@
 import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
-import { Tabs } from '@/components/ui/tabs';
 import { PAYMENT_METHODS } from '@/lib/features/payment-methods/kinds';
 import { PAYMENT_STATES } from '@/lib/features/payments/kinds';
-import { PAYMENT_TABS, type PaymentList } from '@/lib/features/payments/list-schema';
+import type { PaymentList } from '@/lib/features/payments/list-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
-import { paymentsHref } from './payments-href';
 
-/** What waits for review, what is held, and all, with how many wait. */
-export function PaymentTabs({
-  asked,
-  counts,
-  locale,
-}: {
-  asked: PaymentList;
-  counts: { review: number; held: number };
-  locale: Locale;
-}) {
-  const t = useTranslations('payments');
-  return (
-    <div className="mb-4">
-      <Tabs
-        label={t('tabs')}
-        tabs={PAYMENT_TABS.map((tab) => ({
-          href: localePath(locale, paymentsHref({ tab })),
-          label: t(`tab.${tab}`),
-          count: tab === 'all' ? undefined : formatCount(counts[tab], locale),
-          isCurrent: tab === asked.tab,
-        }))}
-      />
-    </div>
-  );
-}
+/** The list's address. */
+export const paymentsHref = (asked: Partial<PaymentList>): string =>
+  listHref(paths.payments, asked, { tab: 'review' });
 
 /** Who, what, which and when. */
 export function PaymentFilter({ asked, locale }: { asked: PaymentList; locale: Locale }) {

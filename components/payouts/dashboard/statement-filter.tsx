@@ -1,13 +1,20 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
-import { Tabs } from '@/components/ui/tabs';
-import { STATEMENT_KINDS, type StatementFilter } from '@/lib/features/payouts/schema';
+import { ListTabs } from '@/components/ui/tabs';
+import {
+  STATEMENT_KINDS,
+  type StatementFilter,
+  type StatementQuery,
+} from '@/lib/features/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
-import { balanceHref } from './balance-href';
+
+/** The balance page's address with a statement's filter. */
+export const balanceHref = (asked: StatementQuery): string => listHref(paths.balance, asked);
 
 interface Props {
   asked: StatementFilter;
@@ -22,13 +29,13 @@ export function StatementFilterForm({ asked, locale }: Props) {
   const isFiltered = Boolean(asked.from ?? asked.to ?? asked.kind);
   return (
     <div className="space-y-3 print:hidden">
-      <Tabs
+      <ListTabs
         label={t('kind')}
-        tabs={([undefined, ...STATEMENT_KINDS] as const).map((kind) => ({
-          href: href({ ...asked, kind }),
-          label: kind ? t(`kinds.${kind}`) : t('everything'),
-          isCurrent: asked.kind === kind,
-        }))}
+        names={['', ...STATEMENT_KINDS] as const}
+        current={asked.kind ?? ''}
+        hrefOf={(kind) => href({ ...asked, kind: kind || undefined })}
+        wordOf={(kind) => (kind ? t(`kinds.${kind}`) : t('everything'))}
+        locale={locale}
       />
       <form
         key={balanceHref(asked)}

@@ -3,7 +3,7 @@ import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-fo
 import { PROMOTION_FILTERS, type PromotionList } from '@/lib/features/promotions/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { promotionsHref } from './promotions-href';
+import { listHref } from '@/lib/platform/query';
 
 interface Props {
   asked: PromotionList;
@@ -20,7 +20,7 @@ export function PromotionFilter({ asked, byOwner, locale }: Props) {
     <FilterForm
       id="promotions-filter"
       action={localePath(locale, paths.promotions)}
-      address={promotionsHref(asked)}
+      address={listHref(paths.promotions, asked)}
       search={{
         id: 'promotions-code',
         type: 'search',

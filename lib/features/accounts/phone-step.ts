@@ -1,4 +1,4 @@
-import { withQuery } from '../../platform/http/form-post';
+import { withQuery } from '../../platform/query';
 import { paths } from '../../platform/paths';
 
 /**

@@ -1,4 +1,4 @@
-import { withQuery } from '../../platform/http/form-post';
+import { withQuery } from '../../platform/query';
 import { safeWayBack } from '../../platform/auth/way-back';
 import { paths } from '../../platform/paths';
 import type { Step } from './sessions/opening-rules';

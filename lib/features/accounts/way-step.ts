@@ -1,4 +1,4 @@
-import { withQuery } from '../../platform/http/form-post';
+import { withQuery } from '../../platform/query';
 import { paths } from '../../platform/paths';
 
 /** Where the forms of the ways into an account lead without the script: their part of the profile. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
-import { withDatabase } from '../../platform/database/connect';
+import { pageByKey } from '../../platform/database/page-by-key';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 import { changesOf } from './rules';
@@ -20,17 +20,17 @@ export interface AuditPage {
 /** Ids begin with the second in which they were made, so a span of time is a span of ids. */
 const idAt = (moment: Date) => Types.ObjectId.createFromTime(Math.floor(moment.getTime() / 1000));
 
-function filterOf({ who, subject, id, from, to, before }: AuditQuery): QueryFilter<AuditRecord> {
-  const first = from ? idAt(startOfDay(from)) : null;
-  const ends = [before ? new Types.ObjectId(before) : null, to ? idAt(endOfDay(to)) : null].filter(
-    (end) => end !== null,
-  );
-  const last = ends.sort((a, b) => (a.toString() < b.toString() ? -1 : 1))[0];
+function filterOf({ who, subject, id, from, to }: AuditQuery): QueryFilter<AuditRecord> {
   return {
     ...(who !== undefined && { actorEmail: who }),
     ...(subject !== undefined && { subject }),
     ...(id !== undefined && { subjectId: new Types.ObjectId(id) }),
-    ...((first ?? last) && { _id: { ...(first && { $gte: first }), ...(last && { $lt: last }) } }),
+    ...((from ?? to) && {
+      _id: {
+        ...(from && { $gte: idAt(startOfDay(from)) }),
+        ...(to && { $lt: idAt(endOfDay(to)) }),
+      },
+    }),
   };
 }
 
@@ -40,18 +40,13 @@ function filterOf({ who, subject, id, from, to, before }: AuditQuery): QueryFilt
  */
 export async function readAuditLog(actor: Actor, query: AuditQuery): Promise<AuditPage> {
   requirePermission(actor, 'audit.read');
-  const records = await withDatabase(() =>
-    AuditEntryModel.find(filterOf(query))
-      .sort({ _id: -1 })
-      .limit(AUDIT_PAGE + 1)
-      .lean(),
-  );
-  const page = records.slice(0, AUDIT_PAGE);
-  const last = page.at(-1);
-  return {
-    entries: page.map(entryView),
-    next: records.length > page.length && last ? String(last._id) : null,
-  };
+  const { rows, next } = await pageByKey<AuditRecord>(AuditEntryModel, {
+    filter: filterOf(query),
+    sort: { _id: -1 },
+    size: AUDIT_PAGE,
+    behind: query.before,
+  });
+  return { entries: rows.map(entryView), next };
 }
 
 function entryView(record: AuditRecord): WrittenEntry {

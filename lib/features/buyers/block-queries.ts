@@ -4,6 +4,7 @@ import { BuyerBlockModel, type BuyerBlockRecord } from '../../../models/buyer-bl
 import type { Actor } from '../../platform/auth/actor';
 import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { pageByKey } from '../../platform/database/page-by-key';
 import { findOrderRecord } from '../orders/money-queries';
 import { orderNumber } from '../orders/rules';
 import { hasProvedPhone } from '../payments/phone-proof-queries';
@@ -22,18 +23,15 @@ export async function listBlocks(
   actor: Actor,
   { before }: { before?: string | undefined },
 ): Promise<BlockPage> {
-  const found = await withDatabase(() =>
-    BuyerBlockModel.find({
+  const { rows, next } = await pageByKey<BuyerBlockRecord>(BuyerBlockModel, {
+    filter: {
       ...(!can(actor, 'orders.manage') && { sellerId: new Types.ObjectId(actor.id) }),
-      ...(before && { _id: { $lt: new Types.ObjectId(before) } }),
-    })
-      .sort({ _id: -1 })
-      .limit(BLOCKS_PAGE_SIZE + 1)
-      .lean<BuyerBlockRecord[]>(),
-  );
-  const blocks = found.slice(0, BLOCKS_PAGE_SIZE).map(blockView);
-  const last = blocks.at(-1);
-  return { blocks, ...(last && found.length > blocks.length && { older: last._id }) };
+    },
+    sort: { _id: -1 },
+    size: BLOCKS_PAGE_SIZE,
+    behind: before,
+  });
+  return { blocks: rows.map(blockView), ...(next && { older: next }) };
 }
 
 /**

@@ -3,9 +3,10 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { pageByKey } from '../../platform/database/page-by-key';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel } from '../../../models/product';
-import { StockChangeModel } from '../../../models/stock-change';
+import { StockChangeModel, type StockChangeRecord } from '../../../models/stock-change';
 import { ownedBy } from './dashboard-filter-queries';
 import { isByAuthor } from './views';
 import type { StockHistory, StockHistoryQuery } from './stock-history-schema';
@@ -28,17 +29,16 @@ export async function listStockChanges(
     ProductModel.findOne(mine, { author: 1, authorId: 1 }).lean(),
   );
   if (product === null) return null;
-  const records = await withDatabase(() =>
-    StockChangeModel.find({
+  const { rows, next } = await pageByKey<StockChangeRecord>(StockChangeModel, {
+    filter: {
       productId: mine._id,
       ...(variant && isObjectId(variant) && { variantId: new Types.ObjectId(variant) }),
-      ...(before && isObjectId(before) && { _id: { $lt: new Types.ObjectId(before) } }),
-    })
-      .sort({ _id: -1 })
-      .limit(STOCK_HISTORY_PAGE + 1)
-      .lean(),
-  );
-  const entries = records.slice(0, STOCK_HISTORY_PAGE).map((record) => ({
+    },
+    sort: { _id: -1 },
+    size: STOCK_HISTORY_PAGE,
+    behind: before,
+  });
+  const entries = rows.map((record) => ({
     _id: String(record._id),
     variantId: String(record.variantId),
     at: record.at.toISOString(),
@@ -49,8 +49,5 @@ export async function listStockChanges(
     change: record.change,
     stock: record.stock,
   }));
-  return {
-    entries,
-    next: records.length > STOCK_HISTORY_PAGE ? entries.at(-1)!._id : null,
-  };
+  return { entries, next };
 }

@@ -1,5 +1,5 @@
 import { safeWayBack } from '../../platform/auth/way-back';
-import { withQuery } from '../../platform/http/form-post';
+import { withQuery } from '../../platform/query';
 import { paths, splitLocale } from '../../platform/paths';
 
 /** Where guests may go on: the checkout of the basket, and that of one product. */

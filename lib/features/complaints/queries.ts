@@ -4,6 +4,7 @@ import { ComplaintModel, type ComplaintRecord } from '../../../models/complaint'
 import type { Actor } from '../../platform/auth/actor';
 import { can, mayAnswerComplaint } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { countTabs, pageByKey } from '../../platform/database/page-by-key';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findOrderIds } from '../orders/money-queries';
@@ -33,16 +34,6 @@ export interface ComplaintPage {
   counts: Record<ComplaintTab, number>;
   /** `before` of the next page; absent at the end. */
   older?: string;
-}
-
-/** Behind a place: its time bounds the index, among equals the id decides. */
-function behind(place: string): QueryFilter<ComplaintRecord> {
-  const [time = '', id = ''] = place.split('-');
-  const at = new Date(Number(time));
-  return {
-    rankedAt: { $lte: at },
-    $or: [{ rankedAt: { $lt: at } }, { _id: { $lt: new Types.ObjectId(id) } }],
-  };
 }
 
 /** By its own number, or by what finds its order. */
@@ -75,38 +66,26 @@ export async function listComplaints(
   const tab =
     asked ?? (q === '' ? (can(actor, 'complaints.decide') ? 'escalated' : 'open') : 'all');
   const filter: QueryFilter<ComplaintRecord> = {
-    $and: [ofTab(tab), q === '' ? {} : await foundBy(q), before ? behind(before) : {}],
+    ...ofTab(tab),
+    ...(q !== '' && (await foundBy(q))),
     ...ofDesk(actor),
   };
-  const [found, counts] = await withDatabase(() =>
-    Promise.all([
-      ComplaintModel.find(filter, ROW_FIELDS)
-        .sort({ rankedAt: -1, _id: -1 })
-        .limit(COMPLAINTS_PAGE_SIZE + 1)
-        .lean<RowRecord[]>(),
-      countTabs(actor),
-    ]),
-  );
-  const page = found.slice(0, COMPLAINTS_PAGE_SIZE);
-  const last = page.at(-1);
-  const older =
-    found.length > page.length && last ? `${last.rankedAt.getTime()}-${String(last._id)}` : null;
-  return { complaints: page.map(complaintRow), tab, counts, ...(older && { older }) };
-}
-
-async function countTabs(actor: Actor): Promise<Record<ComplaintTab, number>> {
-  const counts = await Promise.all(
-    COMPLAINT_TABS.map((tab) =>
-      ComplaintModel.countDocuments(
-        { ...ofTab(tab), ...ofDesk(actor) },
-        { limit: COMPLAINT_COUNT_LIMIT },
-      ),
+  const [{ rows, next }, counts] = await Promise.all([
+    pageByKey<RowRecord, ComplaintRecord>(ComplaintModel, {
+      filter,
+      sort: { rankedAt: -1, _id: -1 },
+      fields: ROW_FIELDS,
+      size: COMPLAINTS_PAGE_SIZE,
+      behind: before,
+    }),
+    countTabs(
+      ComplaintModel,
+      COMPLAINT_TABS,
+      (name) => ({ ...ofTab(name), ...ofDesk(actor) }),
+      COMPLAINT_COUNT_LIMIT,
     ),
-  );
-  return Object.fromEntries(COMPLAINT_TABS.map((tab, at) => [tab, counts[at]!])) as Record<
-    ComplaintTab,
-    number
-  >;
+  ]);
+  return { complaints: rows.map(complaintRow), tab, counts, ...(next && { older: next }) };
 }
 
 function findRecord(id: string): Promise<ComplaintRecord | null> {

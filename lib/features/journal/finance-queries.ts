@@ -2,6 +2,7 @@ import 'server-only';
 import type { QueryFilter } from 'mongoose';
 import { JournalEntryModel, type JournalEntryRecord } from '../../../models/journal-entry';
 import { withDatabase } from '../../platform/database/connect';
+import { pageByKey, placeFilter, placeOf } from '../../platform/database/page-by-key';
 import type { Account, JournalLine } from './kinds';
 
 /** Entries on a page of an account. */
@@ -107,9 +108,7 @@ export interface EntryPlace {
   id: string;
 }
 
-const olderThan = ({ at, id }: EntryPlace): QueryFilter<JournalEntryRecord> => ({
-  $or: [{ at: { $lt: at } }, { at, _id: { $lt: id } }],
-});
+const NEWEST = { at: -1, _id: -1 } as const;
 
 /** The lines of an account from a filter on, summed: what came and what left. */
 async function sumsOf(account: Account, filter: QueryFilter<JournalEntryRecord>) {
@@ -138,15 +137,19 @@ export async function listAccountEntries(
   account: Account,
   before: EntryPlace | null,
 ): Promise<{ entries: AccountEntry[]; next: EntryPlace | null; balancePoisha: number }> {
-  const filter = before === null ? {} : olderThan(before);
-  const [all, older, records] = await Promise.all([
+  const place = before ? placeOf(NEWEST, { at: before.at, _id: before.id }) : undefined;
+  const behind = placeFilter<JournalEntryRecord>(JournalEntryModel, NEWEST, place);
+  const [all, older, page] = await Promise.all([
     sumsOf(account, {}),
-    before === null ? null : sumsOf(account, filter),
-    withDatabase(() =>
-      JournalEntryModel.find({ 'lines.account': account, ...filter })
-        .sort({ at: -1, _id: -1 })
-        .limit(ACCOUNT_PAGE_SIZE + 1)
-        .lean<(Omit<JournalEntryRecord, 'lines'> & { lines: JournalLine[] })[]>(),
+    behind && sumsOf(account, behind),
+    pageByKey<Omit<JournalEntryRecord, 'lines'> & { lines: JournalLine[] }, JournalEntryRecord>(
+      JournalEntryModel,
+      {
+        filter: { 'lines.account': account },
+        sort: NEWEST,
+        size: ACCOUNT_PAGE_SIZE,
+        behind: place,
+      },
     ),
   ]);
   const balancePoisha = all.came - all.left;
@@ -154,8 +157,7 @@ export async function listAccountEntries(
   let standing = from.came - from.left;
   /** Amount that came after this entry. */
   let newer = all.came - from.came;
-  const page = records.slice(0, ACCOUNT_PAGE_SIZE);
-  const entries = page.map(({ _id, event, at, lines, purchaseId, orderId, note }) => {
+  const entries = page.rows.map(({ _id, event, at, lines, purchaseId, orderId, note }) => {
     const own = lines.filter((line) => line.account === account);
     const came = own.reduce((sum, line) => sum + line.debitPoisha, 0);
     const left = own.reduce((sum, line) => sum + line.creditPoisha, 0);
@@ -174,7 +176,6 @@ export async function listAccountEntries(
     newer += came;
     return entry;
   });
-  const last = page.at(-1);
-  const next = records.length > ACCOUNT_PAGE_SIZE && last ? { at: last.at, id: last._id } : null;
-  return { entries, next, balancePoisha };
+  const last = entries.at(-1);
+  return { entries, next: page.next && last ? { at: last.at, id: last.id } : null, balancePoisha };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ClientSession, PipelineStage, QueryFilter } from 'mongoose';
 import { JournalEntryModel, type JournalEntryRecord } from '../../../models/journal-entry';
 import { withDatabase } from '../../platform/database/connect';
+import { pageByKey, placeOf, type KeyPage } from '../../platform/database/page-by-key';
 import { inBatches } from '../../platform/integrity/finding';
 import { ACCOUNTS, type Account, type JournalLine } from './kinds';
 import { HELD } from './release-rules';
@@ -103,11 +104,10 @@ export interface SellerEntry {
 
 const ENTRY_FIELDS = { event: 1, at: 1, orderId: 1, payoutId: 1, lines: 1 } as const;
 
-/** Where a page of a statement begins. */
-export interface EntryPlace {
-  at: Date;
-  _id: string;
-}
+const NEWEST = { at: -1, _id: -1 } as const;
+
+/** Where an entry stands in a statement. */
+export const statementPlace = (entry: SellerEntry): string => placeOf(NEWEST, entry);
 
 /**
  * The entries that a seller's statement is a list of, newest first: deliveries, payouts and what couriers charged beside them.
@@ -119,29 +119,25 @@ export async function listSellerEntries(
     kind: keyof typeof STATEMENT_EVENTS | undefined;
     from: Date | undefined;
     until: Date | undefined;
-    before: EntryPlace | undefined;
+    before: string | undefined;
   },
-  limit: number,
-): Promise<SellerEntry[]> {
+  size: number,
+): Promise<KeyPage<SellerEntry>> {
   const { kind, from, until, before } = asked;
   const events = kind ? STATEMENT_EVENTS[kind] : Object.values(STATEMENT_EVENTS).flat();
-  const at = {
-    ...(from && { $gte: from }),
-    ...(until && { $lt: until }),
-    ...(before && { $lte: before.at }),
-  };
+  const at = { ...(from && { $gte: from }), ...(until && { $lt: until }) };
   const filter: QueryFilter<JournalEntryRecord> = {
     'lines.account': ACCOUNTS.seller(sellerId),
     event: { $in: [...events] },
-    ...(Object.keys(at).length > 0 && { at }),
-    ...(before && { $or: [{ at: { $lt: before.at } }, { _id: { $lt: before._id } }] }),
+    ...((from ?? until) && { at }),
   };
-  return withDatabase(() =>
-    JournalEntryModel.find(filter, ENTRY_FIELDS)
-      .sort({ at: -1, _id: -1 })
-      .limit(limit)
-      .lean<SellerEntry[]>(),
-  );
+  return pageByKey<SellerEntry, JournalEntryRecord>(JournalEntryModel, {
+    filter,
+    sort: NEWEST,
+    fields: ENTRY_FIELDS,
+    size,
+    behind: before,
+  });
 }
 
 /** Everything that these orders brought or cost their seller. */

@@ -1,10 +1,10 @@
 import 'server-only';
-import { Types } from 'mongoose';
-import type { QueryFilter } from 'mongoose';
+import { Types, type QueryFilter } from 'mongoose';
 import { MessageModel, type MessageRecord } from '../../../models/message';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { pageByKey } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
 import { normalizePhone } from '../../platform/phone';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
@@ -30,38 +30,30 @@ export async function listMessages(
   asked: MessageList,
 ): Promise<{ messages: MessageRow[]; next: string | null }> {
   requirePermission(actor, 'messages.manage');
-  const records = await withDatabase(() =>
-    MessageModel.find(filterOf(asked))
-      .sort({ _id: -1 })
-      .limit(MESSAGES_PAGE_SIZE + 1)
-      .lean<MessageRecord[]>(),
-  );
-  const page = records.slice(0, MESSAGES_PAGE_SIZE);
-  const last = page.at(-1);
+  const { rows, next } = await pageByKey<MessageRecord>(MessageModel, {
+    filter: filterOf(asked),
+    sort: { _id: -1 },
+    size: MESSAGES_PAGE_SIZE,
+    behind: asked.before,
+  });
   const now = Date.now();
-  return {
-    messages: page.map((record) => rowOf(record, now)),
-    next: records.length > page.length && last ? String(last._id) : null,
-  };
+  return { messages: rows.map((record) => rowOf(record, now)), next };
 }
 
-function filterOf({ q, state, channel, kind, from, to, before }: MessageList) {
-  const filter: QueryFilter<MessageRecord> = {
+function filterOf({ q, state, channel, kind, from, to }: MessageList): QueryFilter<MessageRecord> {
+  return {
     ...(q && { to: normalizePhone(q) ?? q.toLowerCase() }),
     ...(state && { state }),
     ...(channel && { channel }),
     ...(kind && { kind }),
+    // Ids begin with the second in which a message was queued.
+    ...((from ?? to) && {
+      _id: {
+        ...(from && { $gte: firstIdOf(startOfDay(from)) }),
+        ...(to && { $lt: firstIdOf(endOfDay(to)) }),
+      },
+    }),
   };
-  // Ids begin with the second in which a message was queued: one bound is both its days and its page.
-  const ends = [
-    ...(to ? [firstIdOf(endOfDay(to))] : []),
-    ...(before ? [new Types.ObjectId(before)] : []),
-  ];
-  const [end] = ends.sort((one, other) => (String(one) < String(other) ? -1 : 1));
-  if (from || end) {
-    filter._id = { ...(from && { $gte: firstIdOf(startOfDay(from)) }), ...(end && { $lt: end }) };
-  }
-  return filter;
 }
 
 const firstIdOf = (moment: Date): Types.ObjectId =>

@@ -2,12 +2,12 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
+import { pageByKey } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
 import { CHANNELS } from '../messages/kinds';
 import { findOutcomes, type Outcome } from '../messages/sent-queries';
 import { findExistingOrders } from '../orders/queries';
 import { findExistingProducts } from '../catalogue/dashboard-queries';
-import { isObjectId } from '../../platform/validation';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { NOTIFICATION_KINDS } from './kinds';
 import { messageKey } from './message-key';
@@ -38,23 +38,19 @@ export interface NotificationPage {
 
 /** The caller's own, newest first. @param before id of the last one of the page before */
 export async function listNotifications(actor: Actor, before?: string): Promise<NotificationPage> {
-  const userId = new Types.ObjectId(actor.id);
-  const older = before && isObjectId(before) ? { _id: { $lt: new Types.ObjectId(before) } } : {};
-  const records = await withDatabase(() =>
-    NotificationModel.find({ userId, kind: KNOWN, ...older })
-      .sort({ _id: -1 })
-      .limit(NOTIFICATIONS_PAGE + 1)
-      .lean(),
-  );
-  const page = records.slice(0, NOTIFICATIONS_PAGE);
-  const last = page.at(-1);
+  const { rows, next } = await pageByKey<NotificationRecord>(NotificationModel, {
+    filter: { userId: new Types.ObjectId(actor.id), kind: KNOWN },
+    sort: { _id: -1 },
+    size: NOTIFICATIONS_PAGE,
+    behind: before,
+  });
   const [alive, outcomes] = await Promise.all([
-    aliveSubjects(page),
-    findOutcomes(page.flatMap(({ _id }) => CHANNELS.map((by) => messageKey(by, _id)))),
+    aliveSubjects(rows),
+    findOutcomes(rows.flatMap(({ _id }) => CHANNELS.map((by) => messageKey(by, _id)))),
   ]);
   return {
-    notifications: page.map((record) => notificationView(record, alive, outcomes)),
-    next: records.length > page.length && last ? String(last._id) : null,
+    notifications: rows.map((record) => notificationView(record, alive, outcomes)),
+    next,
   };
 }
 

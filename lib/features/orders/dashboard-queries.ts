@@ -5,22 +5,31 @@ import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
+import { countTabs, pageByKey } from '../../platform/database/page-by-key';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
+import { orderFilter } from './filter';
 import type { OrderFilter, OrderList } from './filter-schema';
 import { COUNTED_STANDINGS } from './kinds';
 import { OPEN_STATES, type OpenState } from './state-kinds';
 import { paymentsOfOrders } from './payment-queries';
 import { toStatusFilter } from './state-rules';
 import { MAX_BULK, type DashboardOrder, type OrderEvent, type OrderNote } from './schema';
-import { DASHBOARD_FIELDS, dashboardHistory, dashboardOrderView } from './views';
+import {
+  DASHBOARD_FIELDS,
+  dashboardHistory,
+  dashboardOrderView,
+  type DashboardRecord,
+} from './views';
 
 /** Orders on a page of the dashboard's list. */
 export const ORDERS_PAGE_SIZE = 20;
 
 /** Counting ends here: beyond it nobody counts, and it would cost more than the page itself. */
 export const COUNT_LIMIT = 1000;
+
+/** The order of the list and of its export. */
+export const NEWEST_ORDERS = { placedAt: -1, _id: -1 } as const;
 
 /** An administrator's dashboard shows everybody's orders, anyone else's those of own products. */
 export function ordersOf(actor: Actor): QueryFilter<OrderRecord> {
@@ -52,31 +61,23 @@ export async function listDashboardOrders(
   limit = ORDERS_PAGE_SIZE,
 ): Promise<OrderPage> {
   const filter = visibleOrders(actor, asked);
-  const back = after ? decodeCursor(after) : null;
-  const from = back ?? (before ? decodeCursor(before) : null);
-  const page: QueryFilter<OrderRecord> = from
-    ? { ...filter, $and: [...(filter.$and ?? []), cursorFilter(from, back ? 'newer' : 'older')] }
-    : filter;
-  const order = back ? 1 : -1;
-  const [found, total] = await withDatabase(() =>
-    Promise.all([
-      OrderModel.find(page, DASHBOARD_FIELDS)
-        .sort({ placedAt: order, _id: order })
-        .limit(limit + 1)
-        .lean(),
-      OrderModel.countDocuments(filter, { limit: COUNT_LIMIT + 1 }),
-    ]),
-  );
-  const isMore = found.length > limit;
-  const records = found.slice(0, limit);
-  if (back) records.reverse();
-  const [first, last] = [records[0], records.at(-1)];
-  const payments = await paymentsOfOrders(records);
+  const [{ rows, next, previous }, total] = await Promise.all([
+    pageByKey<DashboardRecord, OrderRecord>(OrderModel, {
+      filter,
+      sort: NEWEST_ORDERS,
+      fields: DASHBOARD_FIELDS,
+      size: limit,
+      behind: before,
+      before: after,
+    }),
+    withDatabase(() => OrderModel.countDocuments(filter, { limit: COUNT_LIMIT + 1 })),
+  ]);
+  const payments = await paymentsOfOrders(rows);
   return {
-    orders: records.map((record) => dashboardOrderView(actor, record, payments)),
+    orders: rows.map((record) => dashboardOrderView(actor, record, payments)),
     total,
-    ...(last && (back ? true : isMore) && { older: encodeCursor(last) }),
-    ...(first && (back ? isMore : from !== null) && { newer: encodeCursor(first) }),
+    ...(next && { older: next }),
+    ...(previous && { newer: previous }),
   };
 }
 
@@ -90,21 +91,13 @@ export function countOpenOrders(actor: Actor): Promise<OpenCounts> {
     : sharedRead(`open orders ${actor.id}`, read);
 }
 
-async function readOpenOrders(scope: QueryFilter<OrderRecord>): Promise<OpenCounts> {
-  const counts = await withDatabase(() =>
-    Promise.all(
-      OPEN_STATES.map((state) =>
-        OrderModel.countDocuments(
-          { ...scope, ...toStatusFilter(state), payment: { $in: COUNTED_STANDINGS } },
-          { limit: COUNT_LIMIT + 1 },
-        ),
-      ),
-    ),
+const readOpenOrders = (scope: QueryFilter<OrderRecord>): Promise<OpenCounts> =>
+  countTabs(
+    OrderModel,
+    OPEN_STATES,
+    (state) => ({ ...scope, ...toStatusFilter(state), payment: { $in: COUNTED_STANDINGS } }),
+    COUNT_LIMIT + 1,
   );
-  return Object.fromEntries(
-    OPEN_STATES.map((state, index) => [state, counts[index]!]),
-  ) as OpenCounts;
-}
 
 export interface FullOrder {
   order: DashboardOrder;

@@ -2,14 +2,13 @@ import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
-import { withDatabase } from '../../platform/database/connect';
+import { pageByKey, type KeyPage } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka } from '../../platform/time/day-bounds';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { isWithdrawn } from './state-kinds';
-import { visibleOrders } from './dashboard-queries';
-import { cursorFilter } from './filter';
+import { NEWEST_ORDERS, visibleOrders } from './dashboard-queries';
 import type { OrderFilter } from './filter-schema';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
 import { paymentsOfOrders } from './payment-queries';
@@ -93,15 +92,15 @@ export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGene
   const columns = can(actor, 'orders.manage') ? [...COLUMNS, EMAIL] : COLUMNS;
   let head = csvHead(columns.map(([name]) => name));
   const filter = visibleOrders(actor, asked);
-  let last: Row | undefined;
+  let behind: string | undefined;
   do {
-    const from = last && cursorFilter({ placedAt: last.placedAt, id: String(last._id) }, 'older');
-    const batch: Row[] = await withDatabase(() =>
-      OrderModel.find(from ? { ...filter, $and: [...(filter.$and ?? []), from] } : filter, FIELDS)
-        .sort({ placedAt: -1, _id: -1 })
-        .limit(BATCH)
-        .lean(),
-    );
+    const { rows: batch, next }: KeyPage<Row> = await pageByKey<Row, OrderRecord>(OrderModel, {
+      filter,
+      sort: NEWEST_ORDERS,
+      fields: FIELDS,
+      size: BATCH,
+      behind,
+    });
     const payments = await paymentsOfOrders(batch);
     const lines = batch
       .flatMap((order) =>
@@ -115,6 +114,6 @@ export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGene
       .map((row) => csvLine(columns.map(([, value]) => value(row))));
     yield head + lines.join('');
     head = '';
-    last = batch.length === BATCH ? batch.at(-1) : undefined;
-  } while (last);
+    behind = next ?? undefined;
+  } while (behind);
 }

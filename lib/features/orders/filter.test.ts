@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
+import { orderFilter } from './filter';
 
 const ID = '0123456789abcdef01234567';
 
@@ -30,24 +30,4 @@ it.each([
   ['a seller by name', { seller: 'Chawk' }, { $and: [{ searchWords: 'seller:chawk' }] }],
 ])('asks for %s', (_name, asked, filter) => {
   expect(orderFilter(asked)).toEqual(filter);
-});
-
-it('brings a place back as it was written, and refuses what is none', () => {
-  const placedAt = new Date('2026-11-21T01:02:03.004Z');
-  const text = encodeCursor({ placedAt, _id: new Types.ObjectId(ID) });
-  expect(decodeCursor(text)).toEqual({ placedAt, id: ID });
-  for (const wrong of ['', '5', `5-${ID}x`, `x-${ID}`, '{"$gt":""}']) {
-    expect(decodeCursor(wrong)).toBeNull();
-  }
-});
-
-it('bounds the time for the index, and lets the id decide among equals', () => {
-  const placedAt = new Date(5);
-  expect(cursorFilter({ placedAt, id: ID }, 'older')).toEqual({
-    placedAt: { $lte: placedAt },
-    $or: [{ placedAt: { $lt: placedAt } }, { _id: { $lt: new Types.ObjectId(ID) } }],
-  });
-  expect(cursorFilter({ placedAt, id: ID }, 'newer')).toMatchObject({
-    placedAt: { $gte: placedAt },
-  });
 });

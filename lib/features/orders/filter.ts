@@ -31,36 +31,3 @@ export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
   if (words.length > 0) filter.$and = words.map((word) => ({ searchWords: word }));
   return isFound ? filter : { ...filter, _id: { $in: [] } };
 }
-
-/** An order's place in the list, newest first: its time and, among equals, its id. */
-export interface OrderCursor {
-  placedAt: Date;
-  id: string;
-}
-
-export function encodeCursor({ placedAt, _id }: Pick<OrderRecord, 'placedAt' | '_id'>): string {
-  return `${placedAt.getTime()}-${_id}`;
-}
-
-/** @returns null where the text is no place */
-export function decodeCursor(text: string): OrderCursor | null {
-  const [, time, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(text) ?? [];
-  return time && id ? { placedAt: new Date(Number(time)), id } : null;
-}
-
-/**
- * What stands behind (`older`) or in front of a place. The time bounds the index; only among orders
- * of the same moment the id decides.
- */
-export function cursorFilter(
-  place: OrderCursor,
-  direction: 'older' | 'newer',
-): QueryFilter<OrderRecord> {
-  const [open, closed] =
-    direction === 'older' ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
-  const { placedAt } = place;
-  return {
-    placedAt: { [closed]: placedAt },
-    $or: [{ placedAt: { [open]: placedAt } }, { _id: { [open]: new Types.ObjectId(place.id) } }],
-  };
-}

@@ -207,10 +207,12 @@ export const DASHBOARD_FIELDS = {
   notes: 1,
 } as const;
 
+export type DashboardRecord = Stored<typeof DASHBOARD_FIELDS>;
+
 /** An order for its seller, or for an administrator, who alone reads the customer's e-mail. */
 export function dashboardOrderView(
   actor: Actor,
-  record: Stored<typeof DASHBOARD_FIELDS>,
+  record: DashboardRecord,
   payments: PurchasePayments,
 ): DashboardOrder {
   return {

@@ -1,4 +1,4 @@
-import { Types, type QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { ParcelRecord } from '../../../models/parcel';
 import { ANY_TEXT } from '../../../models/partial-bounds';
@@ -39,25 +39,3 @@ export function searchFilter(q: string): QueryFilter<ParcelRecord> {
 
 export const courierFilter = (courier: string): QueryFilter<ParcelRecord> =>
   courier === '' ? {} : { courierSlug: courierSlug(courier) };
-
-/** Where a page ends: the parcel's moment and id. */
-export interface Cursor {
-  packedAt: Date;
-  _id: Types.ObjectId;
-}
-
-export const encodeCursor = ({ packedAt, _id }: Cursor): string =>
-  `${packedAt.getTime()}-${String(_id)}`;
-
-/** @returns null where it is no cursor */
-export function decodeCursor(text: string): Cursor | null {
-  const found = /^(\d{1,15})-([0-9a-f]{24})$/.exec(text);
-  if (!found) return null;
-  return { packedAt: new Date(Number(found[1])), _id: new Types.ObjectId(found[2]) };
-}
-
-/** Parcels behind a cursor, newest first. */
-export const behind = ({ packedAt, _id }: Cursor): QueryFilter<ParcelRecord> => ({
-  packedAt: { $lte: packedAt },
-  $or: [{ packedAt: { $lt: packedAt } }, { packedAt, _id: { $lt: _id } }],
-});

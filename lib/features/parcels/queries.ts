@@ -5,16 +5,10 @@ import type { Actor } from '../../platform/auth/actor';
 import { can, mayMoveOrder } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
+import { countTabs, pageByKey } from '../../platform/database/page-by-key';
 import { isObjectId } from '../../platform/validation';
 import { findOrdersOfParcels } from '../orders/parcel-queries';
-import {
-  behind,
-  courierFilter,
-  decodeCursor,
-  encodeCursor,
-  searchFilter,
-  tabFilter,
-} from './filter-rules';
+import { courierFilter, searchFilter, tabFilter } from './filter-rules';
 import { MOST_PARCELS, PARCEL_TABS, type ParcelTab } from './kinds';
 import type { BuyerParcel, DashboardParcel, ParcelListAsked } from './schema';
 import { buyerView, dashboardView } from './views';
@@ -24,8 +18,6 @@ const PARCELS_PAGE_SIZE = 50;
 
 /** Counting ends here. */
 export const COUNT_LIMIT = 1000;
-
-const NEWEST = { packedAt: -1, _id: -1 } as const;
 
 /** An administrator's dashboard shows everybody's parcels, anyone else's those of own orders. */
 const parcelsFor = (actor: Actor, seller = ''): QueryFilter<ParcelRecord> => {
@@ -44,41 +36,23 @@ export interface ParcelPage {
 /** A page of the dashboard's parcels, newest first, found by key. */
 export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise<ParcelPage> {
   const mine = parcelsFor(actor, asked.seller);
-  const from = asked.before ? decodeCursor(asked.before) : null;
-  const filter = {
-    ...mine,
-    ...tabFilter(asked.tab),
-    ...searchFilter(asked.q),
-    ...courierFilter(asked.courier),
-    ...(from && behind(from)),
-  };
-  const found = await withDatabase(() =>
-    ParcelModel.find(filter)
-      .sort(NEWEST)
-      .limit(PARCELS_PAGE_SIZE + 1)
-      .lean(),
-  );
-  const parcels = found.slice(0, PARCELS_PAGE_SIZE);
-  const last = parcels.at(-1);
+  const { rows, next } = await pageByKey<ParcelRecord>(ParcelModel, {
+    filter: {
+      ...mine,
+      ...tabFilter(asked.tab),
+      ...searchFilter(asked.q),
+      ...courierFilter(asked.courier),
+    },
+    sort: { packedAt: -1, _id: -1 },
+    size: PARCELS_PAGE_SIZE,
+    behind: asked.before,
+  });
+  const tabOf = (tab: ParcelTab) => ({ ...mine, ...tabFilter(tab) });
   return {
-    parcels: await dashboardViews(actor, parcels),
-    ...(found.length > PARCELS_PAGE_SIZE && last && { older: encodeCursor(last) }),
-    counts: await countTabs(mine),
+    parcels: await dashboardViews(actor, rows),
+    ...(next && { older: next }),
+    counts: await countTabs(ParcelModel, PARCEL_TABS, tabOf, COUNT_LIMIT + 1),
   };
-}
-
-async function countTabs(mine: QueryFilter<ParcelRecord>): Promise<Record<ParcelTab, number>> {
-  const counts = await withDatabase(() =>
-    Promise.all(
-      PARCEL_TABS.map((tab) =>
-        ParcelModel.countDocuments({ ...mine, ...tabFilter(tab) }, { limit: COUNT_LIMIT + 1 }),
-      ),
-    ),
-  );
-  return Object.fromEntries(PARCEL_TABS.map((tab, at) => [tab, counts[at]!])) as Record<
-    ParcelTab,
-    number
-  >;
 }
 
 /** How many parcels of a person wait for somebody to look at them; `COUNT_LIMIT + 1` where there are more. */

@@ -5,12 +5,13 @@ import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRefund, requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { countTabs } from '../../platform/database/page-by-key';
 import { settings } from '../../platform/env';
 import { isObjectId } from '../../platform/validation';
 import { findAccountNames } from '../accounts/name-queries';
 import { findStaffWith } from '../accounts/staff-queries';
 import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
-import { OPEN_REFUND_STATES, type RefundTab } from './refund-kinds';
+import { OPEN_REFUND_STATES, REFUND_TABS, type RefundTab } from './refund-kinds';
 import { ACCOUNTS } from '../journal/kinds';
 import { accountBalance, sellerBalance } from '../journal/queries';
 import { toTaka } from '../../platform/money';
@@ -68,7 +69,7 @@ export async function listRefunds(
         .limit(REFUNDS_PAGE_SIZE)
         .lean<RefundRecord[]>(),
       RefundModel.countDocuments(filter, { limit: REFUND_COUNT_LIMIT }),
-      countRefunds(now),
+      countTabs(RefundModel, REFUND_TABS, (each) => ofTab(each, now), REFUND_COUNT_LIMIT),
     ]),
   );
   const byId = await payments(records);
@@ -78,21 +79,6 @@ export async function listRefunds(
     page,
     counts,
   };
-}
-
-/** How many there are of each list, each counted to an end. */
-async function countRefunds(now: Date): Promise<Record<RefundTab, number>> {
-  const count = (tab: RefundTab) =>
-    RefundModel.countDocuments(ofTab(tab, now), { limit: REFUND_COUNT_LIMIT });
-  const [waiting, due, sending, failed, late, done] = await Promise.all([
-    count('waiting'),
-    count('due'),
-    count('sending'),
-    count('failed'),
-    count('late'),
-    count('done'),
-  ]);
-  return { waiting, due, sending, failed, late, done };
 }
 
 /** By its own reference, or by what finds its order: number, phone, names. */

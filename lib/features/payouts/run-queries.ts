@@ -3,6 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { pageByKey } from '../../platform/database/page-by-key';
 import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
@@ -142,19 +143,14 @@ export async function listRuns(
   before?: string,
 ): Promise<{ runs: RunRow[]; next: string | null }> {
   requirePayer(actor);
-  const older = before ? { _id: { $lt: new Types.ObjectId(before) } } : {};
-  const records = await withDatabase(() =>
-    PayoutRunModel.find(older)
-      .sort({ _id: -1 })
-      .limit(PAGE + 1)
-      .lean(),
-  );
-  const page = records.slice(0, PAGE);
-  const sums = await sumsOf(page.map(({ _id }) => _id));
-  return {
-    runs: page.map((run) => rowOf(run, sums.get(String(run._id)))),
-    next: records.length > PAGE ? String(page.at(-1)!._id) : null,
-  };
+  const { rows, next } = await pageByKey<PayoutRunRecord>(PayoutRunModel, {
+    filter: {},
+    sort: { _id: -1 },
+    size: PAGE,
+    behind: before,
+  });
+  const sums = await sumsOf(rows.map(({ _id }) => _id));
+  return { runs: rows.map((run) => rowOf(run, sums.get(String(run._id)))), next };
 }
 
 /** Sum of the runs approved on this day in Dhaka, in poisha: a large one in pieces is a large one. */

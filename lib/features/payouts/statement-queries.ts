@@ -11,7 +11,7 @@ import { postedOrder } from '../journal/posted-order-rules';
 import {
   listOrderEntries,
   listSellerEntries,
-  type EntryPlace,
+  statementPlace,
   type SellerEntry,
 } from '../journal/seller-queries';
 import { orderNumber } from '../orders/rules';
@@ -38,13 +38,6 @@ export interface StatementPage {
   rows: StatementRow[];
   /** The `before` of the next page; null where there is none. */
   next: string | null;
-}
-
-const cursorOf = ({ at, _id }: SellerEntry): string => `${at.getTime()}-${_id}`;
-
-function placeOf(cursor: string | undefined): EntryPlace | undefined {
-  const [, time, _id] = /^(\d{1,15})-([a-z]+:[0-9a-z:]{1,80})$/.exec(cursor ?? '') ?? [];
-  return time && _id ? { at: new Date(Number(time)), _id } : undefined;
 }
 
 const NOTHING: OrderShares = {
@@ -106,7 +99,7 @@ async function rowsOf(actor: Actor, entries: SellerEntry[]): Promise<StatementRo
   }
   return entries.map((entry) => {
     const { at, event, orderId, payoutId = '' } = entry;
-    const row = { cursor: cursorOf(entry), at: at.toISOString() };
+    const row = { cursor: statementPlace(entry), at: at.toISOString() };
     const ofOneOrder = { orderId: orderId ?? '', number: orderId ? orderNumber(orderId) : '' };
     if (orderId !== undefined && event !== CHARGED) {
       const shares = orderShares(sellerId, ofOrder.get(orderId) ?? [entry], posted.get(orderId));
@@ -128,22 +121,17 @@ async function rowsOf(actor: Actor, entries: SellerEntry[]): Promise<StatementRo
 }
 
 async function readPage(actor: Actor, asked: StatementQuery, size: number) {
-  const entries = await listSellerEntries(
+  const { rows, next } = await listSellerEntries(
     actor.id,
     {
       kind: asked.kind,
       from: asked.from ? startOfDay(asked.from) : undefined,
       until: asked.to ? endOfDay(asked.to) : undefined,
-      before: placeOf(asked.before),
+      before: asked.before,
     },
-    size + 1,
+    size,
   );
-  const page = entries.slice(0, size);
-  const last = page.at(-1);
-  return {
-    rows: await rowsOf(actor, page),
-    next: entries.length > size && last ? cursorOf(last) : null,
-  };
+  return { rows: await rowsOf(actor, rows), next };
 }
 
 /** A page of the caller's own statement, newest first. */

@@ -5,6 +5,7 @@ import { RemittanceRowModel, type RemittanceRowRecord } from '../../../models/re
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { pageByKey } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import type { Outcome } from './kinds';
@@ -42,18 +43,14 @@ export async function listRemittances(
   before?: string,
 ): Promise<{ files: RemittanceListRow[]; next: string | null }> {
   requireMoney(actor);
-  const older = before ? { _id: { $lt: new Types.ObjectId(before) } } : {};
-  const records = await withDatabase(() =>
-    RemittanceModel.find(older, { text: 0 })
-      .sort({ _id: -1 })
-      .limit(FILES_PAGE + 1)
-      .lean<RemittanceRecord[]>(),
-  );
-  const page = records.slice(0, FILES_PAGE);
-  return {
-    files: page.map(listRow),
-    next: records.length > FILES_PAGE ? String(page.at(-1)!._id) : null,
-  };
+  const { rows, next } = await pageByKey<RemittanceRecord>(RemittanceModel, {
+    filter: {},
+    sort: { _id: -1 },
+    fields: { text: 0 },
+    size: FILES_PAGE,
+    behind: before,
+  });
+  return { files: rows.map(listRow), next };
 }
 
 /**
@@ -129,22 +126,17 @@ export async function listRemittanceRows(
   actor: Actor,
   id: string,
   { show, after }: RemittanceRowsQuery,
-): Promise<{ rows: RemittanceRowView[]; next: number | null }> {
+): Promise<{ rows: RemittanceRowView[]; next: string | null }> {
   requireMoney(actor);
   const filter: QueryFilter<RemittanceRowRecord> = {
     remittanceId: new Types.ObjectId(id),
     ...(show === 'open' ? { open: true } : show && { outcome: show }),
-    ...(after !== undefined && { row: { $gt: after } }),
   };
-  const records = await withDatabase(() =>
-    RemittanceRowModel.find(filter)
-      .sort({ row: 1 })
-      .limit(ROWS_PAGE + 1)
-      .lean<RemittanceRowRecord[]>(),
-  );
-  const page = records.slice(0, ROWS_PAGE);
-  return {
-    rows: page.map(rowView),
-    next: records.length > ROWS_PAGE ? page.at(-1)!.row : null,
-  };
+  const { rows, next } = await pageByKey<RemittanceRowRecord>(RemittanceRowModel, {
+    filter,
+    sort: { row: 1 },
+    size: ROWS_PAGE,
+    behind: after === undefined ? undefined : String(after),
+  });
+  return { rows: rows.map(rowView), next };
 }

@@ -5,6 +5,7 @@ import { ReturnMessageModel, type ReturnMessageRecord } from '../../../models/re
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { countTabs } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import { orderNumber } from '../orders/rules';
@@ -142,21 +143,17 @@ export async function listReturns(
   const mine = returnsFor(actor);
   const filter = { ...mine, ...ofTab(tab, now) };
   const isOpen = tab !== 'done' && tab !== 'all';
-  const [records, ...counted] = await withDatabase(() =>
-    Promise.all([
+  const tabOf = (each: ReturnTab) => ({ ...mine, ...ofTab(each, now) });
+  const [records, counts] = await Promise.all([
+    withDatabase(() =>
       ReturnModel.find(filter, { history: 0 })
         .sort(isOpen ? { waitsBy: 1, _id: 1 } : { requestedAt: -1, _id: -1 })
         .skip((page - 1) * RETURNS_PAGE_SIZE)
         .limit(RETURNS_PAGE_SIZE)
         .lean<ReturnRecord[]>(),
-      ...RETURN_TABS.map((each) =>
-        ReturnModel.countDocuments({ ...mine, ...ofTab(each, now) }, { limit: RETURN_COUNT_LIMIT }),
-      ),
-    ]),
-  );
-  const counts = Object.fromEntries(
-    RETURN_TABS.map((each, place) => [each, counted[place]!]),
-  ) as ReturnPage['counts'];
+    ),
+    countTabs(ReturnModel, RETURN_TABS, tabOf, RETURN_COUNT_LIMIT),
+  ]);
   return { returns: await rowsOf(records, now), total: counts[tab], page, tab, counts };
 }
 

@@ -4,6 +4,7 @@ import type { ApiResponse } from './api-response';
 import { languageOf } from '../i18n/language';
 import { flashCookie, type FormFlash } from './flash-cookie';
 import { deskPaths } from '../desk-paths';
+import { withQuery } from '../query';
 
 /**
  * An ordinary form post (no JavaScript) is answered with a redirect to a page that says how it went:
@@ -104,12 +105,3 @@ function keptFields(
 }
 
 const withoutQuery = (path: string) => path.replace(/[?#].*$/, '');
-
-/** Adds query parameters to a path of this shop. */
-export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const url = new URL(path, 'http://shop.invalid');
-  for (const [name, value] of Object.entries(query)) {
-    if (value) url.searchParams.set(name, value);
-  }
-  return url.pathname + url.search + url.hash;
-}

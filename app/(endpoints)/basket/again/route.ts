@@ -3,7 +3,7 @@ import { buyAgainRoute } from '@/lib/features/basket/routes';
 import { answerWrite } from '@/lib/features/basket/visitor';
 import { findOwnOrderLines } from '@/lib/features/orders/again-queries';
 import { ShopError } from '@/lib/platform/errors';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

@@ -1,7 +1,7 @@
 import { setDistrict } from '@/lib/features/basket/commands';
 import { setPlaceRoute } from '@/lib/features/basket/routes';
 import { answerWrite } from '@/lib/features/basket/visitor';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

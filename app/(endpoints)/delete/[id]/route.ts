@@ -1,6 +1,6 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import type { RequestContext } from '@/lib/platform/http/request-context';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { deleteProduct } from '@/lib/features/catalogue/commands';

@@ -1,5 +1,5 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deleteOrder } from '@/lib/features/orders/commands';

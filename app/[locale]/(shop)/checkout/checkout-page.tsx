@@ -20,7 +20,7 @@ import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';

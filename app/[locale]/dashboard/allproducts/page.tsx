@@ -1,17 +1,16 @@
 import { ClipboardCheck, Download, FileUp, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { PageHeading } from '@/components/ui/page-heading';
 import {
   ProductFilter,
   productsHref,
-  productsQuery,
   type ProductQuery,
 } from '@/components/catalogue/dashboard/product-filter';
 import { ProductTable } from '@/components/catalogue/dashboard/product-table';
 import { BulkBar } from '@/components/catalogue/dashboard/bulk-bar';
 import { AllCheckbox, SelectionProvider } from '@/components/catalogue/dashboard/selection';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ListEmpty } from '@/components/ui/list-page';
+import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { nameOf } from '@/components/catalogue/product-name';
@@ -90,7 +89,7 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
           {products.length > 0 && (
             // Not a page: the browser saves what comes.
             <a
-              href={`/api/products/export${productsQuery({ ...asked, page: 1 })}`}
+              href={productsHref({ ...asked, page: 1 }, '/api/products/export')}
               className={button}
             >
               <Download aria-hidden="true" className="size-5" />
@@ -124,13 +123,14 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
                 <ProductTable products={products} locale={locale} reviews={reviews} query={asked} />
               </>
             ) : isFiltered || page > 1 ? (
-              <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-                <Link href={href({})} prefetch={false} className={`${button} mt-2`}>
-                  {t('reset')}
-                </Link>
-              </EmptyState>
+              <ListEmpty
+                icon={SearchX}
+                title={t('noMatchTitle')}
+                text={t('noMatch')}
+                way={{ href: href({}), label: t('reset') }}
+              />
             ) : (
-              <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')}>
+              <ListEmpty icon={PackageOpen} title={t('emptyTitle')} text={t('empty')}>
                 <div className="mt-2 flex flex-wrap justify-center gap-2">
                   {add}
                   <Link
@@ -142,7 +142,7 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
                     {tProducts('import')}
                   </Link>
                 </div>
-              </EmptyState>
+              </ListEmpty>
             )}
             {/* Also under an empty list: it says how it went where nothing is left. */}
             <BulkBar locale={locale} reviews={reviews} />

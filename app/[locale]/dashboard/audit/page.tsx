@@ -1,12 +1,11 @@
 import { ScrollText } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AuditFilter, auditHref } from '@/components/audit/audit-filter';
 import { AuditList } from '@/components/audit/audit-list';
-import { PageHeading } from '@/components/ui/page-heading';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ListPage } from '@/components/ui/list-page';
+import { PageSteps } from '@/components/ui/page-steps';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
-import { auditQuerySchema } from '@/lib/features/audit/schema';
+import { auditQuerySchema, type AuditQuery } from '@/lib/features/audit/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 
@@ -20,36 +19,23 @@ export default signedInPage(paths.auditLog, async ({ actor, locale, query }) => 
     getTranslations('audit'),
   ]);
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
+  const href = (to: AuditQuery) => localePath(locale, auditHref(to));
   return (
-    <>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <AuditFilter query={asked} locale={locale} />
-      <div className="mt-5">
-        {entries.length > 0 ? (
-          <AuditList entries={entries} query={asked} locale={locale} />
-        ) : (
-          <EmptyState icon={ScrollText} title={t('emptyTitle')} text={t('empty')}>
-            {isFiltered && (
-              <Link
-                href={localePath(locale, paths.auditLog)}
-                prefetch={false}
-                className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
-              >
-                {t('reset')}
-              </Link>
-            )}
-          </EmptyState>
-        )}
-      </div>
-      {next !== null && (
-        <Link
-          href={localePath(locale, auditHref({ ...asked, before: next }))}
-          prefetch={false}
-          className="btn mt-5 border-line btn-outline"
-        >
-          {t('older')}
-        </Link>
-      )}
-    </>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      filter={<AuditFilter query={asked} locale={locale} />}
+      empty={{
+        icon: ScrollText,
+        title: t('emptyTitle'),
+        text: t('empty'),
+        way: isFiltered && { href: href({}), label: t('reset') },
+      }}
+      pager={
+        <PageSteps on={{ href: next && href({ ...asked, before: next }), label: t('older') }} />
+      }
+    >
+      {entries.length > 0 && <AuditList entries={entries} query={asked} locale={locale} />}
+    </ListPage>
   );
 });

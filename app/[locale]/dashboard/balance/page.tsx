@@ -1,5 +1,4 @@
 import { Download, ReceiptText, SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
@@ -7,14 +6,14 @@ import { AccountCard } from '@/components/payouts/dashboard/account-card';
 import { ReturnAddressCard } from '@/components/payouts/dashboard/return-address-card';
 import { findReturnAddress } from '@/lib/features/accounts/addresses/seller-queries';
 import { BalanceFigures } from '@/components/payouts/dashboard/balance-figures';
-import { balanceHref, statementHref } from '@/components/payouts/dashboard/balance-href';
-import { StatementFilterForm } from '@/components/payouts/dashboard/statement-filter';
+import { balanceHref, StatementFilterForm } from '@/components/payouts/dashboard/statement-filter';
 import { StatementList } from '@/components/payouts/dashboard/statement-list';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ListEmpty } from '@/components/ui/list-page';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { PageSteps } from '@/components/ui/page-steps';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { getBalance, getOwnPayoutAccount } from '@/lib/features/payouts/balance-queries';
@@ -22,6 +21,7 @@ import { statementSchema } from '@/lib/features/payouts/schema';
 import { listStatement } from '@/lib/features/payouts/statement-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { proofOf } from '@/lib/features/accounts/password-check-commands';
 import { signatureOf } from '@/lib/platform/auth/actor';
 import { signedInPage, titled } from '../../page-kit';
@@ -92,7 +92,7 @@ export default signedInPage(paths.balance, async ({ actor, locale, query }) => {
               <div className="flex flex-wrap gap-2 print:hidden">
                 <PrintButton label={t('print')} />
                 <a
-                  href={statementHref(filter)}
+                  href={listHref('/api/payouts/statement', filter)}
                   data-file
                   className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
                 >
@@ -109,27 +109,22 @@ export default signedInPage(paths.balance, async ({ actor, locale, query }) => {
               <p className="text-sm text-muted">{t('note')}</p>
             </>
           ) : isFiltered ? (
-            <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-              <Link
-                href={localePath(locale, paths.balance)}
-                prefetch={false}
-                className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
-              >
-                {t('showAll')}
-              </Link>
-            </EmptyState>
+            <ListEmpty
+              icon={SearchX}
+              title={t('noMatchTitle')}
+              text={t('noMatch')}
+              way={{ href: localePath(locale, paths.balance), label: t('showAll') }}
+            />
           ) : (
-            <EmptyState icon={ReceiptText} title={t('emptyTitle')} text={t('empty')} />
+            <ListEmpty icon={ReceiptText} title={t('emptyTitle')} text={t('empty')} />
           )}
-          {next !== null && (
-            <Link
-              href={localePath(locale, balanceHref({ ...asked, before: next }))}
-              prefetch={false}
-              className="btn border-line btn-outline print:hidden"
-            >
-              {t('older')}
-            </Link>
-          )}
+          <PageSteps
+            on={{
+              href: next && localePath(locale, balanceHref({ ...asked, before: next })),
+              label: t('older'),
+            }}
+            className="print:hidden"
+          />
         </section>
       </div>
     </PageMessages>

@@ -1,15 +1,14 @@
 import { UserX } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { BlockList } from '@/components/buyers/dashboard/block-list';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
+import { PageSteps } from '@/components/ui/page-steps';
 import { listBlocks } from '@/lib/features/buyers/block-queries';
 import { blockListSchema } from '@/lib/features/buyers/schema';
 import { can } from '@/lib/platform/auth/policy';
-import { withQuery } from '@/lib/platform/http/form-post';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the buttons and of the login on top of them. */
@@ -27,23 +26,21 @@ export default signedInPage(paths.blockedBuyers, async ({ actor, locale, query }
   ]);
   return (
     <PageMessages namespaces={NAMESPACES}>
-      <PageHeading title={t('title')} lead={t(isAdmin ? 'leadAll' : 'lead')} />
-      <div className="space-y-5">
-        {blocks.length > 0 ? (
-          <BlockList blocks={blocks} isAdmin={isAdmin} locale={locale} />
-        ) : (
-          <EmptyState icon={UserX} title={t('emptyTitle')} text={t('empty')} />
-        )}
-        {older && (
-          <Link
-            href={localePath(locale, withQuery(paths.blockedBuyers, { before: older }))}
-            prefetch={false}
-            className="btn target border-line bg-surface px-6 text-ink hover:bg-paper"
-          >
-            {t('older')}
-          </Link>
-        )}
-      </div>
+      <ListPage
+        title={t('title')}
+        lead={t(isAdmin ? 'leadAll' : 'lead')}
+        empty={{ icon: UserX, title: t('emptyTitle'), text: t('empty') }}
+        pager={
+          <PageSteps
+            on={{
+              href: older && localePath(locale, listHref(paths.blockedBuyers, { before: older })),
+              label: t('older'),
+            }}
+          />
+        }
+      >
+        {blocks.length > 0 && <BlockList blocks={blocks} isAdmin={isAdmin} locale={locale} />}
+      </ListPage>
     </PageMessages>
   );
 });

@@ -1,13 +1,15 @@
 import { MessageCircleWarning, SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ComplaintRows } from '@/components/complaints/complaint-rows';
-import { complaintsHref, ComplaintTabs } from '@/components/complaints/dashboard/complaint-tabs';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { FilterForm, FilterReset } from '@/components/ui/filter-form';
+import { ListPage } from '@/components/ui/list-page';
+import { PageSteps } from '@/components/ui/page-steps';
+import { ListTabs } from '@/components/ui/tabs';
+import { COMPLAINT_TABS } from '@/lib/features/complaints/kinds';
 import { listComplaints } from '@/lib/features/complaints/queries';
-import { complaintListSchema } from '@/lib/features/complaints/schema';
+import { complaintListSchema, type ComplaintListAsked } from '@/lib/features/complaints/schema';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('complaintDesk.title');
@@ -20,35 +22,58 @@ export default signedInPage(paths.complaints, async ({ actor, locale, query }) =
     getTranslations('complaintDesk'),
   ]);
   const { q } = asked;
+  const href = (to: Partial<ComplaintListAsked>) =>
+    localePath(locale, listHref(paths.complaints, to));
   return (
-    <>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <div className="space-y-5">
-        <ComplaintTabs tab={tab} q={q} counts={counts} locale={locale} />
-        {complaints.length > 0 ? (
-          <ComplaintRows
-            complaints={complaints}
-            hrefOf={paths.dashboardComplaint}
-            orderHrefOf={paths.dashboardOrder}
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      filter={
+        <>
+          <ListTabs
+            label={t('lists')}
+            names={COMPLAINT_TABS}
+            current={tab}
+            hrefOf={(name) => href({ tab: name, q })}
+            wordOf={(name) => t(`tab.${name}`)}
+            counts={counts}
             locale={locale}
           />
-        ) : (
-          <EmptyState
-            icon={q ? SearchX : MessageCircleWarning}
-            title={t(q ? 'noMatchTitle' : 'emptyTitle')}
-            text={t(q ? 'noMatch' : 'empty')}
+          <FilterForm
+            id="complaints-filter"
+            action={href({})}
+            address={href({ tab, q })}
+            search={{
+              id: 'complaints-q',
+              type: 'search',
+              name: 'q',
+              label: t('find'),
+              maxLength: 60,
+              defaultValue: q,
+              placeholder: t('findPlaceholder'),
+            }}
+            show={t('show')}
+            reset={q && <FilterReset label={t('showAll')} href={href({ tab })} />}
           />
-        )}
-        {older && (
-          <Link
-            href={localePath(locale, complaintsHref({ tab, q, before: older }))}
-            prefetch={false}
-            className="btn target border-line bg-surface px-6 text-ink hover:bg-paper"
-          >
-            {t('older')}
-          </Link>
-        )}
-      </div>
-    </>
+        </>
+      }
+      empty={{
+        icon: q ? SearchX : MessageCircleWarning,
+        title: t(q ? 'noMatchTitle' : 'emptyTitle'),
+        text: t(q ? 'noMatch' : 'empty'),
+      }}
+      pager={
+        <PageSteps on={{ href: older && href({ tab, q, before: older }), label: t('older') }} />
+      }
+    >
+      {complaints.length > 0 && (
+        <ComplaintRows
+          complaints={complaints}
+          hrefOf={paths.dashboardComplaint}
+          orderHrefOf={paths.dashboardOrder}
+          locale={locale}
+        />
+      )}
+    </ListPage>
   );
 });

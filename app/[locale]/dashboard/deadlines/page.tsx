@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { DeadlineRows } from '@/components/deadlines/dashboard/deadline-rows';
 import { deadlinesHref, DeadlineTabs } from '@/components/deadlines/dashboard/deadline-tabs';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ListPage } from '@/components/ui/list-page';
+import { PageSteps } from '@/components/ui/page-steps';
 import { listDeadlines } from '@/lib/features/deadlines/queries';
 import { deadlineListSchema } from '@/lib/features/deadlines/schema';
 import { can } from '@/lib/platform/auth/policy';
@@ -24,8 +24,10 @@ export default signedInPage(paths.deadlines, async ({ actor, locale, query }) =>
     getTranslations('deadlines'),
   ]);
   return (
-    <>
-      <PageHeading title={t('title')} lead={t('lead', { hours: formatCount(nearHours, locale) })}>
+    <ListPage
+      title={t('title')}
+      lead={t('lead', { hours: formatCount(nearHours, locale) })}
+      actions={
         <div className="flex flex-wrap gap-2">
           <Link
             href={localePath(locale, paths.deadlineFigures)}
@@ -46,24 +48,16 @@ export default signedInPage(paths.deadlines, async ({ actor, locale, query }) =>
             </Link>
           )}
         </div>
-      </PageHeading>
-      <div className="space-y-5">
-        <DeadlineTabs kind={kind} counts={counts} locale={locale} />
-        {rows.length > 0 ? (
-          <DeadlineRows rows={rows} locale={locale} />
-        ) : (
-          <EmptyState icon={CircleCheck} title={t('emptyTitle')} text={t('empty')} />
-        )}
-        {next && (
-          <Link
-            href={localePath(locale, deadlinesHref(kind, next))}
-            prefetch={false}
-            className={OUTLINE}
-          >
-            {t('more')}
-          </Link>
-        )}
-      </div>
-    </>
+      }
+      filter={<DeadlineTabs kind={kind} counts={counts} locale={locale} />}
+      empty={{ icon: CircleCheck, title: t('emptyTitle'), text: t('empty') }}
+      pager={
+        <PageSteps
+          on={{ href: next && localePath(locale, deadlinesHref(kind, next)), label: t('more') }}
+        />
+      }
+    >
+      {rows.length > 0 && <DeadlineRows rows={rows} locale={locale} />}
+    </ListPage>
   );
 });

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { getOfferedRole } from '@/lib/features/accounts/staff-queries';
 import { INVITATION_HOURS } from '@/lib/features/accounts/staff-schema';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { deskPaths } from '@/lib/platform/desk-paths';

@@ -3,12 +3,11 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { deskNotice } from '@/components/messages/dashboard/desk-notice';
 import { MessageFiguresPanel } from '@/components/messages/dashboard/message-figures';
-import { MessageFilter } from '@/components/messages/dashboard/message-filter';
+import { MessageFilter, messagesHref } from '@/components/messages/dashboard/message-filter';
 import { MessageRows } from '@/components/messages/dashboard/message-rows';
-import { messagesHref } from '@/components/messages/dashboard/messages-href';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ListPage } from '@/components/ui/list-page';
 import { PageNotice } from '@/components/ui/page-notice';
+import { PageSteps } from '@/components/ui/page-steps';
 import { listMessages, messageFigures } from '@/lib/features/messages/desk-queries';
 import { messageListSchema } from '@/lib/features/messages/desk-schema';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
@@ -38,49 +37,47 @@ export default signedInPage(paths.messages, async ({ actor, locale, query }) => 
       {typeof query.notice === 'string' && (
         <PageNotice {...deskNotice(tAll, query.notice)} button={tAll('dialogs.ok')} />
       )}
-      <PageHeading title={t('title')} lead={t('lead')}>
-        <div className="flex flex-wrap gap-3">
-          <Link
-            href={localePath(locale, paths.messageSwitches)}
-            prefetch={false}
-            className={BUTTON}
-          >
-            {t('switchesLink')}
-          </Link>
-          <Link
-            href={localePath(locale, paths.messageTemplates)}
-            prefetch={false}
-            className={BUTTON}
-          >
-            {t('templatesLink')}
-          </Link>
-        </div>
-      </PageHeading>
-      <MessageFiguresPanel figures={figures} typed={typed} locale={locale} />
-      <MessageFilter asked={asked} locale={locale} />
-      <div className="mt-5 space-y-5">
-        {messages.length > 0 ? (
-          <MessageRows messages={messages} locale={locale} />
-        ) : isFiltered ? (
-          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')} />
-        ) : (
-          <EmptyState icon={MessageSquareText} title={t('emptyTitle')} text={t('empty')} />
-        )}
-        {(next ?? before) && (
+      <ListPage
+        title={t('title')}
+        lead={t('lead')}
+        actions={
           <div className="flex flex-wrap gap-3">
-            {before && (
-              <Link href={pageHref(undefined)} prefetch={false} className={BUTTON}>
-                {t('firstPage')}
-              </Link>
-            )}
-            {next && (
-              <Link href={pageHref(next)} prefetch={false} className={BUTTON}>
-                {t('more')}
-              </Link>
-            )}
+            <Link
+              href={localePath(locale, paths.messageSwitches)}
+              prefetch={false}
+              className={BUTTON}
+            >
+              {t('switchesLink')}
+            </Link>
+            <Link
+              href={localePath(locale, paths.messageTemplates)}
+              prefetch={false}
+              className={BUTTON}
+            >
+              {t('templatesLink')}
+            </Link>
           </div>
-        )}
-      </div>
+        }
+        filter={
+          <>
+            <MessageFiguresPanel figures={figures} typed={typed} locale={locale} />
+            <MessageFilter asked={asked} locale={locale} />
+          </>
+        }
+        empty={{
+          icon: isFiltered ? SearchX : MessageSquareText,
+          title: t(isFiltered ? 'noMatchTitle' : 'emptyTitle'),
+          text: t(isFiltered ? 'noMatch' : 'empty'),
+        }}
+        pager={
+          <PageSteps
+            back={{ href: before && pageHref(undefined), label: t('firstPage') }}
+            on={{ href: next && pageHref(next), label: t('more') }}
+          />
+        }
+      >
+        {messages.length > 0 && <MessageRows messages={messages} locale={locale} />}
+      </ListPage>
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, PackageOpen, SearchX } from 'lucide-react';
+import { Download, PackageOpen, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -6,12 +6,13 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { BulkBar } from '@/components/orders/dashboard/bulk-bar';
 import { OrderFilters } from '@/components/orders/dashboard/order-filters';
 import { OrderRow } from '@/components/orders/dashboard/order-row';
-import { exportHref, ordersHref } from '@/components/orders/dashboard/orders-href';
+import { ordersHref } from '@/components/orders/dashboard/orders-href';
 import { BULK_FORM, SELECT_ALL } from '@/components/orders/dashboard/selection-form';
 import { AllCheckbox } from '@/components/ui/all-checkbox';
-import { PageHeading } from '@/components/ui/page-heading';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ListPage } from '@/components/ui/list-page';
+import { ListRows } from '@/components/ui/list-row';
 import { PageMessages } from '@/components/ui/page-messages';
+import { PageSteps } from '@/components/ui/page-steps';
 import { can } from '@/lib/platform/auth/policy';
 import { formatCount } from '@/lib/platform/money';
 import {
@@ -21,6 +22,7 @@ import {
 } from '@/lib/features/orders/dashboard-queries';
 import { orderListSchema, type OrderList } from '@/lib/features/orders/filter-schema';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { ORDER_MESSAGES } from './order-messages';
 import { signedInPage, titled } from '../../page-kit';
@@ -42,36 +44,67 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
   const formatted = formatCount(Math.min(total, COUNT_LIMIT), locale);
   const { before: _before, after: _after, ...filter } = asked;
   const isFiltered = Object.values(filter).some(Boolean);
-  const step = 'btn target border-line bg-surface px-4 text-ink hover:border-primary';
   return (
     <PageMessages namespaces={ORDER_MESSAGES}>
-      <PageHeading
+      <ListPage
         title={t(isAdmin ? 'headingAdmin' : 'heading')}
         lead={t('count', {
           count: total,
           formatted: total > COUNT_LIMIT ? `${formatted}+` : formatted,
         })}
+        actions={
+          total > 0 && (
+            <a
+              href={listHref('/api/orders/export', filter)}
+              data-file
+              className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+            >
+              <Download aria-hidden className="size-5" />
+              {t('export')}
+            </a>
+          )
+        }
+        filter={
+          <OrderFilters
+            asked={filter}
+            counts={counts}
+            countLimit={COUNT_LIMIT}
+            bySeller={isAdmin}
+            locale={locale}
+          />
+        }
+        empty={
+          isFiltered || asked.before || asked.after
+            ? {
+                icon: SearchX,
+                title: t('noMatchTitle'),
+                text: t('noMatch'),
+                way: { href: href({}), label: t('showAll') },
+              }
+            : {
+                icon: PackageOpen,
+                title: t('emptyTitle'),
+                text: t('empty'),
+                children: (
+                  <Link
+                    href={localePath(locale, paths.allProducts)}
+                    prefetch={false}
+                    className="btn mt-2 target px-6 btn-primary"
+                  >
+                    {t('emptyWay')}
+                  </Link>
+                ),
+              }
+        }
+        pager={
+          <PageSteps
+            label={t('pages')}
+            back={{ href: newer && href({ ...filter, after: newer }), label: t('newer') }}
+            on={{ href: older && href({ ...filter, before: older }), label: t('older') }}
+          />
+        }
       >
-        {total > 0 && (
-          <a
-            href={exportHref(filter)}
-            data-file
-            className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
-          >
-            <Download aria-hidden className="size-5" />
-            {t('export')}
-          </a>
-        )}
-      </PageHeading>
-      <OrderFilters
-        asked={filter}
-        counts={counts}
-        countLimit={COUNT_LIMIT}
-        bySeller={isAdmin}
-        locale={locale}
-      />
-      <div className="mt-5">
-        {orders.length > 0 ? (
+        {orders.length > 0 && (
           <>
             <AllCheckbox
               id={SELECT_ALL}
@@ -79,15 +112,13 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
               total={orders.length}
               label={t('bulk.all')}
             />
-            <div className="@container">
-              <ul className="grid gap-3 @5xl:gap-0 @5xl:divide-y @5xl:divide-line @5xl:panel">
-                {orders.map((order) => (
-                  <li key={order._id}>
-                    <OrderRow order={order} isAdmin={isAdmin} locale={locale} />
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <ListRows>
+              {orders.map((order) => (
+                <li key={order._id}>
+                  <OrderRow order={order} isAdmin={isAdmin} locale={locale} />
+                </li>
+              ))}
+            </ListRows>
             <BulkBar
               orders={orders.map((order) => ({
                 _id: order._id,
@@ -97,50 +128,8 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
               locale={locale}
             />
           </>
-        ) : isFiltered || asked.before || asked.after ? (
-          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-            <Link href={href({})} prefetch={false} className={`${step} mt-2 px-6`}>
-              {t('showAll')}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')}>
-            <Link
-              href={localePath(locale, paths.allProducts)}
-              prefetch={false}
-              className="btn mt-2 target px-6 btn-primary"
-            >
-              {t('emptyWay')}
-            </Link>
-          </EmptyState>
         )}
-      </div>
-      {(newer ?? older) && (
-        <nav aria-label={t('pages')} className="mt-6 flex justify-center gap-3">
-          {newer && (
-            <Link
-              href={href({ ...filter, after: newer })}
-              rel="prev"
-              prefetch={false}
-              className={step}
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-              {t('newer')}
-            </Link>
-          )}
-          {older && (
-            <Link
-              href={href({ ...filter, before: older })}
-              rel="next"
-              prefetch={false}
-              className={step}
-            >
-              {t('older')}
-              <ChevronRight aria-hidden className="size-4" />
-            </Link>
-          )}
-        </nav>
-      )}
+      </ListPage>
     </PageMessages>
   );
 });

@@ -1,21 +1,22 @@
-import { ChevronRight, PackageCheck, PackageOpen, SearchX } from 'lucide-react';
+import { PackageCheck, PackageOpen, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ParcelBulkBar } from '@/components/parcels/dashboard/parcel-bulk-bar';
 import { ParcelFilters } from '@/components/parcels/dashboard/parcel-filters';
 import { ParcelRow } from '@/components/parcels/dashboard/parcel-row';
-import { parcelsHref } from '@/components/parcels/dashboard/parcels-href';
 import { PARCELS_FORM, SELECT_ALL } from '@/components/parcels/dashboard/selection-form';
 import { AllCheckbox } from '@/components/ui/all-checkbox';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ListPage } from '@/components/ui/list-page';
+import { ListRows } from '@/components/ui/list-row';
 import { PageMessages } from '@/components/ui/page-messages';
+import { PageSteps } from '@/components/ui/page-steps';
 import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
 import { currentCourierList } from '@/lib/features/parcels/courier-list-queries';
 import { COUNT_LIMIT, listParcels } from '@/lib/features/parcels/queries';
-import { parcelListSchema } from '@/lib/features/parcels/schema';
+import { parcelListSchema, type ParcelListAsked } from '@/lib/features/parcels/schema';
 import { can } from '@/lib/platform/auth/policy';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { PARCEL_MESSAGES } from './parcel-messages';
 import { signedInPage, titled } from '../../page-kit';
 
@@ -33,22 +34,56 @@ export default signedInPage(paths.parcels, async ({ actor, locale, query }) => {
   const isAdmin = can(actor, 'orders.manage');
   const { before, ...filter } = asked;
   const isSearched = filter.q !== '' || filter.courier !== '' || before !== undefined;
-  const step = 'btn target border-line bg-surface px-4 text-ink hover:border-primary';
+  const href = (to: Partial<ParcelListAsked>) => localePath(locale, listHref(paths.parcels, to));
+  const toQueue = { href: localePath(locale, paths.packQueue), label: t('toQueue') };
   return (
     <PageMessages namespaces={PARCEL_MESSAGES}>
-      <PageHeading title={t('title')} lead={t(isAdmin ? 'leadAdmin' : 'lead')}>
-        <Link
-          href={localePath(locale, paths.packQueue)}
-          prefetch={false}
-          className="btn target px-6 btn-primary"
-        >
-          <PackageCheck aria-hidden className="size-5" />
-          {t('toQueue')}
-        </Link>
-      </PageHeading>
-      <ParcelFilters asked={asked} counts={counts} countLimit={COUNT_LIMIT} locale={locale} />
-      <div className="mt-5">
-        {parcels.length > 0 ? (
+      <ListPage
+        title={t('title')}
+        lead={t(isAdmin ? 'leadAdmin' : 'lead')}
+        actions={
+          <Link href={toQueue.href} prefetch={false} className="btn target px-6 btn-primary">
+            <PackageCheck aria-hidden className="size-5" />
+            {toQueue.label}
+          </Link>
+        }
+        filter={
+          <ParcelFilters asked={asked} counts={counts} countLimit={COUNT_LIMIT} locale={locale} />
+        }
+        empty={
+          isSearched
+            ? {
+                icon: SearchX,
+                title: t('noMatchTitle'),
+                text: t('noMatch'),
+                way: { href: href({ tab: 'all' }), label: t('showAll') },
+              }
+            : {
+                icon: PackageOpen,
+                title: t(`none.${filter.tab}.title`),
+                text: t(`none.${filter.tab}.text`),
+                way: toQueue,
+              }
+        }
+        bulk={
+          <ParcelBulkBar
+            parcels={parcels.map(({ _id, number }) => ({ _id, number }))}
+            accounts={accounts
+              .filter(({ isActive }) => isActive)
+              .map(({ _id, name }) => ({ _id, name }))}
+            couriers={couriers.names}
+            locale={locale}
+          />
+        }
+        pager={
+          <PageSteps
+            label={t('pages')}
+            back={{ href: before && href(filter), label: t('newest') }}
+            on={{ href: older && href({ ...filter, before: older }), label: t('older') }}
+          />
+        }
+      >
+        {parcels.length > 0 && (
           <>
             <AllCheckbox
               id={SELECT_ALL}
@@ -56,71 +91,16 @@ export default signedInPage(paths.parcels, async ({ actor, locale, query }) => {
               total={parcels.length}
               label={t('bulk.all')}
             />
-            <div className="@container">
-              <ul className="grid gap-3 @5xl:gap-0 @5xl:divide-y @5xl:divide-line @5xl:panel">
-                {parcels.map((parcel) => (
-                  <li key={parcel._id}>
-                    <ParcelRow parcel={parcel} isAdmin={isAdmin} locale={locale} />
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <ListRows>
+              {parcels.map((parcel) => (
+                <li key={parcel._id}>
+                  <ParcelRow parcel={parcel} isAdmin={isAdmin} locale={locale} />
+                </li>
+              ))}
+            </ListRows>
           </>
-        ) : isSearched ? (
-          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-            <Link
-              href={localePath(locale, parcelsHref({ tab: 'all' }))}
-              prefetch={false}
-              className={`${step} mt-2 px-6`}
-            >
-              {t('showAll')}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={PackageOpen}
-            title={t(`none.${filter.tab}.title`)}
-            text={t(`none.${filter.tab}.text`)}
-          >
-            <Link
-              href={localePath(locale, paths.packQueue)}
-              prefetch={false}
-              className={`${step} mt-2 px-6`}
-            >
-              {t('toQueue')}
-            </Link>
-          </EmptyState>
         )}
-        {/* Also where none is left: it says how it went with those that were. */}
-        <ParcelBulkBar
-          parcels={parcels.map(({ _id, number }) => ({ _id, number }))}
-          accounts={accounts
-            .filter(({ isActive }) => isActive)
-            .map(({ _id, name }) => ({ _id, name }))}
-          couriers={couriers.names}
-          locale={locale}
-        />
-      </div>
-      {(older ?? before) && (
-        <nav aria-label={t('pages')} className="mt-6 flex justify-center gap-3">
-          {before && (
-            <Link href={localePath(locale, parcelsHref(filter))} prefetch={false} className={step}>
-              {t('newest')}
-            </Link>
-          )}
-          {older && (
-            <Link
-              href={localePath(locale, parcelsHref({ ...filter, before: older }))}
-              rel="next"
-              prefetch={false}
-              className={step}
-            >
-              {t('older')}
-              <ChevronRight aria-hidden className="size-4" />
-            </Link>
-          )}
-        </nav>
-      )}
+      </ListPage>
     </PageMessages>
   );
 });

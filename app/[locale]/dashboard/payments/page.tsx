@@ -1,13 +1,16 @@
 import { HandCoins, SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { PaymentFilter, PaymentTabs } from '@/components/payments/dashboard/payment-filter';
+import { PaymentFilter, paymentsHref } from '@/components/payments/dashboard/payment-filter';
 import { PaymentRows } from '@/components/payments/dashboard/payment-rows';
-import { paymentsHref } from '@/components/payments/dashboard/payments-href';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ListPage } from '@/components/ui/list-page';
+import { PageSteps } from '@/components/ui/page-steps';
+import { ListTabs } from '@/components/ui/tabs';
 import { countWaiting, listPayments } from '@/lib/features/payments/list-queries';
-import { paymentListSchema } from '@/lib/features/payments/list-schema';
+import {
+  PAYMENT_TABS,
+  paymentListSchema,
+  type PaymentList,
+} from '@/lib/features/payments/list-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 
@@ -23,51 +26,43 @@ export default signedInPage(paths.payments, async ({ actor, locale, query }) => 
   ]);
   const { tab, q, method, state, from, to, after } = asked;
   const isFiltered = Boolean(q ?? method ?? state ?? from ?? to ?? after);
-  const button = 'btn target border-line bg-surface px-6 text-ink hover:bg-paper';
+  const href = (where: Partial<PaymentList>) => localePath(locale, paymentsHref(where));
   return (
-    <>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <PaymentTabs asked={asked} counts={counts} locale={locale} />
-      <PaymentFilter asked={asked} locale={locale} />
-      <div className="mt-5 space-y-5">
-        {payments.length > 0 ? (
-          <PaymentRows payments={payments} locale={locale} />
-        ) : isFiltered ? (
-          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-            <Link
-              href={localePath(locale, paymentsHref({ tab }))}
-              prefetch={false}
-              className={`${button} mt-2`}
-            >
-              {t('reset')}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={HandCoins} title={t(`emptyTitle.${tab}`)} text={t(`empty.${tab}`)} />
-        )}
-        {(next ?? after) && (
-          <div className="flex flex-wrap gap-3">
-            {after && (
-              <Link
-                href={localePath(locale, paymentsHref({ ...asked, after: undefined }))}
-                prefetch={false}
-                className={button}
-              >
-                {t('firstPage')}
-              </Link>
-            )}
-            {next && (
-              <Link
-                href={localePath(locale, paymentsHref({ ...asked, after: next }))}
-                prefetch={false}
-                className={button}
-              >
-                {t('more')}
-              </Link>
-            )}
-          </div>
-        )}
-      </div>
-    </>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      filter={
+        <>
+          <ListTabs
+            label={t('tabs')}
+            names={PAYMENT_TABS}
+            current={tab}
+            hrefOf={(name) => href({ tab: name })}
+            wordOf={(name) => t(`tab.${name}`)}
+            counts={counts}
+            locale={locale}
+          />
+          <PaymentFilter asked={asked} locale={locale} />
+        </>
+      }
+      empty={
+        isFiltered
+          ? {
+              icon: SearchX,
+              title: t('noMatchTitle'),
+              text: t('noMatch'),
+              way: { href: href({ tab }), label: t('reset') },
+            }
+          : { icon: HandCoins, title: t(`emptyTitle.${tab}`), text: t(`empty.${tab}`) }
+      }
+      pager={
+        <PageSteps
+          back={{ href: after && href({ ...asked, after: undefined }), label: t('firstPage') }}
+          on={{ href: next && href({ ...asked, after: next }), label: t('more') }}
+        />
+      }
+    >
+      {payments.length > 0 && <PaymentRows payments={payments} locale={locale} />}
+    </ListPage>
   );
 });

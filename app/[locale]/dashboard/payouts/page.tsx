@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { payoutNotice } from '@/components/payouts/dashboard/payout-notice';
 import { RunPreview } from '@/components/payouts/dashboard/run-preview';
@@ -7,11 +6,13 @@ import { WaitingAccounts } from '@/components/payouts/dashboard/waiting-accounts
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { PageSteps } from '@/components/ui/page-steps';
 import { listAccountsToVerify, listRuns, previewRun } from '@/lib/features/payouts/run-queries';
 import { runListSchema } from '@/lib/features/payouts/schema';
 import { settings } from '@/lib/platform/env';
 import { toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { PAYOUT_MESSAGES } from './payout-messages';
 import { signedInPage, titled } from '../../page-kit';
 
@@ -49,15 +50,13 @@ export default signedInPage(paths.payouts, async ({ actor, locale, query }) => {
           ) : (
             <p className="panel p-4 text-muted">{t('runsNone')}</p>
           )}
-          {next !== null && (
-            <Link
-              href={localePath(locale, `${paths.payouts}?before=${next}`)}
-              prefetch={false}
-              className="btn mt-5 border-line btn-outline"
-            >
-              {t('older')}
-            </Link>
-          )}
+          <PageSteps
+            on={{
+              href: next && localePath(locale, listHref(paths.payouts, { before: next })),
+              label: t('older'),
+            }}
+            className="mt-5"
+          />
         </section>
       </div>
     </PageMessages>

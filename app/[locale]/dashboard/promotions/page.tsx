@@ -4,9 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PromotionFilter } from '@/components/promotions/dashboard/promotion-filter';
 import { PromotionRows } from '@/components/promotions/dashboard/promotion-rows';
-import { promotionsHref } from '@/components/promotions/dashboard/promotions-href';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { mayRunRoom } from '@/lib/features/orders/role-queries';
@@ -15,6 +13,7 @@ import { promotionListSchema, type PromotionList } from '@/lib/features/promotio
 import { can } from '@/lib/platform/auth/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { PROMOTION_MESSAGES } from './promotion-messages';
 import { signedInPage, titled } from '../../page-kit';
 
@@ -30,7 +29,7 @@ export default signedInPage(paths.promotions, async ({ actor, locale, query }) =
     listPromotions(actor, asked, new Date()),
     getTranslations('promotions'),
   ]);
-  const href = (to: PromotionList) => localePath(locale, promotionsHref(to));
+  const href = (to: PromotionList) => localePath(locale, listHref(paths.promotions, to));
   const isFiltered = Boolean(asked.code ?? asked.state ?? asked.owner);
   const add = (
     <Link
@@ -44,42 +43,44 @@ export default signedInPage(paths.promotions, async ({ actor, locale, query }) =
   );
   return (
     <PageMessages namespaces={PROMOTION_MESSAGES}>
-      <PageHeading
+      <ListPage
         title={t('title')}
         lead={t('lead', { count: total, formatted: formatCount(total, locale) })}
+        actions={add}
+        filter={
+          <PromotionFilter
+            asked={asked}
+            byOwner={can(actor, 'promotions.manage')}
+            locale={locale}
+          />
+        }
+        empty={
+          isFiltered || page > 1
+            ? {
+                icon: SearchX,
+                title: t('noMatchTitle'),
+                text: t('noMatch'),
+                way: { href: href({}), label: t('showAll') },
+              }
+            : { icon: TicketPercent, title: t('emptyTitle'), text: t('empty'), children: add }
+        }
+        pager={
+          <Pager
+            locale={locale}
+            current={page}
+            last={Math.ceil(total / limit)}
+            hrefOf={(to) => href({ ...asked, page: to })}
+          />
+        }
       >
-        {add}
-      </PageHeading>
-      <div className="space-y-5">
-        <PromotionFilter asked={asked} byOwner={can(actor, 'promotions.manage')} locale={locale} />
-        {promotions.length > 0 ? (
+        {promotions.length > 0 && (
           <PromotionRows
             promotions={promotions}
             withOwner={can(actor, 'promotions.manage')}
             locale={locale}
           />
-        ) : isFiltered || page > 1 ? (
-          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-            <Link
-              href={href({})}
-              prefetch={false}
-              className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
-            >
-              {t('showAll')}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={TicketPercent} title={t('emptyTitle')} text={t('empty')}>
-            {add}
-          </EmptyState>
         )}
-        <Pager
-          locale={locale}
-          current={page}
-          last={Math.ceil(total / limit)}
-          hrefOf={(to) => href({ ...asked, page: to })}
-        />
-      </div>
+      </ListPage>
     </PageMessages>
   );
 });

@@ -1,15 +1,16 @@
 import { SearchX, Undo2 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { RefundRows } from '@/components/payments/dashboard/refund-rows';
-import { RefundTabs } from '@/components/payments/dashboard/refund-tabs';
-import { refundsHref } from '@/components/payments/dashboard/refunds-href';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { FilterForm, FilterReset } from '@/components/ui/filter-form';
+import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
+import { ListTabs } from '@/components/ui/tabs';
+import { REFUND_TABS } from '@/lib/features/payments/refund-kinds';
 import { listRefunds, REFUNDS_PAGE_SIZE } from '@/lib/features/payments/refund-queries';
 import { refundListSchema, type RefundList } from '@/lib/features/payments/refund-schema';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('refundDesk.title');
@@ -21,28 +22,61 @@ export default signedInPage(paths.refunds, async ({ actor, locale, query }) => {
     listRefunds(actor, asked, new Date()),
     getTranslations('refundDesk'),
   ]);
-  const isFiltered = Boolean(asked.q) || page > 1;
+  const { tab = 'due', q } = asked;
+  const isFiltered = Boolean(q) || page > 1;
+  const href = (to: RefundList) => localePath(locale, listHref(paths.refunds, to, { tab: 'due' }));
   return (
     <PageMessages namespaces={['refundDesk', 'dashboardUi']}>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <div className="space-y-5">
-        <RefundTabs asked={asked} counts={counts} locale={locale} />
-        {refunds.length > 0 ? (
-          <RefundRows refunds={refunds} locale={locale} />
-        ) : (
-          <EmptyState
-            icon={isFiltered ? SearchX : Undo2}
-            title={t(isFiltered ? 'noMatchTitle' : 'emptyTitle')}
-            text={t(isFiltered ? 'noMatch' : 'empty')}
+      <ListPage
+        title={t('title')}
+        lead={t('lead')}
+        filter={
+          <>
+            <ListTabs
+              label={t('lists')}
+              names={REFUND_TABS}
+              current={tab}
+              hrefOf={(name) => href({ tab: name, q })}
+              wordOf={(name) => t(`tab.${name}`)}
+              counts={counts}
+              locale={locale}
+            />
+            <FilterForm
+              id="refunds-filter"
+              action={href({})}
+              address={href(asked)}
+              search={{
+                id: 'refunds-q',
+                type: 'search',
+                name: 'q',
+                label: t('find'),
+                maxLength: 100,
+                defaultValue: q,
+                placeholder: t('findPlaceholder'),
+              }}
+              show={t('show')}
+              reset={q && <FilterReset label={t('showAll')} href={href({ tab })} />}
+            >
+              <input type="hidden" name="tab" value={tab} />
+            </FilterForm>
+          </>
+        }
+        empty={{
+          icon: isFiltered ? SearchX : Undo2,
+          title: t(isFiltered ? 'noMatchTitle' : 'emptyTitle'),
+          text: t(isFiltered ? 'noMatch' : 'empty'),
+        }}
+        pager={
+          <Pager
+            locale={locale}
+            current={page}
+            last={Math.ceil(total / REFUNDS_PAGE_SIZE)}
+            hrefOf={(to) => href({ ...asked, page: to })}
           />
-        )}
-        <Pager
-          locale={locale}
-          current={page}
-          last={Math.ceil(total / REFUNDS_PAGE_SIZE)}
-          hrefOf={(to) => localePath(locale, refundsHref({ ...asked, page: to }))}
-        />
-      </div>
+        }
+      >
+        {refunds.length > 0 && <RefundRows refunds={refunds} locale={locale} />}
+      </ListPage>
     </PageMessages>
   );
 });

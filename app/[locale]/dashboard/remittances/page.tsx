@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { FileRows } from '@/components/remittances/dashboard/file-rows';
 import { OwedTable } from '@/components/remittances/dashboard/owed-table';
@@ -8,10 +7,12 @@ import { UploadForm } from '@/components/remittances/dashboard/upload-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { PageSteps } from '@/components/ui/page-steps';
 import { knownCouriers, listOwed } from '@/lib/features/remittances/courier-queries';
 import { listRemittances } from '@/lib/features/remittances/queries';
 import { remittanceListSchema } from '@/lib/features/remittances/schema';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('remittances.title');
@@ -81,15 +82,13 @@ export default signedInPage(paths.remittances, async ({ actor, locale, query }) 
           ) : (
             <p className="panel p-4 text-muted">{t('filesNone')}</p>
           )}
-          {next !== null && (
-            <Link
-              href={localePath(locale, `${paths.remittances}?before=${next}`)}
-              prefetch={false}
-              className="btn mt-5 target border-line bg-surface px-6 text-ink hover:bg-paper"
-            >
-              {t('older')}
-            </Link>
-          )}
+          <PageSteps
+            on={{
+              href: next && localePath(locale, listHref(paths.remittances, { before: next })),
+              label: t('older'),
+            }}
+            className="mt-5"
+          />
         </section>
       </div>
     </PageMessages>

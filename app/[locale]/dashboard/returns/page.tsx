@@ -1,14 +1,14 @@
 import { Undo2 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { ReturnRows } from '@/components/returns/dashboard/return-rows';
-import { ReturnTabs } from '@/components/returns/dashboard/return-tabs';
-import { returnsHref } from '@/components/returns/dashboard/returns-href';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ListPage } from '@/components/ui/list-page';
 import { Pager } from '@/components/ui/pager';
+import { ListTabs } from '@/components/ui/tabs';
+import { RETURN_TABS } from '@/lib/features/returns/kinds';
 import { listReturns, RETURNS_PAGE_SIZE } from '@/lib/features/returns/queries';
 import { returnListSchema, type ReturnList } from '@/lib/features/returns/schema';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('returns.deskList.title');
@@ -20,23 +20,33 @@ export default signedInPage(paths.dashboardReturns, async ({ actor, locale, quer
     listReturns(actor, asked, new Date()),
     getTranslations('returns.deskList'),
   ]);
+  const href = (to: ReturnList) => localePath(locale, listHref(paths.dashboardReturns, to));
   return (
-    <>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <div className="space-y-5">
-        <ReturnTabs tab={tab} counts={counts} locale={locale} />
-        {returns.length > 0 ? (
-          <ReturnRows returns={returns} locale={locale} />
-        ) : (
-          <EmptyState icon={Undo2} title={t('emptyTitle')} text={t('empty')} />
-        )}
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      filter={
+        <ListTabs
+          label={t('lists')}
+          names={RETURN_TABS}
+          current={tab}
+          hrefOf={(name) => href({ tab: name })}
+          wordOf={(name) => t(`tab.${name}`)}
+          counts={counts}
+          locale={locale}
+        />
+      }
+      empty={{ icon: Undo2, title: t('emptyTitle'), text: t('empty') }}
+      pager={
         <Pager
           locale={locale}
           current={page}
           last={Math.ceil(total / RETURNS_PAGE_SIZE)}
-          hrefOf={(to) => localePath(locale, returnsHref({ tab, page: to }))}
+          hrefOf={(to) => href({ tab, page: to })}
         />
-      </div>
-    </>
+      }
+    >
+      {returns.length > 0 && <ReturnRows returns={returns} locale={locale} />}
+    </ListPage>
   );
 });

@@ -1,10 +1,8 @@
 import { SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { PageHeading } from '@/components/ui/page-heading';
 import { UsersFilter, usersHref } from '@/components/accounts/dashboard/users-filter';
 import { UsersTable } from '@/components/accounts/dashboard/users-table';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
@@ -35,35 +33,30 @@ export default signedInPage(paths.dashboardUsers, async ({ actor, locale, query 
   ]);
   const href = (to: UserList) => localePath(locale, usersHref(to));
   return (
-    <>
-      <PageHeading
-        title={t('title')}
-        lead={t('lead', { count: total, formatted: formatCount(total, locale) })}
-      />
-      <div className="space-y-5">
-        <UsersFilter query={asked} locale={locale} />
-        {users.length > 0 ? (
-          <PageMessages namespaces={NAMESPACES}>
-            <UsersTable users={users} locale={locale} self={actor.id} />
-          </PageMessages>
-        ) : (
-          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-            <Link
-              href={href({})}
-              prefetch={false}
-              className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
-            >
-              {t('reset')}
-            </Link>
-          </EmptyState>
-        )}
+    <ListPage
+      title={t('title')}
+      lead={t('lead', { count: total, formatted: formatCount(total, locale) })}
+      filter={<UsersFilter query={asked} locale={locale} />}
+      empty={{
+        icon: SearchX,
+        title: t('noMatchTitle'),
+        text: t('noMatch'),
+        way: { href: href({}), label: t('reset') },
+      }}
+      pager={
         <Pager
           locale={locale}
           current={page}
           last={Math.ceil(total / limit)}
           hrefOf={(to) => href({ ...asked, page: to })}
         />
-      </div>
-    </>
+      }
+    >
+      {users.length > 0 && (
+        <PageMessages namespaces={NAMESPACES}>
+          <UsersTable users={users} locale={locale} self={actor.id} />
+        </PageMessages>
+      )}
+    </ListPage>
   );
 });

@@ -1,7 +1,7 @@
 import { decideApproval } from '@/lib/features/approvals/commands';
 import { decideApprovalRoute } from '@/lib/features/approvals/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 

@@ -7,7 +7,7 @@ import {
   sessionCookieName,
 } from '@/lib/platform/auth/session-cookie';
 import { publicOrigin } from '@/lib/platform/env';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { localePath, paths, splitLocale } from '@/lib/platform/paths';
 import { ShopError } from '@/lib/platform/errors';
 import { errorResponse, toShopError } from '@/lib/platform/http/api-response';

@@ -1,7 +1,7 @@
 import { actOnDemoCharge } from '@/lib/features/payments/demo/commands';
 import { demoPayRoute } from '@/lib/features/payments/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

@@ -2,7 +2,7 @@ import { keepAccount } from '@/lib/features/accounts/phone-commands';
 import { keepGuestRoute } from '@/lib/features/checkout/guest-routes';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /**

@@ -5,7 +5,7 @@ import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { readSessionCookie, sessionCookieName } from '@/lib/platform/auth/session-cookie';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

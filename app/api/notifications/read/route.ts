@@ -1,4 +1,4 @@
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { paths } from '@/lib/platform/paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';

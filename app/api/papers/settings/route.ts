@@ -2,7 +2,7 @@ import { savePaperSettings } from '@/lib/features/papers/commands';
 import { savePaperSettingsRoute } from '@/lib/features/papers/routes';
 import { PAPER_SETTINGS_FIELDS } from '@/lib/features/papers/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

@@ -1,7 +1,7 @@
 import { saveCourierList } from '@/lib/features/parcels/courier-list-commands';
 import { saveCourierListRoute } from '@/lib/features/parcels/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

@@ -2,7 +2,7 @@ import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { savePayoutAccount } from '@/lib/features/payouts/account-commands';
 import { savePayoutAccountRoute } from '@/lib/features/payouts/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

@@ -2,7 +2,7 @@ import { sendProofCode } from '@/lib/features/accounts/password-check-commands';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { payoutCodeRoute } from '@/lib/features/payouts/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';

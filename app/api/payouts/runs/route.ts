@@ -1,7 +1,7 @@
 import { addPayoutRunRoute } from '@/lib/features/payouts/routes';
 import { addPayoutRun } from '@/lib/features/payouts/run-commands';
 import { created } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

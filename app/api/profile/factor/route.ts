@@ -2,7 +2,7 @@ import { confirmFactor } from '@/lib/features/accounts/factor/commands';
 import { factorConfirmRoute } from '@/lib/features/accounts/factor/routes';
 import { recoveryCookie } from '@/lib/features/accounts/factor/shown-codes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 

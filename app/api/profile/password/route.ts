@@ -1,6 +1,6 @@
 import { goOnCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';

@@ -3,7 +3,7 @@ import { proofRoute } from '@/lib/features/accounts/factor/routes';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 

@@ -7,7 +7,7 @@ import { addWay } from '@/lib/features/accounts/way-commands';
 import { wayAddRoute } from '@/lib/features/accounts/way-routes';
 import { wayOf, wayStep } from '@/lib/features/accounts/way-step';
 import { paths } from '@/lib/platform/paths';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 
 /**
  * `POST /api/profile/ways`: the phone or e-mail whose code was entered, for one's own account.

@@ -3,7 +3,7 @@ import { discardRemittance, mapRemittance } from '@/lib/features/remittances/fil
 import { remittancePath } from '@/lib/features/remittances/remittance-path';
 import { moveRemittanceRoute } from '@/lib/features/remittances/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

@@ -2,7 +2,7 @@ import { inviteStaff } from '@/lib/features/accounts/staff-invitation-commands';
 import { inviteStaffRoute } from '@/lib/features/accounts/staff-routes';
 import { requireOwnPage } from '@/lib/platform/auth/policy';
 import { created } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { deskPaths } from '@/lib/platform/desk-paths';

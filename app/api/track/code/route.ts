@@ -3,7 +3,7 @@ import { sendTrackCode } from '@/lib/features/tracking/code-commands';
 import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
 import { trackCodeRoute } from '@/lib/features/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';

@@ -5,7 +5,7 @@ import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
 import { enterTrackCodeRoute } from '@/lib/features/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { labelsHref } from '../parcels-href';
+import { labelsHref } from '../print-href';
 
 interface Props {
   parcelId: string;

@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { BulkOutcome } from '../bulk-outcome';
-import { printPath } from '../parcels-href';
+import { printPath } from '../print-href';
 import { QUEUE_FORM, SELECT_ALL } from '../selection-form';
 import { useBulk } from '../use-bulk';
 

@@ -2,7 +2,7 @@ import { changeLine, removeLine, setLine } from '@/lib/features/basket/commands'
 import { changeLineRoute, removeLineRoute, setLineRoute } from '@/lib/features/basket/routes';
 import { answerWrite } from '@/lib/features/basket/visitor';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 

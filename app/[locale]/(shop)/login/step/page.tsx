@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { getWaitingLogin } from '@/lib/features/accounts/factor/step-commands';
 import { pageActor, pageSubject } from '@/lib/features/accounts/page-actor';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -28,7 +28,7 @@ import { pageSessionId } from '@/lib/features/accounts/page-actor';
 import { signatureOf } from '@/lib/platform/auth/actor';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { findFactorWays } from '@/lib/features/accounts/factor/queries';
 import { getProofWays } from '@/lib/features/accounts/factor/proof-commands';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -1,27 +1,20 @@
 import { Download, MailX } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { RemoveSubscriber } from '@/components/content/dashboard/remove-subscriber';
 import { BackLink } from '@/components/ui/back-link';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
 import { listSubscribers } from '@/lib/features/newsletter/queries';
 import { subscribersPageSchema } from '@/lib/features/newsletter/schema';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { readableDate } from '@/lib/platform/time/time';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('contentManagement.subscribers.title');
-
-const withQuery = (path: string, values: Record<string, string | number | undefined>) => {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
-};
 
 export default signedInPage(paths.subscribers, async ({ actor, locale, query }) => {
   // What can't be understood filters nothing: the form then shows what is filtered.
@@ -34,78 +27,79 @@ export default signedInPage(paths.subscribers, async ({ actor, locale, query }) 
   return (
     <>
       <BackLink href={localePath(locale, paths.contentManagement)} label={t('back')} />
-      <PageHeading
+      <ListPage
         title={t('title')}
         lead={t('count', { count: total, formatted: formatCount(total, locale) })}
+        actions={
+          <a
+            href={listHref('/api/content/subscribers', { q: asked.q })}
+            data-file
+            className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+          >
+            <Download aria-hidden="true" className="size-5" />
+            {t('export')}
+          </a>
+        }
+        filter={
+          <FilterForm
+            id="subscribers-filter"
+            action={here}
+            address={asked.q ?? ''}
+            search={{
+              id: 'subscriber-q',
+              type: 'search',
+              name: 'q',
+              label: t('find'),
+              maxLength: 254,
+              defaultValue: asked.q,
+            }}
+            show={t('show')}
+            reset={asked.q && <FilterReset label={t('reset')} href={here} />}
+          />
+        }
+        empty={{
+          icon: MailX,
+          title: t('emptyTitle'),
+          text: t(asked.q ? 'noMatch' : 'empty'),
+          way: asked.q !== undefined && { href: here, label: t('reset') },
+        }}
+        pager={
+          <Pager
+            locale={locale}
+            current={page}
+            last={Math.ceil(total / limit)}
+            hrefOf={(to) => listHref(here, { q: asked.q, page: to })}
+          />
+        }
       >
-        <a
-          href={withQuery('/api/content/subscribers', { q: asked.q })}
-          data-file
-          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
-        >
-          <Download aria-hidden="true" className="size-5" />
-          {t('export')}
-        </a>
-      </PageHeading>
-      <div className="mb-5">
-        <FilterForm
-          id="subscribers-filter"
-          action={here}
-          address={asked.q ?? ''}
-          search={{
-            id: 'subscriber-q',
-            type: 'search',
-            name: 'q',
-            label: t('find'),
-            maxLength: 254,
-            defaultValue: asked.q,
-          }}
-          show={t('show')}
-          reset={asked.q && <FilterReset label={t('reset')} href={here} />}
-        >
-          {null}
-        </FilterForm>
-      </div>
-      {subscribers.length === 0 ? (
-        <EmptyState icon={MailX} title={t('emptyTitle')} text={t(asked.q ? 'noMatch' : 'empty')}>
-          {asked.q && (
-            <Link
-              href={here}
-              prefetch={false}
-              className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
-            >
-              {t('reset')}
-            </Link>
-          )}
-        </EmptyState>
-      ) : (
-        <PageMessages
-          namespaces={['contentManagement', 'dialogs', 'errors', 'validation', 'login', 'account']}
-        >
-          <ul className="divide-y divide-line panel">
-            {subscribers.map(({ _id, email, createdAt }) => (
-              <li
-                key={_id}
-                className="flex min-h-14 flex-wrap items-center gap-x-6 px-4 py-1 sm:px-5"
-              >
-                <span className="min-w-0 grow font-semibold break-all">{email}</span>
-                <span className="text-sm text-muted figures">
-                  {readableDate(new Date(createdAt), locale)}
-                </span>
-                <RemoveSubscriber id={_id} email={email} locale={locale} />
-              </li>
-            ))}
-          </ul>
-        </PageMessages>
-      )}
-      <div className="mt-5">
-        <Pager
-          locale={locale}
-          current={page}
-          last={Math.ceil(total / limit)}
-          hrefOf={(to) => withQuery(here, { q: asked.q, page: to })}
-        />
-      </div>
+        {subscribers.length > 0 && (
+          <PageMessages
+            namespaces={[
+              'contentManagement',
+              'dialogs',
+              'errors',
+              'validation',
+              'login',
+              'account',
+            ]}
+          >
+            <ul className="divide-y divide-line panel">
+              {subscribers.map(({ _id, email, createdAt }) => (
+                <li
+                  key={_id}
+                  className="flex min-h-14 flex-wrap items-center gap-x-6 px-4 py-1 sm:px-5"
+                >
+                  <span className="min-w-0 grow font-semibold break-all">{email}</span>
+                  <span className="text-sm text-muted figures">
+                    {readableDate(new Date(createdAt), locale)}
+                  </span>
+                  <RemoveSubscriber id={_id} email={email} locale={locale} />
+                </li>
+              ))}
+            </ul>
+          </PageMessages>
+        )}
+      </ListPage>
     </>
   );
 });

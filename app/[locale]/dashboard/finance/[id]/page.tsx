@@ -1,5 +1,4 @@
 import { Download, ReceiptText } from 'lucide-react';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountEntries } from '@/components/finance/dashboard/account-entries';
@@ -10,11 +9,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
+import { PageSteps } from '@/components/ui/page-steps';
 import { listAccountEntries } from '@/lib/features/journal/finance-queries';
 import { entryPlaceSchema, isSettledAccount, isShownAccount } from '@/lib/features/journal/schema';
 import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { formatTaka, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../../page-kit';
@@ -93,18 +93,18 @@ export default signedInPage(paths.financeAccount, async ({ actor, locale, id, qu
           ) : (
             <EmptyState icon={ReceiptText} title={t('noEntriesTitle')} text={t('noEntries')} />
           )}
-          {next !== null && (
-            <Link
-              href={localePath(
-                locale,
-                withQuery(path, { at: String(next.at.getTime()), entry: next.id }),
-              )}
-              prefetch={false}
-              className="btn mt-5 target border-line bg-surface px-6 text-ink hover:bg-paper"
-            >
-              {t('older')}
-            </Link>
-          )}
+          <PageSteps
+            on={{
+              href:
+                next &&
+                localePath(
+                  locale,
+                  withQuery(path, { at: String(next.at.getTime()), entry: next.id }),
+                ),
+              label: t('older'),
+            }}
+            className="mt-5"
+          />
         </section>
       </div>
     </>

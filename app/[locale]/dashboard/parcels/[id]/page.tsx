@@ -9,7 +9,7 @@ import { ParcelBadge } from '@/components/parcels/dashboard/parcel-badge';
 import { ParcelFacts } from '@/components/parcels/dashboard/parcel-facts';
 import { ParcelLines } from '@/components/parcels/dashboard/parcel-lines';
 import { ParcelStory } from '@/components/parcels/dashboard/parcel-story';
-import { printHref } from '@/components/parcels/dashboard/parcels-href';
+import { printHref } from '@/components/parcels/dashboard/print-href';
 import { canBook, isUnsent } from '@/components/parcels/dashboard/step-rules';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';

@@ -1,5 +1,4 @@
 import { PackageOpen } from 'lucide-react';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { DraftView } from '@/components/remittances/dashboard/draft-view';
@@ -8,14 +7,16 @@ import { FileBadge } from '@/components/remittances/dashboard/file-rows';
 import { OutcomeTable } from '@/components/remittances/dashboard/outcome-table';
 import { remittanceNotice } from '@/components/remittances/dashboard/remittance-notice';
 import { RowList } from '@/components/remittances/dashboard/row-list';
-import { RowTabs } from '@/components/remittances/dashboard/row-tabs';
 import { BackLink } from '@/components/ui/back-link';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
+import { PageSteps } from '@/components/ui/page-steps';
+import { ListTabs } from '@/components/ui/tabs';
 import { courierName } from '@/lib/features/orders/courier-rules';
+import { OUTCOMES } from '@/lib/features/remittances/kinds';
 import { getRemittance, listRemittanceRows } from '@/lib/features/remittances/queries';
 import {
   remittanceRowsSchema,
@@ -23,10 +24,10 @@ import {
   type RemittanceView,
 } from '@/lib/features/remittances/schema';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { withQuery } from '@/lib/platform/http/form-post';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 import { signedInPage, titled } from '../../../page-kit';
@@ -91,7 +92,8 @@ async function TakenRows({ actor, file, asked, locale }: TakenProps) {
   const t = await getTranslations('remittances');
   const { rows, next } = await listRemittanceRows(actor, file._id, asked);
   const count = (number: number) => formatCount(number, locale);
-  const more = { show: asked.show, after: next === null ? undefined : String(next) };
+  const href = (to: { show?: string | undefined; after?: string }) =>
+    localePath(locale, listHref(paths.remittance(file._id), to, { show: 'all' }));
   return (
     <div className="space-y-6">
       {file.state === 'applying' && (
@@ -114,21 +116,34 @@ async function TakenRows({ actor, file, asked, locale }: TakenProps) {
         <h2 id="rows" className="mb-3 text-xl font-bold">
           {t('rowsTitle')}
         </h2>
-        <RowTabs file={file} show={asked.show} locale={locale} />
+        <div className="mb-4">
+          <ListTabs
+            label={t('show')}
+            names={
+              ['all', 'open', ...OUTCOMES.filter((outcome) => file.byOutcome[outcome])] as const
+            }
+            current={asked.show ?? 'all'}
+            hrefOf={(show) => href({ show })}
+            wordOf={(show) => (show === 'all' || show === 'open' ? t(show) : t(`outcome.${show}`))}
+            counts={{
+              all: file.done,
+              open: file.open,
+              ...Object.fromEntries(
+                OUTCOMES.map((outcome) => [outcome, file.byOutcome[outcome]?.count]),
+              ),
+            }}
+            locale={locale}
+          />
+        </div>
         {rows.length > 0 ? (
           <RowList rows={rows} fileId={file._id} locale={locale} />
         ) : (
           <EmptyState icon={PackageOpen} title={t('rowsNoneTitle')} text={t('rowsNone')} />
         )}
-        {next !== null && (
-          <Link
-            href={localePath(locale, withQuery(paths.remittance(file._id), more))}
-            prefetch={false}
-            className="btn mt-5 target border-line bg-surface px-6 text-ink hover:bg-paper"
-          >
-            {t('moreRows')}
-          </Link>
-        )}
+        <PageSteps
+          on={{ href: next && href({ show: asked.show, after: next }), label: t('moreRows') }}
+          className="mt-5"
+        />
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { deskComplaintStepRoute } from '@/lib/features/complaints/routes';
 import { stepAtDesk } from '@/lib/features/complaints/step-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';

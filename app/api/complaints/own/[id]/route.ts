@@ -3,7 +3,7 @@ import { ownComplaintStepRoute } from '@/lib/features/complaints/routes';
 import { stepOfBuyer } from '@/lib/features/complaints/step-commands';
 import { ShopError } from '@/lib/platform/errors';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { isOwnOrigin } from '@/lib/platform/http/origin';
 import { paths } from '@/lib/platform/paths';

@@ -1,7 +1,7 @@
 import { bookParcel } from '@/lib/features/couriers/book-commands';
 import { bookParcelRoute } from '@/lib/features/couriers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';

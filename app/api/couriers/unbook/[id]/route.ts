@@ -1,7 +1,7 @@
 import { unbookParcelRoute } from '@/lib/features/couriers/routes';
 import { unbookParcel } from '@/lib/features/couriers/unbook-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';

@@ -2,7 +2,7 @@ import { changeContact } from '@/lib/features/orders/contact-commands';
 import { CHANGED_CONTACT_FIELDS, type ChangeContact } from '@/lib/features/orders/contact-schema';
 import { changeContactFormRoute, changeContactRoute } from '@/lib/features/orders/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import { paths } from '@/lib/platform/paths';

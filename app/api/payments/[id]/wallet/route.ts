@@ -2,7 +2,7 @@ import { giveWallet } from '@/lib/features/payments/wallet-commands';
 import { WALLET_FORM_FIELDS } from '@/lib/features/payments/wallet-schema';
 import { giveWalletRoute } from '@/lib/features/payments/wallet-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';

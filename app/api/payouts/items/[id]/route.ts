@@ -2,7 +2,7 @@ import { movePayout } from '@/lib/features/payouts/payout-commands';
 import { movePayoutRoute } from '@/lib/features/payouts/routes';
 import { runPath } from '@/lib/features/payouts/run-path';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `POST /api/payouts/items/{id}`: one payout of a run. */

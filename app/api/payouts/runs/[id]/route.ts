@@ -2,7 +2,7 @@ import { movePayoutRunRoute } from '@/lib/features/payouts/routes';
 import { approvePayoutRun, cancelPayoutRun } from '@/lib/features/payouts/run-commands';
 import { runPath } from '@/lib/features/payouts/run-path';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `POST /api/payouts/runs/{id}`: approves or cancels a run. */

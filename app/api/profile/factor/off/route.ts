@@ -1,7 +1,7 @@
 import { endFactor } from '@/lib/features/accounts/factor/commands';
 import { factorOffRoute } from '@/lib/features/accounts/factor/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 

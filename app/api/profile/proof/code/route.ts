@@ -2,7 +2,7 @@ import { sendFreshCode } from '@/lib/features/accounts/factor/proof-commands';
 import { proofCodeRoute } from '@/lib/features/accounts/factor/routes';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { deskPaths } from '@/lib/platform/desk-paths';

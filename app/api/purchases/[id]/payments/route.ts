@@ -6,7 +6,7 @@ import { payCall, startPayment } from '@/lib/features/payments/payment-commands'
 import { startPaymentRoute } from '@/lib/features/payments/routes';
 import { publicOrigin } from '@/lib/platform/env';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';

@@ -2,7 +2,7 @@ import { nameTarget } from '@/lib/features/payments/refund-desk-commands';
 import { refundTargetRoute } from '@/lib/features/payments/refund-routes';
 import { TARGET_FIELDS } from '@/lib/features/payments/refund-schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';

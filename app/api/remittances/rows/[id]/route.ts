@@ -2,7 +2,7 @@ import { remittancePath } from '@/lib/features/remittances/remittance-path';
 import { settleRemittanceRowRoute } from '@/lib/features/remittances/routes';
 import { settleRow } from '@/lib/features/remittances/settle-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `POST /api/remittances/rows/{id}`: what is decided about a row. */

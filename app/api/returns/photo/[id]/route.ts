@@ -2,7 +2,8 @@ import { addReturnPhoto, requirePhotoRoom } from '@/lib/features/returns/request
 import { readReturnPhoto } from '@/lib/features/returns/photo-queries';
 import { readReturnPhotoRoute, returnPhotoRoute } from '@/lib/features/returns/routes';
 import { acknowledged, toShopError } from '@/lib/platform/http/api-response';
-import { formRedirect, withQuery, type FormPost } from '@/lib/platform/http/form-post';
+import { formRedirect, type FormPost } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { paths } from '@/lib/platform/paths';

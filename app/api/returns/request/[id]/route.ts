@@ -2,7 +2,7 @@ import { requestReturn } from '@/lib/features/returns/request-commands';
 import { requestReturnRoute } from '@/lib/features/returns/routes';
 import { isKeptField } from '@/lib/features/returns/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';

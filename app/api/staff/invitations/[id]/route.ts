@@ -1,7 +1,7 @@
 import { revokeInvitation } from '@/lib/features/accounts/staff-invitation-commands';
 import { revokeInvitationRoute } from '@/lib/features/accounts/staff-routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deskPaths } from '@/lib/platform/desk-paths';
 

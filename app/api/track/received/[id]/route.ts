@@ -2,7 +2,7 @@ import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
 import { receiveParcel } from '@/lib/features/tracking/receipt-commands';
 import { receiveParcelRoute } from '@/lib/features/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';

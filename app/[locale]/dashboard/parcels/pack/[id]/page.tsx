@@ -7,7 +7,7 @@ import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { optionWords } from '@/components/parcels/dashboard/option-words';
 import { PackIsland } from '@/components/parcels/dashboard/packing/pack-island';
 import { ParcelBadge } from '@/components/parcels/dashboard/parcel-badge';
-import { labelsHref } from '@/components/parcels/dashboard/parcels-href';
+import { labelsHref } from '@/components/parcels/dashboard/print-href';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -1,0 +1,139 @@
+import 'server-only';
+import { Types, type Model, type QueryFilter } from 'mongoose';
+import { withDatabase } from './connect';
+
+/**
+ * What a list is sorted by: a key that no two rows share, such as `_id`, or a field and `_id` among equals,
+ * both in the same direction.
+ */
+export type KeySort = Readonly<Record<string, 1 | -1>>;
+
+type AnyModel = Pick<Model<unknown>, 'collection'>;
+
+interface Asked<Raw> {
+  filter: QueryFilter<Raw>;
+  sort: KeySort;
+  /** A projection; what the list is sorted by has to be in it. */
+  fields?: Readonly<Record<string, 0 | 1>>;
+  /** Rows of a page. */
+  size: number;
+  /** The place that the page begins behind, as `next` gave it; text that is no place asks for the first page. */
+  behind?: string | undefined;
+  /** The place that the page ends before, as `previous` gave it; counts before `behind`. */
+  before?: string | undefined;
+}
+
+export interface KeyPage<Row> {
+  rows: Row[];
+  /** `behind` of the page after this one; null at the end. */
+  next: string | null;
+  /** `before` of the page in front of this one; null on the first. */
+  previous: string | null;
+}
+
+/** A page of a list, found by key: page 1,000 costs as much as page 1. */
+export async function pageByKey<Row extends object, Raw = Row>(
+  model: AnyModel,
+  { filter, sort, fields, size, behind, before }: Asked<Raw>,
+): Promise<KeyPage<Row>> {
+  const back = placeFilter<Raw>(model, reversed(sort), before);
+  const place = back ?? placeFilter<Raw>(model, sort, behind);
+  const found = await withDatabase(() =>
+    (model as unknown as Model<Raw>)
+      .find(
+        place ? { ...filter, $and: [...(filter.$and ?? []), place] } : filter,
+        fields as Record<string, 0 | 1>,
+      )
+      .sort(back ? reversed(sort) : { ...sort })
+      .limit(size + 1)
+      .lean<Row[]>(),
+  );
+  const isMore = found.length > size;
+  const rows = found.slice(0, size);
+  if (back) rows.reverse();
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    next: last && (back ? true : isMore) ? placeOf(sort, last) : null,
+    previous: first && (back ? isMore : place !== null) ? placeOf(sort, first) : null,
+  };
+}
+
+const reversed = (sort: KeySort): Record<string, 1 | -1> =>
+  Object.fromEntries(Object.entries(sort).map(([path, way]) => [path, way === 1 ? -1 : 1]));
+
+/** A row's place in a list, as text for its address: what the list is sorted by, a date in milliseconds. */
+export function placeOf(sort: KeySort, row: object): string {
+  const values = Object.keys(sort).map((path) =>
+    path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], row),
+  );
+  return values
+    .map((value) => (value instanceof Date ? value.getTime() : value))
+    .map(String)
+    .join('-');
+}
+
+/**
+ * What stands behind a place. A field's bound narrows the index; only among equals the id decides.
+ * @returns null where the text is no place of such a list
+ */
+export function placeFilter<Raw>(
+  model: AnyModel,
+  sort: KeySort,
+  text: string | undefined,
+): QueryFilter<Raw> | null {
+  const [[path, way], second] = Object.entries(sort) as [[string, 1 | -1], [string, 1 | -1]?];
+  const [open, closed] = way === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
+  const [, head = '', rest = ''] = (second ? /^([^-]+)-(.+)$/ : /^(.+)()$/).exec(text ?? '') ?? [];
+  const value = read(model, path, head);
+  if (value === null) return null;
+  if (!second) return { [path]: { [open]: value } } as QueryFilter<Raw>;
+  const id = read(model, second[0], rest);
+  if (id === null) return null;
+  return {
+    [path]: { [closed]: value },
+    $or: [{ [path]: { [open]: value } }, { [second[0]]: { [open]: id } }],
+  } as QueryFilter<Raw>;
+}
+
+/** Of what type a place's text is, the model's schema says. */
+function read(
+  model: AnyModel,
+  path: string,
+  text: string,
+): Date | Types.ObjectId | string | number | null {
+  const type = (model as unknown as Model<unknown>).schema.path(path)?.instance;
+  switch (type) {
+    case 'Date':
+      return /^\d{1,15}$/.test(text) ? new Date(Number(text)) : null;
+    case 'Number':
+      return /^\d{1,15}$/.test(text) ? Number(text) : null;
+    case 'ObjectId':
+      return /^[0-9a-f]{24}$/i.test(text) ? new Types.ObjectId(text) : null;
+    case 'String':
+      return text === '' ? null : text;
+    default:
+      throw new Error(`A list is not sorted by ${path}: it is a ${type}.`);
+  }
+}
+
+/**
+ * How many of a list there are under each of its tabs, each counted to an end: beyond it nobody counts, and
+ * it would cost more than the page itself.
+ * @param limit where counting ends
+ */
+export async function countTabs<Tab extends string>(
+  model: AnyModel,
+  tabs: readonly Tab[],
+  filterOf: (tab: Tab) => object,
+  limit: number,
+): Promise<Record<Tab, number>> {
+  const counts = await withDatabase(() =>
+    Promise.all(
+      tabs.map((tab) =>
+        (model as unknown as Model<unknown>).countDocuments(filterOf(tab), { limit }),
+      ),
+    ),
+  );
+  return Object.fromEntries(tabs.map((tab, at) => [tab, counts[at]!])) as Record<Tab, number>;
+}

@@ -38,7 +38,9 @@ export async function askDialog({
       customClass: {
         ...CLASSES,
         confirmButton: `${BUTTON} ${look}`,
-        denyButton: `${BUTTON} border-line bg-surface text-ink hover:bg-paper`,
+        // On a row of its own: three beside each other are too many for a phone.
+        actions: 'w-full gap-3 px-6!',
+        denyButton: `${BUTTON} order-first w-full border-line bg-surface text-ink hover:bg-paper`,
         input: 'input mx-auto! w-full text-base!',
         inputLabel: 'font-semibold',
       },

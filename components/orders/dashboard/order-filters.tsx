@@ -4,7 +4,7 @@ import { FilterField, FilterForm, FilterReset } from '@/components/ui/filter-for
 import { ListTabs } from '@/components/ui/tabs';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { OPEN_STATES, ORDER_STATES } from '@/lib/features/orders/state-kinds';
+import { OPEN_STATES, ORDER_STATES, type OpenState } from '@/lib/features/orders/state-kinds';
 import type { OrderFilter } from '@/lib/features/orders/filter-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { getFactorState } from '@/lib/features/accounts/factor/queries';
 import { readShownCodes } from '@/lib/features/accounts/factor/shown-codes';
 import { qrCode } from '@/lib/platform/barcodes/barcodes';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';

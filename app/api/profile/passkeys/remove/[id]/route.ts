@@ -2,7 +2,7 @@ import { removePasskey } from '@/lib/features/accounts/factor/passkey-commands';
 import { passkeyRemoveRoute } from '@/lib/features/accounts/factor/routes';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `POST /api/profile/passkeys/remove/{id}`. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CLOSED_AREAS, findPage, GUARDED_AREAS, isInnerPath, PAGES } from '@/lib/platform/pages';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
+import { printHref } from '@/components/orders/dashboard/orders-href';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ROUTES } from '@/lib/startup/routes';
@@ -57,11 +58,20 @@ it.each(PAGES)('$path asks who is there if, and only if, it needs $access', ({ p
 
 const allPaths = { ...paths, ...deskPaths };
 /** The path that a staff page's source names in `requirePageActor`. */
-const OWN_PATH = /requirePageActor\((?:paths|deskPaths)\.(\w+)(\(\w+\))?, locale\)/;
+const OWN_PATH =
+  /requirePageActor\((?:`\$\{)?(?:paths|deskPaths)\.(\w+)(\(\w+\))?(?:\}\?\$\{query\}`)?, locale\)/;
+/** A page that asks with all of its query, and the function that writes it. */
+const WITH_QUERY = { '/dashboard/orders/print': 'requirePageActor(printHref(kind, ids), locale)' };
 
 it.each(PAGES.filter(({ access }) => access !== 'anyone' && access !== 'user'))(
   '$path asks for its own permission $access, and not for that of another page',
   ({ path }) => {
+    const whole = WITH_QUERY[path as keyof typeof WITH_QUERY];
+    if (whole) {
+      expect(source(path)).toContain(whole);
+      expect(printHref('slip', []).split('?')[0]).toBe(path);
+      return;
+    }
     const [, name, call] = OWN_PATH.exec(source(path)) ?? [];
     const link: unknown = allPaths[name as keyof typeof allPaths];
     expect(call ? (link as (id: string) => string)('{id}') : link).toBe(path);

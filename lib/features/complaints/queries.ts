@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { ComplaintModel, type ComplaintRecord } from '../../../models/complaint';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayAnswerComplaint } from '../../platform/auth/policy';
+import { can, mayAnswerComplaint, shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
@@ -25,7 +25,9 @@ const ofTab = (tab: ComplaintTab): QueryFilter<ComplaintRecord> =>
   tab === 'all' ? {} : { state: tab };
 
 const ofDesk = (actor: Actor): QueryFilter<ComplaintRecord> =>
-  can(actor, 'complaints.decide') ? {} : { sellerId: new Types.ObjectId(actor.id) };
+  can(actor, 'complaints.decide')
+    ? {}
+    : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')) };
 
 export interface ComplaintPage {
   complaints: ComplaintRow[];

@@ -92,7 +92,7 @@ const asText = (phone: string) => phone.replace(/^\+88(\d{5})/, '$1-');
 export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGenerator<string> {
   const columns = can(actor, 'orders.manage') ? [...COLUMNS, EMAIL] : COLUMNS;
   let head = csvHead(columns.map(([name]) => name));
-  const filter = visibleOrders(actor, asked);
+  const filter = visibleOrders(actor, asked, 'shop.orders');
   let last: Row | undefined;
   do {
     const from = last && cursorFilter({ placedAt: last.placedAt, id: String(last._id) }, 'older');

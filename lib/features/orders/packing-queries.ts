@@ -32,7 +32,7 @@ async function queueOf(actor: Actor): Promise<Pick<OrderRecord, '_id' | 'placedA
       WAITING.map((fulfilment) =>
         OrderModel.find(
           {
-            ...ordersOf(actor),
+            ...ordersOf(actor, 'shop.parcels'),
             orderStatus: 'pending',
             fulfilment,
             payment: { $in: COUNTED_STANDINGS },
@@ -66,7 +66,7 @@ export async function listOrdersToPack(actor: Actor, page: number): Promise<Pack
   const queue = await queueOf(actor);
   const ids = queue.slice((page - 1) * QUEUE_PAGE, page * QUEUE_PAGE).map(({ _id }) => _id);
   const records = await withDatabase(() =>
-    OrderModel.find({ _id: { $in: ids }, ...ordersOf(actor) }, FIELDS).lean(),
+    OrderModel.find({ _id: { $in: ids }, ...ordersOf(actor, 'shop.parcels') }, FIELDS).lean(),
   );
   const byId = new Map(records.map((record) => [String(record._id), record]));
   const orders = ids.flatMap((id) => byId.get(String(id)) ?? []);
@@ -92,7 +92,7 @@ export async function getOrderToPack(
   if (!isObjectId(id)) return null;
   const record = await withDatabase(() => OrderModel.findById(id, FIELDS).lean());
   if (record === null) return null;
-  if (!mayMoveOrder(actor, record)) return 'forbidden';
+  if (!mayMoveOrder(actor, record, 'shop.parcels')) return 'forbidden';
   const order = toPackView(record);
   return { order, refusal: packingRefusal(record, order.open) };
 }

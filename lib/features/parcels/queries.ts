@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayMoveOrder, shopFor, shopOf } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
@@ -27,9 +27,18 @@ export const COUNT_LIMIT = 1000;
 
 const NEWEST = { packedAt: -1, _id: -1 } as const;
 
-/** An administrator's dashboard shows everybody's parcels, anyone else's those of own orders. */
-const parcelsFor = (actor: Actor, seller = ''): QueryFilter<ParcelRecord> => {
-  if (!can(actor, 'orders.manage')) return { sellerId: new Types.ObjectId(actor.id) };
+/**
+ * An administrator's dashboard shows everybody's parcels, anyone else's those of own orders.
+ * @throws ShopError FORBIDDEN for a member of a team whose role may not look at them
+ */
+const parcelsFor = (
+  actor: Actor,
+  permission: 'shop.parcels' | 'shop.see',
+  seller = '',
+): QueryFilter<ParcelRecord> => {
+  if (!can(actor, 'orders.manage')) {
+    return { sellerId: new Types.ObjectId(shopFor(actor, permission)) };
+  }
   return isObjectId(seller) ? { sellerId: new Types.ObjectId(seller) } : {};
 };
 
@@ -43,7 +52,7 @@ export interface ParcelPage {
 
 /** A page of the dashboard's parcels, newest first, found by key. */
 export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise<ParcelPage> {
-  const mine = parcelsFor(actor, asked.seller);
+  const mine = parcelsFor(actor, 'shop.parcels', asked.seller);
   const from = asked.before ? decodeCursor(asked.before) : null;
   const filter = {
     ...mine,
@@ -82,15 +91,19 @@ async function countTabs(mine: QueryFilter<ParcelRecord>): Promise<Record<Parcel
 }
 
 /** How many parcels of a person wait for somebody to look at them; `COUNT_LIMIT + 1` where there are more. */
-export const countAttention = (actor: Actor): Promise<number> =>
-  sharedRead(`parcels waiting ${can(actor, 'orders.manage') ? 'all' : actor.id}`, () =>
+export function countAttention(actor: Actor): Promise<number> {
+  // Before anything that is shared with others who ask at once.
+  const mine = parcelsFor(actor, 'shop.parcels');
+  const scope = can(actor, 'orders.manage') ? 'all' : shopOf(actor);
+  return sharedRead(`parcels waiting ${scope}`, () =>
     withDatabase(() =>
       ParcelModel.countDocuments(
-        { ...parcelsFor(actor), ...tabFilter('attention') },
+        { ...mine, ...tabFilter('attention') },
         { limit: COUNT_LIMIT + 1 },
       ),
     ),
   );
+}
 
 async function dashboardViews(
   actor: Actor,
@@ -110,7 +123,7 @@ export async function getParcel(
 ): Promise<DashboardParcel | 'forbidden' | null> {
   const parcel = await findParcelRecord(id);
   if (parcel === null) return null;
-  if (!mayMoveOrder(actor, parcel)) return 'forbidden';
+  if (!mayMoveOrder(actor, parcel, 'shop.parcels')) return 'forbidden';
   const [view] = await dashboardViews(actor, [parcel]);
   return view!;
 }
@@ -124,7 +137,7 @@ export async function listParcelsById(
   const found = await withDatabase(() =>
     ParcelModel.find({
       _id: { $in: wanted.slice(0, MOST_PARCELS) },
-      ...parcelsFor(actor),
+      ...parcelsFor(actor, 'shop.parcels'),
     }).lean(),
   );
   const byId = new Map((await dashboardViews(actor, found)).map((parcel) => [parcel._id, parcel]));
@@ -138,7 +151,7 @@ export async function listParcelsOfOrder(
 ): Promise<DashboardParcel[]> {
   if (!isObjectId(orderId)) return [];
   const found = await withDatabase(() =>
-    ParcelModel.find({ orderId, ...parcelsFor(actor) })
+    ParcelModel.find({ orderId, ...parcelsFor(actor, 'shop.see') })
       .sort({ serial: 1 })
       .lean(),
   );

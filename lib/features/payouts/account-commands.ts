@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { isOfOwnShop, requirePermission, shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { keyedHash } from '../../platform/seal';
@@ -27,16 +27,17 @@ const traceOf = (account: PayoutAccountRecord) => {
  * approved already still goes to the account that was looked at.
  * @param client who asks, for the limits on wrong passwords and codes
  * @throws ShopError INVALID for `password` or `code`, CODE_WRONG, CODE_OVER, TOO_MANY, NOT_POSSIBLE_NOW for an
- *   account without password and phone
+ *   account without password and phone, FORBIDDEN for members of a team
  */
 export async function savePayoutAccount(
   actor: Actor,
   { password, code, ...input }: AccountInput,
   client: PasswordClient,
 ): Promise<void> {
+  const shop = shopFor(actor, 'shop.payout');
   await requireOwnProof(actor, { password, code }, client);
   await inTransaction(async (session) => {
-    const _id = new Types.ObjectId(actor.id);
+    const _id = new Types.ObjectId(shop);
     const before = await PayoutAccountModel.findById(_id, null, { session }).lean();
     const after = await PayoutAccountModel.findOneAndUpdate(
       { _id },
@@ -61,7 +62,7 @@ export async function decidePayoutAccount(
 ): Promise<void> {
   requirePermission(actor, 'payouts.manage');
   if (!isObjectId(sellerId)) throw new ShopError('NOT_FOUND');
-  if (sellerId === actor.id) {
+  if (isOfOwnShop(actor, sellerId)) {
     throw new ShopError('PAYOUT_SECOND_PERSON');
   }
   await inTransaction(async (session) => {

@@ -27,6 +27,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { proofOf } from '@/lib/features/accounts/password-check-commands';
 import { signatureOf } from '@/lib/platform/auth/actor';
+import { maySell, shopOf } from '@/lib/platform/auth/policy';
 
 type Props = PageProps<'/[locale]/dashboard/balance'>;
 
@@ -58,12 +59,14 @@ export default async function BalancePage({ params, searchParams }: Props) {
   const query = await searchParams;
   const asked = statementSchema.parse(query);
   const { before: _page, ...filter } = asked;
+  // Where the shop is paid is the seller's own; so is their address book.
+  const isOwner = maySell(actor, 'shop.payout');
   const [balance, statement, account, own, returnAddress, typed, tAll, t] = await Promise.all([
     getBalance(actor, new Date()),
     listStatement(actor, asked),
-    getOwnPayoutAccount(actor),
+    isOwner ? getOwnPayoutAccount(actor) : null,
     getOwnAccount(actor),
-    findReturnAddress(actor.id),
+    findReturnAddress(shopOf(actor)),
     readAccountFormFlash(paths.balance, actor.id),
     getTranslations(),
     getTranslations('balance'),
@@ -85,16 +88,18 @@ export default async function BalancePage({ params, searchParams }: Props) {
       <div className="print-root space-y-6">
         <PageHeading title={t('title')} lead={t('lead')} />
         <BalanceFigures balance={balance} locale={locale} />
-        <AccountCard
-          account={account}
-          owner={actor.id}
-          username={own.hasPassword ? signatureOf(actor) : (actor.phone ?? '')}
-          proof={proofOf(actor, own.hasPassword)}
-          isCodeSent={query.code === 'sent'}
-          typed={typed}
-          locale={locale}
-        />
-        <ReturnAddressCard address={returnAddress} locale={locale} />
+        {isOwner && (
+          <AccountCard
+            account={account}
+            owner={actor.id}
+            username={own.hasPassword ? signatureOf(actor) : (actor.phone ?? '')}
+            proof={proofOf(actor, own.hasPassword)}
+            isCodeSent={query.code === 'sent'}
+            typed={typed}
+            locale={locale}
+          />
+        )}
+        {isOwner && <ReturnAddressCard address={returnAddress} locale={locale} />}
         <section aria-labelledby="statement-heading" className="space-y-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <h2 id="statement-heading" className="text-xl font-bold">

@@ -13,7 +13,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { can } from '@/lib/platform/auth/policy';
+import { can, maySell } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import {
@@ -44,6 +44,10 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data: asked = {} as OrderList } = orderListSchema.safeParse(await searchParams);
   const isAdmin = can(actor, 'orders.manage');
+  const may = {
+    decide: isAdmin || maySell(actor, 'shop.orders'),
+    pack: isAdmin || maySell(actor, 'shop.parcels'),
+  };
   const [{ orders, total, older, newer }, counts, t] = await Promise.all([
     listDashboardOrders(actor, asked),
     countOpenOrders(actor),
@@ -63,7 +67,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
           formatted: total > COUNT_LIMIT ? `${formatted}+` : formatted,
         })}
       >
-        {total > 0 && (
+        {total > 0 && may.decide && (
           <a
             href={exportHref(filter)}
             data-file
@@ -84,29 +88,34 @@ export default async function OrdersPage({ params, searchParams }: Props) {
       <div className="mt-5">
         {orders.length > 0 ? (
           <>
-            <AllCheckbox
-              id={SELECT_ALL}
-              form={BULK_FORM}
-              total={orders.length}
-              label={t('bulk.all')}
-            />
+            {(may.decide || may.pack) && (
+              <AllCheckbox
+                id={SELECT_ALL}
+                form={BULK_FORM}
+                total={orders.length}
+                label={t('bulk.all')}
+              />
+            )}
             <div className="@container">
               <ul className="grid gap-3 @5xl:gap-0 @5xl:divide-y @5xl:divide-line @5xl:panel">
                 {orders.map((order) => (
                   <li key={order._id}>
-                    <OrderRow order={order} isAdmin={isAdmin} locale={locale} />
+                    <OrderRow order={order} isAdmin={isAdmin} may={may} locale={locale} />
                   </li>
                 ))}
               </ul>
             </div>
-            <BulkBar
-              orders={orders.map((order) => ({
-                _id: order._id,
-                number: order.number,
-                productName: nameOf(order, locale),
-              }))}
-              locale={locale}
-            />
+            {may.pack && (
+              <BulkBar
+                mayDecide={may.decide}
+                orders={orders.map((order) => ({
+                  _id: order._id,
+                  number: order.number,
+                  productName: nameOf(order, locale),
+                }))}
+                locale={locale}
+              />
+            )}
           </>
         ) : isFiltered || asked.before || asked.after ? (
           <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>

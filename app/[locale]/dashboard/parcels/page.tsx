@@ -38,7 +38,7 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
   const asked = parcelListSchema.parse(await searchParams);
   const [{ parcels, older, counts }, accounts, couriers, t] = await Promise.all([
     listParcels(actor, asked),
-    listCourierAccounts(actor),
+    listCourierAccounts(actor, 'shop.parcels'),
     currentCourierList(),
     getTranslations('parcelDesk'),
   ]);

@@ -34,7 +34,7 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const path = paths.dashboardComplaint(id);
-  const actor = await requirePageActor(path, locale);
+  const actor = await requirePageActor(paths.dashboardComplaint(id), locale);
   const [complaint, flash, query, t] = await Promise.all([
     getComplaint(actor, id.toLowerCase()),
     readAccountFormFlash(path, actor.id),

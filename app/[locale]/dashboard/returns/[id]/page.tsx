@@ -26,7 +26,7 @@ export default async function DashboardReturnPage({ params, searchParams }: Prop
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const page = paths.dashboardReturn(id);
-  const actor = await requirePageActor(page, locale);
+  const actor = await requirePageActor(paths.dashboardReturn(id), locale);
   const now = new Date();
   const [of, flash, { notice, step }, t] = await Promise.all([
     findReturn(id, { kind: 'account', actor }, now),

@@ -1,4 +1,6 @@
+import { Types } from 'mongoose';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { blockBuyer } from '@/lib/features/buyers/block-commands';
 import {
   isTeamPermission,
   TEAM_PERMISSIONS,
@@ -10,7 +12,11 @@ import type { Access, RouteDefinition } from '@/lib/platform/http/route';
 import { openApiDocument } from '@/lib/platform/http/openapi';
 import { PAGES } from '@/lib/platform/pages';
 import { ROUTES } from '@/lib/startup/routes';
+import { OrderModel } from '@/models/order';
 import { UserModel } from '@/models/user';
+import { post } from '../support/complaints';
+import { makeAccount, packed } from '../support/couriers';
+import { makePromotion } from '../support/promotion-records';
 import { handlersOf } from '../support/routes';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 import { makeMember } from '../support/team';
@@ -26,6 +32,12 @@ jest.mock('next/headers', () => ({
 }));
 /** Who every call is taken for, past the check at the door; undefined: the door is as ever. */
 let mockPastTheDoor: TestUser | undefined;
+let mockBody: object = {};
+/** Whatever is asked for is there. */
+const mockQuery = new Proxy<Record<string, unknown>>(
+  { lang: 'en', ids: ['abcdef0123456789abcdef01'] },
+  { get: (known, name) => known[String(name)] ?? '' },
+);
 jest.mock('@/lib/platform/http/request-context', () => {
   const own = jest.requireActual('@/lib/platform/http/request-context');
   return {
@@ -33,8 +45,8 @@ jest.mock('@/lib/platform/http/request-context', () => {
     readCall: async (route: unknown, request: unknown, id: string, keepForm: unknown) =>
       mockPastTheDoor
         ? ({
-            ...{ actor: mockPastTheDoor, body: {}, id, request },
-            query: new Proxy({}, { get: () => '' }),
+            ...{ actor: mockPastTheDoor, body: mockBody, id, request },
+            query: mockQuery,
             ...{ isForm: false, address: '', sessionId: undefined, idempotency: undefined },
           } as RequestContext<Access, unknown, unknown>)
         : own.readCall(route, request, id, keepForm),
@@ -67,14 +79,19 @@ const isOfTeam = (access: Access) =>
   access !== 'anyone' && access !== 'user' && isTeamPermission(access);
 const ofTeams = ROUTES.filter(({ access }) => isOfTeam(access));
 
+async function answerOf(route: RouteDefinition, as: TestUser, id = ID) {
+  return call(await handlersOf(route), route.path.replaceAll(/\{[^}]+\}/g, id), {
+    method: route.method,
+    id,
+    ...(route.method !== 'GET' && { body: {} }),
+    as,
+  });
+}
+
 async function refusedTo(as: TestUser): Promise<string[]> {
   const refused: string[] = [];
   for (const route of ofTeams) {
-    const { status, body } = await call(
-      await handlersOf(route),
-      route.path.replaceAll(/\{[^}]+\}/g, ID),
-      { method: route.method, id: ID, ...(route.method !== 'GET' && { body: {} }), as },
-    );
+    const { status, body } = await answerOf(route, as);
     if (status === 403 && body?.code === 'FORBIDDEN') refused.push(nameOf(route));
   }
   return refused;
@@ -84,6 +101,67 @@ it.each(WHO)('%s may make the calls of their permissions and no other of selling
   const expected = ofTeams.filter(({ access }) => !isAllowed(who, access)).map(nameOf);
   expect(await refusedTo(people[who])).toEqual(expected);
   expect(ofTeams.length).toBeGreaterThan(45);
+});
+
+/** What of the seller's each call names; what is not here names nothing, or no id. */
+async function recordsOf(seller: TestUser): Promise<(path: string) => string> {
+  const { parcelId, orderId, buyer } = await packed(seller);
+  const { productId } = (await OrderModel.findById(orderId).lean())!.lines[0]!;
+  const promotion = await makePromotion({
+    sellerId: new Types.ObjectId(seller.id),
+    payer: 'seller',
+  });
+  const { accountId } = await makeAccount(seller, 'steadfast');
+  const { blockId } = await blockBuyer(seller, { orderId, reason: 'Refused a parcel.' });
+  const complaint = (await post(buyer, orderId)).body.complaintId as string;
+  const ids: readonly (readonly [RegExp, string])[] = [
+    [/^\/api\/couriers\/(un)?book/, parcelId],
+    [/^\/api\/parcels\/(handover|step|bulk)/, parcelId],
+    [/^\/api\/parcels\/papers/, 'labels'],
+    [/^\/api\/couriers/, accountId],
+    [/^\/api\/promotions/, promotion],
+    [/^\/api\/blocked-buyers\//, blockId],
+    [/^\/api\/blocked-buyers$/, orderId],
+    [/^\/api\/complaints/, complaint],
+    [/^\/api\/delivery\/tables/, 'own'],
+    [/^\/(update|delete|api\/products)\//, String(productId)],
+    [/^\/(orderstatus|api\/orders|api\/parcels\/pack)/, orderId],
+  ];
+  return (path) => ids.find(([of]) => of.test(path))?.[1] ?? ID;
+}
+
+/** Of others' nobody learns that there are any; or each of many says how it went. */
+const NOT_SAID_AS_FORBIDDEN = {
+  'POST /api/couriers/check/{id}': 'NOT_FOUND',
+  'PUT /api/couriers/{id}': 'NOT_FOUND',
+};
+
+it('Each command of selling asks for a permission itself, whatever the door let through', async () => {
+  const idOf = await recordsOf(people.seller);
+  const closed = { ...people.closed, team: { ...people.packer.team!, role: null } };
+  mockPastTheDoor = closed;
+  try {
+    const answers: Record<string, unknown> = {};
+    for (const route of ofTeams) {
+      const id = idOf(route.path);
+      const one = { _id: id };
+      mockBody = {
+        orderId: id,
+        ids: [id],
+        orders: [one],
+        products: [one],
+        action: 'delete',
+        do: 'delivered',
+      };
+      const { status, body } = await answerOf(route, closed, id);
+      const rows = body?.results as { code?: string }[] | undefined;
+      const code = rows ? rows[0]?.code : (body?.code ?? status);
+      if (code !== 'FORBIDDEN') answers[nameOf(route)] = code;
+    }
+    expect(answers).toEqual(NOT_SAID_AS_FORBIDDEN);
+  } finally {
+    mockPastTheDoor = undefined;
+  }
 });
 
 const FORBIDDEN_PAGE = 'NEXT_HTTP_ERROR_FALLBACK;403';

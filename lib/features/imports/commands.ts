@@ -41,13 +41,14 @@ const owned = (actor: Actor) => ({
  * bytes gives the import that they began; what came again is dropped once it is read.
  * @returns the import's id
  * @throws ShopError IMPORT_RUNNING, TOO_LARGE, BAD_REQUEST (cut off), BAD_FILE with `problem`,
- *   STORAGE_AWAY, IDEMPOTENCY_MISMATCH
+ *   STORAGE_AWAY, IDEMPOTENCY_MISMATCH, FORBIDDEN
  */
 export async function uploadImport(
   actor: Actor,
   file: { name: string; length: number; body: AsyncIterable<Uint8Array> | null },
   key?: string,
 ): Promise<{ id: string }> {
+  shopFor(actor, 'shop.products');
   if (file.length > MAX_DROPPED_BYTES) throw tooLarge();
   const _id = new Types.ObjectId();
   const id = String(_id);

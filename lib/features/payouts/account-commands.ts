@@ -4,11 +4,16 @@ import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { isOfOwnShop, requirePermission, shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
+import type { Locale } from '../../platform/i18n/i18n';
 import { keyedHash } from '../../platform/seal';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { PayoutAccountModel, type PayoutAccountRecord } from '../../../models/payout-account';
-import { requireOwnProof, type PasswordClient } from '../accounts/password-check-commands';
+import {
+  requireOwnProof,
+  sendProofCode,
+  type PasswordClient,
+} from '../accounts/password-check-commands';
 import type { PayoutAccountEvent } from './events';
 import type { AccountDecision, AccountInput } from './schema';
 
@@ -49,6 +54,20 @@ export async function savePayoutAccount(
     ).lean();
     await tell(actor, 'changed', before, after, session);
   });
+}
+
+/**
+ * Sends the code that an account without a password sets its payout account with, to its own phone.
+ * @returns in how many seconds another may be asked for
+ * @throws ShopError FORBIDDEN for a member of a team, NOT_POSSIBLE_NOW without a phone, TOO_MANY, SMS_AWAY
+ */
+export async function sendAccountCode(
+  actor: Actor,
+  locale: Locale,
+  client: PasswordClient,
+): ReturnType<typeof sendProofCode> {
+  shopFor(actor, 'shop.payout');
+  return sendProofCode(actor, locale, client);
 }
 
 /**

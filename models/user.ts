@@ -105,7 +105,10 @@ schema.index({ disabled: 1, _id: 1 });
 // Staff of narrower roles are few.
 schema.index({ staffRole: 1 }, { partialFilterExpression: { staffRole: { $exists: true } } });
 // Members of a seller's team.
-schema.index({ 'team.sellerId': 1 }, { partialFilterExpression: { team: { $exists: true } } });
+schema.index(
+  { 'team.sellerId': 1 },
+  { partialFilterExpression: { 'team.sellerId': { $exists: true } } },
+);
 schema.index({ searchWords: 1 });
 // Whoever signs in with Google.
 schema.index({ googleId: 1 }, { partialFilterExpression: { googleId: { $type: 'string' } } });

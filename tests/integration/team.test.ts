@@ -159,6 +159,13 @@ describe('An invitation', () => {
     expect((await invite(seller, one)).body).toMatchObject({ code: 'QUOTA' });
     expect((await take(packer, token)).status).toBe(409);
     await UserModel.deleteMany({ team: { $exists: true } });
+    // Twenty a day of a shop, refused ones too: what is open does not tell how much was sent.
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) {
+      const to = `${unique('day')}@example.com`;
+      statuses.push((await invite(seller, { to, teamRole: 'packer' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
     const to = `${unique('mailbox')}@example.com`;
     const sent = [];
     for (let count = 0; count < 6; count += 1) {

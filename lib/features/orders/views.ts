@@ -243,7 +243,9 @@ function personOf(
 ): OrderPerson {
   if (isByCustomer(entry, record)) return 'customer';
   const isOwn = entry.side === 'seller' && isOfOwnShop(actor, record.sellerId);
-  if (isOwn || entry.by === signatureOf(actor)) return 'you';
+  if (entry.by === signatureOf(actor)) return 'you';
+  // To a member of the team it was the shop they work for; to its seller their own doing.
+  if (isOwn) return actor.team ? 'seller' : 'you';
   // An administrator sees who it was by the e-mail; to a seller everyone else is the shop.
   return can(actor, 'orders.manage') ? 'seller' : 'shop';
 }

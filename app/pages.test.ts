@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CLOSED_AREAS, findPage, GUARDED_AREAS, isInnerPath, PAGES } from '@/lib/platform/pages';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
+import { printHref } from '@/components/orders/dashboard/orders-href';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ROUTES } from '@/lib/startup/routes';
@@ -56,12 +57,23 @@ it.each(PAGES)('$path asks who is there if, and only if, it needs $access', ({ p
 });
 
 const allPaths = { ...paths, ...deskPaths };
-/** The path that a staff page's source gives to `signedInPage`. */
+/** The path that a page of staff or sellers gives to `signedInPage`. */
 const OWN_PATH = /signedInPage\((?:paths|deskPaths)\.(\w+),/;
+/** Pages that keep all of their query over a login, and what writes their address. */
+const WITH_QUERY = {
+  '/dashboard/orders/print': 'return printHref(kind, ids);',
+  '/dashboard/parcels/print/{id}': '`${paths.parcelPaper(id)}?${',
+};
 
 it.each(PAGES.filter(({ access }) => access !== 'anyone' && access !== 'user'))(
   '$path asks for its own permission $access, and not for that of another page',
   ({ path }) => {
+    const whole = WITH_QUERY[path as keyof typeof WITH_QUERY];
+    if (whole) {
+      expect(source(path)).toContain('signedInPage(pathOf,');
+      expect(source(path)).toContain(whole);
+      return;
+    }
     const [, name] = OWN_PATH.exec(source(path)) ?? [];
     const link: unknown = allPaths[name as keyof typeof allPaths];
     expect(typeof link === 'function' ? (link as (id: string) => string)('{id}') : link).toBe(path);

@@ -25,6 +25,8 @@ const choiceSchema = new mongoose.Schema(
 const schema = new mongoose.Schema(
   {
     ownerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** The member of the owner's team who began what it does now; null or absent: the owner did. */
+    byId: { type: mongoose.Schema.Types.ObjectId },
     fileName: { type: String, required: true },
     format: { type: String, required: true, enum: ['own', 'shopify', 'woocommerce'] },
     encoding: { type: String, required: true },

@@ -46,6 +46,8 @@ const historySchema = new mongoose.Schema(
     /** What who did it signs with, see `signatureOf`; the account, which older ones do not name. */
     by: { type: String, required: true },
     byId: { type: mongoose.Schema.Types.ObjectId },
+    /** The seller whose team they were in; absent where in none. */
+    byShopId: { type: mongoose.Schema.Types.ObjectId },
     action: { type: String, required: true },
     reason: { type: String },
     /** Names of the fields that a change was about. */

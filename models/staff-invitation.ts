@@ -1,8 +1,8 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { STAFF_ROLES } from '../lib/platform/auth/staff-kinds';
+import { STAFF_ROLES, TEAM_ROLES } from '../lib/platform/auth/staff-kinds';
 
 /**
- * An invitation to work for the shop that was sent and is open. Taken and revoked ones are deleted, others
+ * An invitation to work for the shop, or for one of its sellers, that was sent and is open. Taken and revoked ones are deleted, others
  * expire; the audit log keeps that there were any.
  */
 const schema = new mongoose.Schema(
@@ -11,8 +11,12 @@ const schema = new mongoose.Schema(
     tokenHash: { type: String, required: true },
     /** Where it went: an e-mail, or `+8801…`. Nobody else can take it. */
     to: { type: String, required: true },
-    staffRole: { type: String, required: true, enum: STAFF_ROLES },
-    /** The owner who invited, and how they are named. */
+    /** The role of the shop's staff; absent on one to a seller's team. */
+    staffRole: { type: String, enum: STAFF_ROLES },
+    /** The seller into whose team it invites, and as what; absent on one to the shop's staff. */
+    sellerId: { type: mongoose.Schema.Types.ObjectId },
+    teamRole: { type: String, enum: TEAM_ROLES },
+    /** The owner or seller who invited, and how they are named. */
     invitedBy: { type: mongoose.Schema.Types.ObjectId, required: true },
     inviter: { type: String, required: true },
     createdAt: { type: Date, required: true },
@@ -23,6 +27,7 @@ const schema = new mongoose.Schema(
 
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ to: 1 });
+schema.index({ sellerId: 1 }, { partialFilterExpression: { sellerId: { $exists: true } } });
 schema.index({ invitedBy: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

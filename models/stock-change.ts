@@ -10,6 +10,8 @@ const schema = new mongoose.Schema(
     /** What who did it signs with, see `signatureOf`; the account, which older ones do not name. */
     by: { type: String, required: true },
     byId: { type: mongoose.Schema.Types.ObjectId },
+    /** The seller whose team they were in; absent where in none. */
+    byShopId: { type: mongoose.Schema.Types.ObjectId },
     why: { type: String, required: true, enum: STOCK_REASONS },
     /** Of what was ordered, cancelled or returned. */
     orderId: { type: mongoose.Schema.Types.ObjectId },

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { STAFF_ROLES } from '../lib/platform/auth/staff-kinds';
+import { STAFF_ROLES, TEAM_ROLES } from '../lib/platform/auth/staff-kinds';
 
 const schema = new mongoose.Schema(
   {
@@ -32,6 +32,19 @@ const schema = new mongoose.Schema(
     staffRole: { type: String, enum: STAFF_ROLES },
     /** Since when; absent where it was not noted. */
     staffSince: { type: Date },
+    /** The seller that this account works for, in which role and since when; absent where it is in no team. */
+    team: {
+      type: new mongoose.Schema(
+        {
+          sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+          role: { type: String, required: true, enum: TEAM_ROLES },
+          since: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    /** Rises with each change of the team of this seller, so that two at once meet. */
+    teamChecks: { type: Number, default: 0 },
     disabled: { type: Boolean, required: true, default: false },
     /** Rises with a password change, a takeover or a disabling: older sessions and tokens end. */
     sessionVersion: { type: Number, required: true, default: 1 },
@@ -91,6 +104,11 @@ schema.index({ role: 1, lastSeenAt: -1, _id: -1 });
 schema.index({ disabled: 1, _id: 1 });
 // Staff of narrower roles are few.
 schema.index({ staffRole: 1 }, { partialFilterExpression: { staffRole: { $exists: true } } });
+// Members of a seller's team.
+schema.index(
+  { 'team.sellerId': 1 },
+  { partialFilterExpression: { 'team.sellerId': { $exists: true } } },
+);
 schema.index({ searchWords: 1 });
 // Whoever signs in with Google.
 schema.index({ googleId: 1 }, { partialFilterExpression: { googleId: { $type: 'string' } } });

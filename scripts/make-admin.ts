@@ -59,7 +59,8 @@ async function createAdmin(): Promise<void> {
         productsFollow: false,
         ...(values['reset-factor'] && { factorSince: null }),
       },
-      $unset: { demo: 1 },
+      // Who runs the shop works for none of its sellers.
+      $unset: { demo: 1, team: 1 },
       // Whoever was signed in with the old password is so no longer.
       $inc: { sessionVersion: 1 },
       $setOnInsert: {

@@ -11,6 +11,8 @@ export const deskPaths = {
   proof: '/user/proof',
   /** Who works for the shop, and invitations to. */
   staff: '/dashboard/staff',
+  /** Who works for a seller, and invitations to; a member's own place there. */
+  team: '/dashboard/team',
   /** Where an invitation's link leads. */
   staffInvitation: '/dashboard/invitation',
   /** What another owner has to approve. */

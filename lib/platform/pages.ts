@@ -1,4 +1,4 @@
-import type { Permission } from './auth/permissions';
+import type { Permission, TeamPermission } from './auth/permissions';
 import { LISTING_QUERY, splitLocale } from './paths';
 
 /** A folder under `app/[locale]` that answers a page's address under a condition. */
@@ -18,10 +18,11 @@ export interface Page {
   /** English address, misspelt where the spec has it so; `{id}` is a last segment of its own. */
   path: string;
   /**
-   * For everybody, whoever is signed in, or staff whose role may do this. `middleware.ts` sends visitors
-   * to the login; the guard is the page's own `requirePageActor`.
+   * For everybody, whoever is signed in, staff whose role may do this, or whoever sells and members of a
+   * team whose role may do this. `middleware.ts` sends visitors to the login; the guard is the page's own
+   * `requirePageActor`.
    */
-  access: 'anyone' | 'user' | Permission;
+  access: 'anyone' | 'user' | Permission | TeamPermission;
   /** Search engines: `open` may list it; `noindex` says no itself; `closed` is left alone (robots.txt). */
   search: 'open' | 'noindex' | 'closed';
   /** In the sitemap: as a list that changes with its products, or as a text. */
@@ -35,7 +36,7 @@ export interface Page {
 }
 
 /** A page of the dashboard, for staff and sellers. */
-const dashboard = (path: string, access: 'user' | Permission): Page => ({
+const dashboard = (path: string, access: Exclude<Page['access'], 'anyone'>): Page => ({
   path: `/dashboard${path}`,
   access,
   search: 'closed',
@@ -60,41 +61,42 @@ const UNKNOWN = '/unknown';
  */
 export const PAGES: readonly Page[] = [
   dashboard('', 'user'),
-  dashboard('/addproduct', 'user'),
-  dashboard('/allproducts', 'user'),
-  dashboard('/product/{id}', 'user'),
-  dashboard('/update/{id}', 'user'),
-  dashboard('/import', 'user'),
-  dashboard('/couriers', 'user'),
-  dashboard('/couriers/book/{id}', 'user'),
-  dashboard('/delivery', 'user'),
-  dashboard('/balance', 'user'),
-  dashboard('/blocked-buyers', 'user'),
-  dashboard('/orders', 'user'),
-  dashboard('/orders/print', 'user'),
-  dashboard('/orders/{id}', 'user'),
-  dashboard('/complaints', 'user'),
-  dashboard('/complaints/{id}', 'user'),
-  dashboard('/deadlines', 'user'),
-  dashboard('/deadlines/figures', 'user'),
+  dashboard('/addproduct', 'shop.products'),
+  dashboard('/allproducts', 'shop.products'),
+  dashboard('/product/{id}', 'shop.products'),
+  dashboard('/update/{id}', 'shop.products'),
+  dashboard('/import', 'shop.products'),
+  dashboard('/couriers', 'shop.settings'),
+  dashboard('/couriers/book/{id}', 'shop.parcels'),
+  dashboard('/delivery', 'shop.settings'),
+  dashboard('/balance', 'shop.money'),
+  dashboard('/blocked-buyers', 'shop.orders'),
+  dashboard('/orders', 'shop.see'),
+  dashboard('/orders/print', 'shop.parcels'),
+  dashboard('/orders/{id}', 'shop.see'),
+  dashboard('/complaints', 'shop.orders'),
+  dashboard('/complaints/{id}', 'shop.orders'),
+  dashboard('/deadlines', 'shop.orders'),
+  dashboard('/deadlines/figures', 'shop.orders'),
   dashboard('/deadlines/settings', 'settings.manage'),
-  dashboard('/papers', 'user'),
-  dashboard('/parcels/print/{id}', 'user'),
-  dashboard('/parcels', 'user'),
-  dashboard('/parcels/pack', 'user'),
-  dashboard('/parcels/pack/{id}', 'user'),
-  dashboard('/parcels/{id}', 'user'),
-  dashboard('/promotions', 'user'),
-  dashboard('/promotions/new', 'user'),
-  dashboard('/promotions/{id}', 'user'),
+  dashboard('/papers', 'shop.papers'),
+  dashboard('/parcels/print/{id}', 'shop.parcels'),
+  dashboard('/parcels', 'shop.parcels'),
+  dashboard('/parcels/pack', 'shop.parcels'),
+  dashboard('/parcels/pack/{id}', 'shop.parcels'),
+  dashboard('/parcels/{id}', 'shop.parcels'),
+  dashboard('/promotions', 'shop.promotions'),
+  dashboard('/promotions/new', 'shop.promotions'),
+  dashboard('/promotions/{id}', 'shop.promotions'),
   dashboard('/notifications', 'user'),
-  dashboard('/returns', 'user'),
-  dashboard('/returns/{id}', 'user'),
+  dashboard('/returns', 'shop.orders'),
+  dashboard('/returns/{id}', 'shop.orders'),
   dashboard('/refunds', 'refunds.manage'),
   dashboard('/refunds/{id}', 'refunds.manage'),
   dashboard('/remittances', 'remittances.manage'),
   dashboard('/remittances/{id}', 'remittances.manage'),
   dashboard('/staff', 'staff.manage'),
+  dashboard('/team', 'user'),
   dashboard('/invitation', 'user'),
   dashboard('/users', 'users.manage'),
   dashboard('/users/{id}', 'users.manage'),

@@ -2,7 +2,7 @@ import 'server-only';
 import { setAccountMoves } from '../features/accounts/merge-moves';
 import { profilePictures } from '../features/accounts/picture-queries';
 import { readActor } from '../features/accounts/read-actor';
-import { accountsWithPhone, hasLoginPhone } from '../features/accounts/phone-queries';
+import { hasLoginPhone } from '../features/accounts/phone-queries';
 import { setSellsCheck } from '../features/accounts/sells';
 import { setSignInFollower } from '../features/accounts/sign-in-events';
 import { auditSubscriber } from '../features/audit/subscribers';
@@ -11,8 +11,6 @@ import { buyerSubscriber, disabledBuyerSubscriber } from '../features/buyers/sub
 import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
 import { authorSubscriber } from '../features/catalogue/subscribers';
-import { sellersAtAddress } from '../features/accounts/addresses/seller-queries';
-import { accountsOnDevicesOf } from '../features/accounts/device-queries';
 import { setKnownNumbers } from '../features/codes/known-numbers';
 import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
@@ -27,8 +25,8 @@ import { walletPictures } from '../features/payments/wallet-account-queries';
 import { hasProvedPhone } from '../features/payments/phone-proof-queries';
 import { paymentMetricsSubscriber } from '../features/payments/metrics';
 import { paymentSubscriber } from '../features/payments/subscribers';
-import { sellersPaidAt } from '../features/payouts/own-number-queries';
 import { earningsSubscriber } from '../features/payouts/subscribers';
+import { ownPurchaseSigns } from '../features/payouts/own-purchase-queries';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { returnPictures } from '../features/returns/picture-queries';
 import { returnSubscriber } from '../features/returns/subscribers';
@@ -78,14 +76,9 @@ export function registerFeatures(): void {
   });
   setBuyerChecks({
     isProvedPhone: hasProvedPhone,
-    async sellersOf({ accountId, phone, address }, sellerIds) {
-      const [reached, paid, there, beside] = await Promise.all([
-        accountsWithPhone(phone, sellerIds),
-        sellersPaidAt(phone, sellerIds),
-        address === undefined ? [] : sellersAtAddress(address, sellerIds),
-        accountsOnDevicesOf(accountId, sellerIds),
-      ]);
-      return new Set([...reached, ...paid, ...there, ...beside]);
+    async sellersOf(buyer, sellerIds) {
+      const signs = await ownPurchaseSigns(buyer, sellerIds);
+      return new Set(Object.values(signs).flatMap((ids) => [...ids]));
     },
   });
   setSignInFollower(basketSignIn);

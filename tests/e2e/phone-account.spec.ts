@@ -1,4 +1,5 @@
 import type { Cookie, Page } from '@playwright/test';
+import { isTeamPermission } from '@/lib/platform/auth/permissions';
 import { PAGES } from '../../lib/platform/pages';
 import { expectAccessible } from './support/accessibility';
 import { newNumber } from './support/codes';
@@ -67,7 +68,9 @@ async function expectWhole(page: Page, path: string): Promise<void> {
 const open = (part: (path: string) => boolean): string[] =>
   PAGES.filter(
     ({ path, access }) =>
-      (access === 'anyone' || access === 'user') && !path.includes('{') && part(path),
+      (access === 'anyone' || access === 'user' || isTeamPermission(access)) &&
+      !path.includes('{') &&
+      part(path),
   )
     .map(({ path }) => path)
     // Shown by its name alone, or nothing without more in the address.

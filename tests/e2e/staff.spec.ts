@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
-import { rolesWith } from '@/lib/platform/auth/permissions';
+import { isTeamPermission, rolesWith } from '@/lib/platform/auth/permissions';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
 import { PAGES } from '@/lib/platform/pages';
 import { newNumber, smsTo } from './support/codes';
@@ -134,7 +134,11 @@ test.describe('staff', () => {
       );
       await send(page.request, 'post', '/api/login', { email, password });
       for (const { path, access } of dashboard) {
-        const may = access === 'anyone' || access === 'user' || rolesWith(access).includes(role);
+        const may =
+          access === 'anyone' ||
+          access === 'user' ||
+          isTeamPermission(access) ||
+          rolesWith(access).includes(role);
         const status = (await page.request.get(path)).status();
         if (status !== (may ? 200 : 403)) wrong.push(`${role} ${path} ${status}`);
       }

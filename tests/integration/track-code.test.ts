@@ -88,7 +88,7 @@ it('The code of a guest’s order opens their session, and with it all that they
   expect((await signedInBy(opened)).id).toBe(guest.id);
   expect(await open(id, code, cookie)).toMatchObject({ status: 409, body: { code: 'CODE_OVER' } });
   expect(await UserModel.findById(guest.id).lean()).toMatchObject({ guest: true });
-  expect(await listTracked(new Date(), guest.id)).toMatchObject([{ ownId: id }]);
+  expect(await listTracked(new Date(), guest)).toMatchObject([{ ownId: id }]);
 });
 
 it('Whoever receives an order of another account sees it with the code, and signs in to nothing.', async () => {

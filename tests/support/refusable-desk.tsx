@@ -63,7 +63,7 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
   [
     'many orders',
     <Ticked key="" form={BULK_FORM} locale="en">
-      <OrderBulkBar orders={[order] as never} locale="en" />
+      <OrderBulkBar orders={[order] as never} mayDecide locale="en" />
     </Ticked>,
   ],
   [

@@ -20,6 +20,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { shownContact } from '@/lib/platform/phone';
 import { signatureOf } from '@/lib/platform/auth/actor';
+import { maySell } from '@/lib/platform/auth/policy';
 
 /** Every page below reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -49,7 +50,11 @@ export default async function DashboardLayout({
   setRequestLocale(locale);
   const [t, actor] = await Promise.all([getTranslations(), pageActor(locale)]);
   const [unread, parcelsWaiting, role] = actor
-    ? await Promise.all([countUnread(actor), countAttention(actor), getDashboardRole(actor)])
+    ? await Promise.all([
+        countUnread(actor),
+        maySell(actor, 'shop.parcels') ? countAttention(actor) : 0,
+        getDashboardRole(actor),
+      ])
     : [0, 0, 'customer' as const];
   return (
     <>
@@ -86,6 +91,7 @@ export default async function DashboardLayout({
                 dashboard: role,
                 role: actor.role,
                 staffRole: actor.staffRole,
+                team: actor.team,
               }}
             />
           )}

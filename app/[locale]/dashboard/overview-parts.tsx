@@ -125,10 +125,14 @@ type Listed = Pick<
   | 'orderStatus'
 >;
 
-/** The rooms of narrower staff, but for the overview that shows them. */
-export async function roomCards(actor: Actor, locale: Locale): Promise<RoomCard[]> {
+/** The rooms of narrower staff, or of a member of a seller's team, but for the overview that shows them. */
+export async function roomCards(
+  actor: Actor,
+  locale: Locale,
+  dashboard: 'staff' | 'seller' = 'staff',
+): Promise<RoomCard[]> {
   const t = await getTranslations('dashboard.layout');
-  return roomGroups({ ...actor, dashboard: 'staff' })
+  return roomGroups({ ...actor, dashboard })
     .flatMap(({ rooms }) => rooms)
     .filter(({ href }) => href !== paths.dashboard)
     .map(({ href, label, icon }) => ({ href: localePath(locale, href), label: t(label), icon }));

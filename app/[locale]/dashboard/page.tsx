@@ -8,7 +8,7 @@ import { RoomCards } from '@/components/layout/dashboard/room-cards';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { can } from '@/lib/platform/auth/policy';
+import { can, maySell } from '@/lib/platform/auth/policy';
 import {
   countDashboardProducts,
   listNextWaiting,
@@ -39,10 +39,16 @@ export default signedInPage(paths.dashboard, async ({ actor, locale }) => {
     getUnprovedEmail(actor),
     getTranslations('dashboardIndex'),
   ]);
+  const { team } = actor;
+  const isMember = role === 'seller' && team !== undefined;
+  const seesAll = MANAGED.every((permission) => maySell(actor, permission));
+  const lead = isMember
+    ? t(seesAll ? 'lead.manager' : 'lead.team', { shop: team.name })
+    : t(`lead.${role}`);
   return (
     <>
-      <PageHeading title={t('heading', { name: actor.name })} lead={t(`lead.${role}`)}>
-        {(role !== 'staff' || can(actor, 'products.manage')) && (
+      <PageHeading title={t('heading', { name: actor.name })} lead={lead}>
+        {(role === 'staff' ? can(actor, 'products.manage') : maySell(actor, 'shop.products')) && (
           <a
             href={localePath(locale, paths.addProduct)}
             data-routed=""
@@ -60,11 +66,15 @@ export default signedInPage(paths.dashboard, async ({ actor, locale }) => {
       )}
       {role === 'customer' && <OwnOrders actor={actor} locale={locale} />}
       {role === 'staff' && <StaffOverview actor={actor} locale={locale} />}
-      {role === 'seller' && <SellersOverview actor={actor} locale={locale} />}
+      {role === 'seller' && seesAll && <SellersOverview actor={actor} locale={locale} />}
+      {role === 'seller' && !seesAll && <MembersOverview actor={actor} locale={locale} />}
       {role === 'admin' && <ShopOverview actor={actor} locale={locale} />}
     </>
   );
 });
+
+/** What a seller's own overview shows. */
+const MANAGED = ['shop.products', 'shop.orders', 'shop.see'] as const;
 
 interface Part {
   actor: Actor;
@@ -109,6 +119,20 @@ async function StaffOverview({ actor, locale }: Part) {
     <>
       <RoomCards rooms={rooms} />
       {waiting && <Waiting products={waiting[0]} total={waiting[1].pending} locale={locale} />}
+      {latest && <Sales orders={latest.orders} total={latest.total} ofAll locale={locale} />}
+    </>
+  );
+}
+
+/** The overview of who works for a seller in a few rooms: these, and what was ordered last. */
+async function MembersOverview({ actor, locale }: Part) {
+  const [latest, rooms] = await Promise.all([
+    maySell(actor, 'shop.see') && listDashboardOrders(actor, {}, NEWEST),
+    roomCards(actor, locale, 'seller'),
+  ]);
+  return (
+    <>
+      <RoomCards rooms={rooms} />
       {latest && <Sales orders={latest.orders} total={latest.total} ofAll locale={locale} />}
     </>
   );

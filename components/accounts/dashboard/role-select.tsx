@@ -1,27 +1,51 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Field } from '@/components/ui/field';
-import { STAFF_ROLES, type StaffRole } from '@/lib/platform/auth/staff-kinds';
+import {
+  STAFF_ROLES,
+  TEAM_ROLES,
+  type StaffRole,
+  type TeamRole,
+} from '@/lib/platform/auth/staff-kinds';
 
-/** The narrower roles to choose from. @param none with a choice of none */
-export function RoleSelect({
+interface Props<Role> {
+  label: string;
+  chosen?: Role | undefined;
+  error?: string | undefined;
+}
+
+/** The narrower roles of the shop's staff to choose from. @param none with a choice of none */
+export function RoleSelect({ none, ...props }: Props<StaffRole> & { none?: string }) {
+  const t = useTranslations('staffRoles');
+  const options = STAFF_ROLES.map((role) => [role, t(role)] as const);
+  return <Select {...props} name="staffRole" none={none} options={options} />;
+}
+
+/** The roles of a seller's team to choose from. */
+export function TeamRoleSelect(props: Props<TeamRole>) {
+  const t = useTranslations('teamRoles');
+  const options = TEAM_ROLES.map((role) => [role, t(role)] as const);
+  return <Select {...props} name="teamRole" options={options} />;
+}
+
+function Select({
   label,
+  name,
+  options,
   chosen,
   none,
   error,
-}: {
-  label: string;
-  chosen?: StaffRole | undefined;
-  none?: string;
-  error?: string | undefined;
+}: Props<string> & {
+  name: string;
+  options: readonly (readonly [string, string])[];
+  none?: string | undefined;
 }) {
-  const t = useTranslations('staffRoles');
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
       <select
         id={id}
-        name="staffRole"
+        name={name}
         required={none === undefined}
         defaultValue={chosen ?? ''}
         aria-invalid={error ? true : undefined}
@@ -29,9 +53,9 @@ export function RoleSelect({
         className="select w-full text-base aria-invalid:border-2 aria-invalid:border-error"
       >
         {none !== undefined && <option value="">{none}</option>}
-        {STAFF_ROLES.map((role) => (
-          <option key={role} value={role}>
-            {t(role)}
+        {options.map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
           </option>
         ))}
       </select>

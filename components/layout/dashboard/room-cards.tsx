@@ -17,9 +17,9 @@ export function RoomCards({ rooms }: { rooms: RoomCard[] }) {
           <a
             href={href}
             data-routed=""
-            className="flex h-full items-center gap-3 panel p-4 font-semibold hover:border-primary"
+            className="flex h-full items-center gap-2 panel p-3 font-semibold hover:border-primary sm:gap-3 sm:p-4"
           >
-            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content sm:size-10">
               {ROOM_ICONS[icon]}
             </span>
             <span className="min-w-0 wrap-anywhere">{label}</span>

@@ -29,6 +29,7 @@ import {
   UserCog,
   UserX,
   Users,
+  UsersRound,
   Wallet,
 } from 'lucide-react';
 
@@ -66,6 +67,7 @@ export const ROOM_ICONS = {
   UserCog: <UserCog {...LOOK} />,
   UserX: <UserX {...LOOK} />,
   Users: <Users {...LOOK} />,
+  UsersRound: <UsersRound {...LOOK} />,
   Wallet: <Wallet {...LOOK} />,
 };
 

@@ -1,6 +1,11 @@
 import english from '@/messages/dashboard/en.json';
 import { paths } from '@/lib/platform/paths';
-import { STAFF_ROLES, type StaffRole } from '@/lib/platform/auth/staff-kinds';
+import {
+  STAFF_ROLES,
+  TEAM_ROLES,
+  type StaffRole,
+  type TeamRole,
+} from '@/lib/platform/auth/staff-kinds';
 import { roomGroups, type RoomPerson, type RoomRole } from './rooms';
 
 const personOf = (dashboard: RoomRole, staffRole?: StaffRole): RoomPerson => ({
@@ -19,7 +24,7 @@ const read = (role: RoomRole, staffRole?: StaffRole) =>
 
 it('an administrator has all rooms, in groups by what they are about', () => {
   expect(read('admin')).toEqual([
-    ['', 'Overview', 'Notifications'],
+    ['', 'Overview', 'Notifications', 'Team'],
     [
       'Orders and delivery',
       'Orders',
@@ -58,7 +63,7 @@ it('an administrator has all rooms, in groups by what they are about', () => {
 
 it('a seller has what selling takes, and no group of nothing', () => {
   expect(read('seller')).toEqual([
-    ['', 'Overview', 'Notifications'],
+    ['', 'Overview', 'Notifications', 'Team'],
     [
       'Orders and delivery',
       'Orders',
@@ -89,7 +94,7 @@ it('the few rooms of a customer are one list without headings', () => {
   ]);
   // Who sells nothing has no orders to look after: their own are meant.
   expect(roomsOf('customer')[2]!.href).toBe(paths.cart);
-  expect(roomsOf('seller')[2]!.href).toBe(paths.dashboardOrders);
+  expect(roomsOf('seller')[3]!.href).toBe(paths.dashboardOrders);
 });
 
 it.each<[StaffRole, string[]]>([
@@ -113,6 +118,35 @@ it('staff who also sells has the rooms of both', () => {
   for (const room of read('seller').flat()) expect(both).toContain(room);
   expect(both).toContain('Payouts');
   expect(both).not.toContain('Users');
+});
+
+it.each<[TeamRole, string[]]>([
+  [
+    'manager',
+    [
+      ...['Orders', 'Parcels', 'Returns', 'Deadlines', 'Delivery prices', 'Couriers'],
+      ...['My products', 'Add product', 'Import and export', 'Promotions'],
+      ...['Papers', 'Complaints', 'Blocked buyers'],
+    ],
+  ],
+  ['packer', ['Orders', 'Parcels']],
+  ['accounts', ['Orders', 'Balance', 'Papers']],
+])('a %s of a seller’s team has exactly the rooms of the role', (role, rooms) => {
+  const team = { sellerId: 'seller', name: 'Rahim Traders', email: '', role };
+  const shown = roomGroups({ ...personOf('seller'), team }).flatMap((group) => group.rooms);
+  expect(shown.map(({ label }) => words[label])).toEqual([
+    ...['Overview', 'Notifications', 'Team'],
+    ...rooms,
+  ]);
+  expect(TEAM_ROLES).toContain(role);
+});
+
+it('who works for a shop that is closed sells nothing there, and can still leave', () => {
+  const team = { sellerId: 'seller', name: 'Rahim Traders', email: '', role: null };
+  const shown = roomGroups({ ...personOf('customer'), team }).flatMap((group) => group.rooms);
+  expect(shown.map(({ label }) => words[label])).toEqual([
+    ...['Overview', 'Notifications', 'Team', 'Orders'],
+  ]);
 });
 
 it('every role has a room beside those of everybody', () => {

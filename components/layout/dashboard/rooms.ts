@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { Permission } from '@/lib/platform/auth/permissions';
-import { can, type Rights } from '@/lib/platform/auth/policy';
+import type { Team } from '@/lib/platform/auth/actor';
+import { can, mayEnter, type Rights } from '@/lib/platform/auth/policy';
 import { findPage } from '@/lib/platform/pages';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { paths } from '@/lib/platform/paths';
@@ -13,6 +14,8 @@ export type RoomRole = 'admin' | 'staff' | 'seller' | 'customer';
 export interface RoomPerson extends Rights {
   /** Which of the dashboards is theirs. */
   dashboard: RoomRole;
+  /** The seller that they work for; absent for who sells on their own. */
+  team?: Team | undefined;
 }
 
 /** One room of the dashboard, its words by their key in `dashboard.layout`. */
@@ -38,17 +41,16 @@ const FEW = 9;
 /** The rooms that somebody may enter, by what they are about; where they are few, one list. */
 export function roomGroups(person: RoomPerson): RoomGroup[] {
   const groups = allGroups(person)
-    .map((group) => ({ ...group, rooms: group.rooms.filter(({ href }) => mayEnter(person, href)) }))
+    .map((group) => ({ ...group, rooms: group.rooms.filter(({ href }) => isOpenTo(person, href)) }))
     .filter(({ rooms }) => rooms.length > 0);
   const rooms = groups.flatMap((group) => group.rooms);
   return rooms.length > FEW ? groups : [{ rooms }];
 }
 
-/** Rooms of the staff alone are for whom their page is for. */
-function mayEnter(person: RoomPerson, href: string): boolean {
+/** Rooms of the staff, and of a seller's team, are for whom their page is for. */
+function isOpenTo(person: RoomPerson, href: string): boolean {
   const access = findPage(href)?.access;
-  if (access === undefined) return false;
-  return access === 'anyone' || access === 'user' || can(person, access);
+  return access !== undefined && mayEnter(person, access);
 }
 
 function allGroups(person: RoomPerson): RoomGroup[] {
@@ -64,6 +66,9 @@ function allGroups(person: RoomPerson): RoomGroup[] {
       rooms: [
         { href: paths.dashboard, label: 'overview', icon: 'LayoutDashboard' },
         { href: paths.dashboardNotifications, label: 'notifications', icon: 'Bell' },
+        ...(sells || person.team
+          ? [{ href: deskPaths.team, label: 'team', icon: 'UsersRound' } as const]
+          : []),
       ],
     },
     {

@@ -38,9 +38,15 @@ export function Sidebar({
 }) {
   const t = useTranslations('dashboard.layout');
   const tStaff = useTranslations('staffRoles');
+  const tTeam = useTranslations('teamRoles');
   const countText =
     formatCount(Math.min(parcelsWaiting, MOST_SHOWN), locale) +
     (parcelsWaiting > MOST_SHOWN ? '+' : '');
+  const roleOf = () => {
+    const { staffRole, team } = person;
+    if (team?.role) return t('worksFor', { role: tTeam(team.role), shop: team.name });
+    return staffRole ? tStaff(staffRole) : t(ROLE_WORDS[person.dashboard]);
+  };
   return (
     <div className="min-w-0 pt-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:mask-b-from-[calc(100%-2.5rem)] lg:pt-0 lg:pb-8">
       <SideNav
@@ -53,7 +59,7 @@ export function Sidebar({
         person={{
           name: person.name,
           contact: person.contact,
-          role: person.staffRole ? tStaff(person.staffRole) : t(ROLE_WORDS[person.dashboard]),
+          role: roleOf(),
         }}
         groups={roomGroups(person).map(({ heading, rooms }) => ({
           ...(heading && { heading: t(`groups.${heading}`) }),

@@ -23,6 +23,8 @@ import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {
   orders: ListedOrder[];
+  /** Whether they may be confirmed, and not only packed and sent. */
+  mayDecide: boolean;
   locale: Locale;
 }
 
@@ -31,7 +33,7 @@ type Step = BulkStep['fulfilment'];
 const KNOWN = ['NOT_POSSIBLE_NOW', 'NOT_FOUND', 'FORBIDDEN', 'INVALID'] as const;
 
 /** What can be done with the ticked orders at once. Printing is a form's, and needs no script. */
-export function BulkBar({ orders, locale }: Props) {
+export function BulkBar({ orders, mayDecide, locale }: Props) {
   const t = useTranslations('dashboardOrders.bulk');
   const tSteps = useTranslations('dashboardOrders.actions');
   const tState = useTranslations('status.order');
@@ -114,7 +116,7 @@ export function BulkBar({ orders, locale }: Props) {
           onClear={() => choose(BULK_FORM, false)}
           worksWithoutScript
         >
-          {button('confirmed')}
+          {mayDecide && button('confirmed')}
           {button('packed')}
           <Button
             variant="outline"

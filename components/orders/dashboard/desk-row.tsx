@@ -8,8 +8,8 @@ interface Props {
   number: string;
   /** Its page, in the page's language. */
   href: string;
-  /** The box that chooses it for what is done to many: its field, in the form of that id. */
-  choose: { name: string; value: string; form: string; label: string };
+  /** The box that chooses it for what is done to many: its field, in the form of that id; absent where nothing is. */
+  choose?: { name: string; value: string; form: string; label: string } | undefined;
   /** Below the number. */
   under: ReactNode;
   /** How it stands. */
@@ -24,20 +24,12 @@ interface Props {
 /** One order or parcel in the dashboard's lists: a row of 56 px where there is room for it, and a card elsewhere. */
 export function DeskRow(props: Props) {
   const { numberId, number, href, choose, under, stand, goods, sum, receiver, actions } = props;
-  const { label, ...box } = choose;
   return (
     <article
       aria-labelledby={numberId}
       className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 panel p-2 @5xl:min-h-14 @5xl:grid-cols-[2.75rem_8.5rem_minmax(0,1.7fr)_minmax(0,1fr)_5.5rem_8.5rem_12rem] @5xl:gap-x-3 @5xl:rounded-none @5xl:border-0 @5xl:bg-transparent @5xl:px-2 @5xl:py-1"
     >
-      <label className="grid target cursor-pointer place-items-center">
-        <input
-          {...box}
-          type="checkbox"
-          aria-label={label}
-          className="checkbox rounded-md border-muted checkbox-primary"
-        />
-      </label>
+      {choose ? <Choice {...choose} /> : <span />}
       <div className="min-w-0">
         <h2 id={numberId} tabIndex={-1} className="leading-6 font-semibold figures outline-none">
           <Link
@@ -62,6 +54,19 @@ export function DeskRow(props: Props) {
         {actions}
       </div>
     </article>
+  );
+}
+
+function Choice({ label, ...box }: NonNullable<Props['choose']>) {
+  return (
+    <label className="grid target cursor-pointer place-items-center">
+      <input
+        {...box}
+        type="checkbox"
+        aria-label={label}
+        className="checkbox rounded-md border-muted checkbox-primary"
+      />
+    </label>
   );
 }
 

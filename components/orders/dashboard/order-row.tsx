@@ -19,15 +19,22 @@ import { OrderActions } from './order-actions';
 import { ordersHref, printedAs, printHref } from './orders-href';
 import { BULK_FORM } from './selection-form';
 
+/** What whoever looks may do with orders: decide about them, or pack them. */
+export interface MayWithOrders {
+  decide: boolean;
+  pack: boolean;
+}
+
 interface Props {
   order: DashboardOrder;
   /** Administrators see whose product it is, and who ordered it. */
   isAdmin: boolean;
+  may: MayWithOrders;
   locale: Locale;
 }
 
 /** One order in the dashboard's list: a row of 56 px where there is room for it, and a card elsewhere. */
-export function OrderRow({ order, isAdmin, locale }: Props) {
+export function OrderRow({ order, isAdmin, may, locale }: Props) {
   const t = useTranslations('dashboardOrders');
   const tOrder = useTranslations('order');
   const tAll = useTranslations();
@@ -38,12 +45,16 @@ export function OrderRow({ order, isAdmin, locale }: Props) {
       numberId={numberId}
       number={order.number}
       href={pageHref}
-      choose={{
-        name: 'id',
-        value: order._id,
-        form: BULK_FORM,
-        label: t('list.choose', { number: order.number }),
-      }}
+      choose={
+        may.pack || may.decide
+          ? {
+              name: 'id',
+              value: order._id,
+              form: BULK_FORM,
+              label: t('list.choose', { number: order.number }),
+            }
+          : undefined
+      }
       under={
         <p className="flex flex-wrap gap-x-2 text-sm text-muted figures @5xl:flex-nowrap @5xl:text-xs @5xl:leading-4">
           {/* The row has no room for the minute; the order's page says it. */}
@@ -67,13 +78,13 @@ export function OrderRow({ order, isAdmin, locale }: Props) {
             quantity: order.quantity,
             grandTotal: order.grandTotal,
             next: order.next,
-            cuttable: cuttableLines(order, locale),
+            cuttable: may.decide ? cuttableLines(order, locale) : [],
           }}
           locale={locale}
           describedBy={numberId}
           menu={[
             { label: t('list.open'), href: pageHref },
-            ...(['slip', 'invoice'] as const).map((kind) => ({
+            ...(may.pack ? (['slip', 'invoice'] as const) : []).map((kind) => ({
               label: tOrder(kind === 'slip' ? kind : printedAs(order)),
               href: localePath(locale, printHref(kind, [order._id])),
             })),
@@ -120,7 +131,7 @@ function Stand({ order }: Listed) {
   );
 }
 
-function Goods({ order, isAdmin, locale }: Listed & Omit<Props, 'order'>) {
+function Goods({ order, isAdmin, locale }: Listed & Pick<Props, 'isAdmin' | 'locale'>) {
   const t = useTranslations('dashboardOrders.list');
   const tAll = useTranslations();
   const { lines } = order;

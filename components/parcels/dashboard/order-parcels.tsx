@@ -13,18 +13,21 @@ import { ParcelBadge } from './parcel-badge';
 interface Props {
   order: Pick<DashboardOrder, '_id' | 'orderStatus' | 'payment' | 'lines'>;
   parcels: DashboardParcel[];
+  /** Whether whoever looks may open parcels and pack. */
+  isOpen: boolean;
   locale: Locale;
 }
 
 /** An order's parcels, and the way to pack what is in none; nothing where there is neither. */
-export function OrderParcels({ order, parcels, locale }: Props) {
+export function OrderParcels({ order, parcels, isOpen, locale }: Props) {
   const t = useTranslations('parcelDesk');
   const open = order.lines.reduce(
     (sum, { quantity, cancelled, packed }) => sum + quantity - cancelled - packed,
     0,
   );
   const { orderStatus, payment } = order;
-  const canPack = packingRefusal({ orderStatus, payment: payment.standing }, open) === null;
+  const canPack =
+    isOpen && packingRefusal({ orderStatus, payment: payment.standing }, open) === null;
   if (parcels.length === 0 && !canPack) return null;
   return (
     <section aria-labelledby="parcels" className="panel p-4 sm:p-5">
@@ -54,13 +57,17 @@ export function OrderParcels({ order, parcels, locale }: Props) {
         {parcels.map((parcel) => (
           <li key={parcel._id} className="py-2">
             <div className="flex flex-wrap items-center gap-x-3">
-              <Link
-                href={localePath(locale, paths.parcel(parcel._id))}
-                prefetch={false}
-                className="inline-flex target items-center font-semibold figures underline-offset-4 hover:underline"
-              >
-                {parcel.number}
-              </Link>
+              {isOpen ? (
+                <Link
+                  href={localePath(locale, paths.parcel(parcel._id))}
+                  prefetch={false}
+                  className="inline-flex target items-center font-semibold figures underline-offset-4 hover:underline"
+                >
+                  {parcel.number}
+                </Link>
+              ) : (
+                <strong className="figures">{parcel.number}</strong>
+              )}
               <ParcelBadge state={parcel.state} />
               {parcel.attention && (
                 <span className="text-sm font-semibold">{t(`attention.${parcel.attention}`)}</span>

@@ -7,8 +7,9 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { endAllSessions } from './sessions/commands';
 import { STANDING_FIELDS } from './staff-commands';
-import { endInvitationsOf } from './staff-invitation-commands';
+import { endInvitationsOf, endTeamInvitationsOf } from './staff-invitation-commands';
 import { standingOf, tellOwners } from './staff-told';
+import { requireNoTeam } from './team-commands';
 import { isObjectId } from '../../platform/validation';
 import { UserModel } from '../../../models/user';
 import { lockOwners } from './owner-commands';
@@ -43,7 +44,8 @@ export async function listUsers(actor: Actor): Promise<UserView[]> {
 /**
  * Changes an account's role or its quota of products, or disables or enables it; disabling ends its
  * sessions and tokens, as does taking a narrower role off. All owners are told of a role. Its products follow with `followDisabledSeller` (moderation).
- * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for the last administrator
+ * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for the last administrator, and to make an
+ *   administrator of who is in a seller's team
  */
 export async function changeUser(actor: Actor, id: string, change: UserChange): Promise<void> {
   requirePermission(actor, 'users.manage');
@@ -64,6 +66,7 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
       productQuota: change.productQuota === undefined ? before.productQuota : change.productQuota,
     };
     const { reason } = change;
+    if (next.role === 'admin') requireNoTeam(user);
     const isActiveAdmin = user.role === 'admin' && !user.disabled;
     if (isActiveAdmin && (next.role !== 'admin' || next.disabled)) {
       // Touching every administrator makes two such changes at once meet: one of them runs again
@@ -82,6 +85,7 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
     if (isActiveAdmin && (next.role !== 'admin' || next.disabled)) {
       await endInvitationsOf(id, session);
     }
+    if (next.disabled) await endTeamInvitationsOf(id, session);
     const ends = next.disabled || (loses && next.role === 'user');
     await UserModel.updateOne(
       { _id: id },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
+import { isStaff } from '../../platform/auth/policy';
 import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
 import type { Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
@@ -10,6 +11,7 @@ import { PasskeyModel } from '../../../models/passkey';
 import { SecondFactorModel } from '../../../models/second-factor';
 import { mendInTransaction } from '../../platform/integrity/mend';
 import { chooseDefault } from './addresses/commands';
+import { accountMoves } from './merge-moves';
 
 /** Accounts that contradict themselves. */
 export async function* findAccountFaults(): AsyncGenerator<Finding> {
@@ -18,6 +20,7 @@ export async function* findAccountFaults(): AsyncGenerator<Finding> {
   yield* findAddressFaults();
   yield* findFactorFaults();
   yield* findPasskeyFaults();
+  yield* findTeamFaults();
 }
 
 /** Whether an account is found by other words than its name and address say. */
@@ -124,6 +127,38 @@ async function* findPasskeyFaults(): AsyncGenerator<Finding> {
     const wrong = `counts ${passkeys} passkeys and has ${count}`;
     yield { kind: 'account.passkeys', id: String(_id), wrong, mend: null };
   }
+}
+
+/**
+ * Members of teams who cannot be: of no seller, of one who is in a team too, staff, or selling on their
+ * own. Which of the two is meant only people know.
+ */
+async function* findTeamFaults(): AsyncGenerator<Finding> {
+  const fields = { team: 1, role: 1, staffRole: 1 } as const;
+  const members = UserModel.find({ team: { $exists: true } }, fields)
+    .lean()
+    .cursor();
+  for await (const user of members) {
+    const id = String(user._id);
+    for (const wrong of await teamFaultsOf(user)) {
+      yield { kind: 'account.team', id, wrong, mend: null };
+    }
+  }
+}
+
+async function teamFaultsOf(
+  user: Pick<UserRecord, '_id' | 'team' | 'role' | 'staffRole'>,
+): Promise<string[]> {
+  const seller = await UserModel.findById(user.team!.sellerId, { team: 1 }).lean();
+  const own = await UserModel.exists({ 'team.sellerId': user._id });
+  return [
+    ...(seller ? [] : ['is in the team of no account']),
+    ...(seller?.team ? ['is in the team of a seller who is in a team too'] : []),
+    ...(isStaff(user) ? ['is in a seller’s team and of the staff'] : []),
+    ...(own || (await accountMoves().sells(user._id))
+      ? ['is in a seller’s team and sells on its own']
+      : []),
+  ];
 }
 
 /** Writes an account's words anew, or gives its address book a default. */

@@ -4,6 +4,8 @@ export const MERGE_OBSTACLES = [
   'administrator',
   /** It would go with the account that goes, or open the other's goods by less. */
   'secondFactor',
+  /** One of them works for a seller, or has a team. */
+  'team',
   /** Their money, goods and papers are kept apart for good. */
   'bothSell',
   /** One of them is still taking another one in. */

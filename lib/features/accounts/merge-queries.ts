@@ -78,5 +78,11 @@ async function readAccount(
     { _id: 1 },
     within,
   ).lean();
-  return { ...user, sells: await accountMoves().sells(_id), isBusy: moving !== null };
+  const members = await UserModel.findOne({ 'team.sellerId': _id }, { _id: 1 }, within).lean();
+  return {
+    ...user,
+    sells: await accountMoves().sells(_id),
+    hasTeam: Boolean(user.team) || members !== null,
+    isBusy: moving !== null,
+  };
 }

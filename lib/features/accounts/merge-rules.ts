@@ -7,6 +7,8 @@ export interface Mergeable extends StoredWays, Rights {
   factorSince?: Date | null | undefined;
   /** Has or had products, sales or money due. */
   sells: boolean;
+  /** It is in a seller's team, or has one. */
+  hasTeam: boolean;
   isBusy: boolean;
 }
 
@@ -19,6 +21,7 @@ export function mergeObstacle(
   if (other.loginPhone !== provedBy && other.email !== provedBy) return 'gone';
   if (isStaff(own) || isStaff(other)) return 'administrator';
   if (own.factorSince || other.factorSince) return 'secondFactor';
+  if (own.hasTeam || other.hasTeam) return 'team';
   if (own.sells && other.sells) return 'bothSell';
   return own.isBusy || other.isBusy ? 'busy' : null;
 }

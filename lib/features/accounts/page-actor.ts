@@ -10,7 +10,7 @@ import { getWaitingLogin } from './factor/step-commands';
 import { getActor } from './queries';
 import type { TokenSubject } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { mayEnter } from '../../platform/auth/policy';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
 
 /**
@@ -63,7 +63,6 @@ export async function requirePageActor(path: string, locale: Locale): Promise<Ac
   }
   const page = findPage(path.replace(/[?#].*$/s, ''));
   if (page === undefined) notFound();
-  const { access } = page;
-  if (access !== 'anyone' && access !== 'user' && !can(actor, access)) forbidden();
+  if (!mayEnter(actor, page.access)) forbidden();
   return actor;
 }

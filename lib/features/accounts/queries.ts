@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
-import type { Actor } from '../../platform/auth/actor';
+import type { Actor, Team } from '../../platform/auth/actor';
 import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
 import { isStaff, withoutStaffRights } from '../../platform/auth/policy';
 import { settings } from '../../platform/env';
@@ -57,7 +57,7 @@ export async function readSession(
   if (viewedIn && isLanguageNews({ locale, localeAt }, viewedIn, now)) {
     noteLanguage(user._id, viewedIn);
   }
-  const actor = actorOf(user as never);
+  const actor = await actorOf(user as never);
   const awaits = isStaff(actor) && !needs.hasFactor && settings().staffFactor === 'required';
   return {
     actor: awaits ? withoutStaffRights(actor) : actor,
@@ -70,7 +70,7 @@ export async function findActiveAccount(id: string): Promise<Actor | null> {
   const user = await withDatabase(() =>
     UserModel.findOne({ _id: id, disabled: false }, ACTOR_FIELDS).lean(),
   );
-  return user && actorOf(user);
+  return user && (await actorOf(user));
 }
 
 const ACTOR_FIELDS = {
@@ -80,16 +80,37 @@ const ACTOR_FIELDS = {
   role: 1,
   staffRole: 1,
   staffSince: 1,
+  team: 1,
 } as const;
 
-const actorOf = (user: Pick<UserRecord, '_id' | keyof typeof ACTOR_FIELDS>): Actor => ({
-  id: String(user._id),
-  email: user.email ?? '',
-  ...(user.loginPhone && { phone: user.loginPhone }),
-  name: user.name,
-  role: user.role,
-  ...(isInForce(user, Date.now()) && { staffRole: user.staffRole! }),
-});
+type ActorRecord = Pick<UserRecord, '_id' | keyof typeof ACTOR_FIELDS>;
+
+async function actorOf(user: ActorRecord): Promise<Actor> {
+  const team = await teamOf(user);
+  return {
+    id: String(user._id),
+    email: user.email ?? '',
+    ...(user.loginPhone && { phone: user.loginPhone }),
+    name: user.name,
+    role: user.role,
+    ...(isInForce(user, Date.now()) && { staffRole: user.staffRole! }),
+    ...(team && { team }),
+  };
+}
+
+/** The team of an account, with its seller read afresh. Staff have none, whatever their record says. */
+async function teamOf({ team, role, staffRole }: ActorRecord): Promise<Team | null> {
+  if (!team || isStaff({ role, staffRole })) return null;
+  const seller = await withDatabase(() =>
+    UserModel.findById(team.sellerId, { name: 1, email: 1, disabled: 1, team: 1 }).lean(),
+  );
+  return {
+    sellerId: String(team.sellerId),
+    name: seller?.name ?? '',
+    email: seller?.email ?? '',
+    role: seller && !seller.disabled && !seller.team ? team.role : null,
+  };
+}
 
 const OWN_FIELDS = {
   name: 1,

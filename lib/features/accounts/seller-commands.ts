@@ -4,6 +4,7 @@ import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 import { queueBroadcast } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
 import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
 import { UserModel } from '../../../models/user';
 
 /** What the seller's page says of them is read anew, in the other processes a moment later. */
@@ -14,15 +15,17 @@ export function announceSellerChange(id: string): void {
 
 /**
  * Writes the account's record and reads its quota of products: two transactions of the same account
- * meet here, and one of them runs again.
+ * meet here, and one of them runs again. One that joined a team meanwhile sells nothing of its own.
+ * @throws ShopError FORBIDDEN for a member of a team
  * @returns products that may wait for review; null where the shop's own figures count
  */
 export async function lockProductQuota(id: string, session: ClientSession): Promise<number | null> {
   const account = await UserModel.findOneAndUpdate(
     { _id: new Types.ObjectId(id) },
     { $inc: { quotaChecks: 1 } },
-    { session, returnDocument: 'after', projection: { productQuota: 1 } },
+    { session, returnDocument: 'after', projection: { productQuota: 1, team: 1 } },
   ).lean();
+  if (account?.team) throw new ShopError('FORBIDDEN');
   return typeof account?.productQuota === 'number' ? account.productQuota : null;
 }
 

@@ -10,6 +10,7 @@ import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { endAllSessions } from './sessions/commands';
 import { standingOf, tellOwners } from './staff-told';
+import { requireNoTeam } from './team-commands';
 
 const FIELDS = {
   name: 1,
@@ -19,6 +20,7 @@ const FIELDS = {
   staffRole: 1,
   disabled: 1,
   guest: 1,
+  team: 1,
 } as const;
 
 /** What of an account its standing is told by. */
@@ -30,7 +32,7 @@ type Member = Pick<UserRecord, '_id' | keyof typeof FIELDS>;
  * Gives an account a narrower role, another one, or none any more; its sessions and tokens end, so that
  * whoever holds one proves anew who they are. All owners are told.
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for an owner (`changeUser` is for them), and
- *   for an account that is disabled or a guest's where a role is given
+ *   for an account that is disabled, a guest's or in a seller's team where a role is given
  */
 export async function changeStaffRole(
   actor: Actor,
@@ -66,11 +68,12 @@ export async function setStaffRole(
   session: ClientSession,
   by: Doer = actor,
 ): Promise<void> {
+  if (staffRole !== null) requireNoTeam(user);
   const after = staffRole ?? 'none';
   await tellOwners(by, user, after, session);
   // An owner's role has nothing narrower beside it.
   const { matchedCount } = await UserModel.updateOne(
-    { _id: user._id, role: 'user' },
+    { _id: user._id, role: 'user', ...(staffRole !== null && { team: { $exists: false } }) },
     staffRole === null
       ? { $unset: { staffRole: 1, staffSince: 1 } }
       : { $set: { staffRole, staffSince: new Date() } },

@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { queueMessages } from '../messages/queue-commands';
 import { tokenHash } from '../../platform/auth/token-hash';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { isOwner, requirePermission } from '../../platform/auth/policy';
+import { isOwner, requirePermission, shopFor } from '../../platform/auth/policy';
 import { isRepeated, writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { publicOrigin } from '../../platform/env';
@@ -19,11 +19,14 @@ import { localePath } from '../../platform/paths';
 import { isObjectId } from '../../platform/validation';
 import { StaffInvitationModel, type StaffInvitationRecord } from '../../../models/staff-invitation';
 import { UserModel } from '../../../models/user';
+import { sells } from './sells';
 import { endOtherSessions } from './sessions/commands';
 import { setStaffRole, STANDING_FIELDS } from './staff-commands';
 import { canOpenStaffSession, isReachedAt } from './staff-rules';
 import { INVITATION_HOURS, type Invite } from './staff-schema';
-import { roleWord } from './staff-told';
+import { roleWord, teamRoleWord } from './staff-told';
+import { joinTeam } from './team-commands';
+import { MOST_MEMBERS, MOST_TEAM_INVITATIONS, type TeamInvite } from './team-schema';
 
 /** Nobody guesses 192 bits, and the link still fits a mail's line. */
 const TOKEN_BYTES = 24;
@@ -37,6 +40,11 @@ const INVITATIONS: Limit = {
   seconds: 24 * 60 * 60,
   per: 'account',
 };
+
+/** The same of what sellers ask, whichever of them. */
+const TEAM_INVITATIONS: Limit = { ...INVITATIONS, name: 'team-invitation' };
+/** Of one seller, to whatever addresses: each is a mail or an SMS that the shop pays. */
+const SHOP_INVITATIONS: Limit = { ...INVITATIONS, name: 'team-invitation-shop', points: 20 };
 
 /**
  * Invites whoever reads an e-mail or a phone to a narrower role. The link is good once, for 72 hours, and
@@ -52,59 +60,139 @@ export async function inviteStaff(
 ): Promise<{ insertedId: string }> {
   requirePermission(actor, 'staff.manage');
   if (!(await isRepeated(actor, 'invitestaff', idempotency))) await consumeKey(INVITATIONS, to);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
   return writeOnce(actor, 'invitestaff', idempotency, async (session) => {
-    await StaffInvitationModel.deleteMany({ to }, { session });
-    const open = await StaffInvitationModel.countDocuments(
-      { expiresAt: { $gt: now } },
-      { session },
-    );
-    if (open >= MOST_OPEN) throw new ShopError('QUOTA', { extra: { quota: MOST_OPEN } });
-    const _id = new Types.ObjectId();
-    const invitation = {
-      ...{ _id, tokenHash: tokenHash(token), to, staffRole, createdAt: now, expiresAt },
-      invitedBy: new Types.ObjectId(actor.id),
-      inviter: signatureOf(actor),
-    };
-    await StaffInvitationModel.create([invitation], { session });
-    const message = {
-      key: `staffInvitation:${String(_id)}`,
-      kind: 'staffInvitation' as const,
-      channel: to.includes('@') ? ('mail' as const) : ('sms' as const),
-      to,
-      locale,
-      values: {
-        what: roleWord(staffRole, locale),
-        link: `${publicOrigin()}${localePath(locale, deskPaths.staffInvitation)}?token=${token}`,
-        hours: INVITATION_HOURS,
-      },
-      expiresAt,
-    };
-    await queueMessages([message], session);
+    const offer = { to, staffRole, sellerId: undefined };
+    const { invitation, link } = await addInvitation(actor, offer, locale, session);
+    const values = { what: roleWord(staffRole, locale), link, hours: INVITATION_HOURS };
+    await send(invitation, 'staffInvitation', { locale, values }, session);
     await tell(actor, 'user.staffInvited', invitation, session);
-    return { insertedId: String(_id) };
+    return { insertedId: String(invitation._id) };
   });
 }
+
+/**
+ * Invites whoever reads an e-mail or a phone into one's own team, by the same rules. No name that a seller
+ * chose goes out with it: the page of the link says whose team it is.
+ * @throws ShopError FORBIDDEN for a member, NOT_POSSIBLE_NOW where nothing is sold yet, QUOTA, TOO_MANY,
+ *   IDEMPOTENCY_MISMATCH
+ */
+export async function inviteToTeam(
+  actor: Actor,
+  { to, teamRole }: Pick<TeamInvite, 'to' | 'teamRole'>,
+  locale: Locale,
+  idempotency?: Idempotency,
+): Promise<{ insertedId: string }> {
+  const shop = shopFor(actor, 'shop.team');
+  const sellerId = new Types.ObjectId(shop);
+  if (!(await isRepeated(actor, 'invitetoteam', idempotency))) {
+    if (!(await sells(shop))) {
+      throw new ShopError('NOT_POSSIBLE_NOW', { message: 'Please add a product first.' });
+    }
+    await consumeKey(SHOP_INVITATIONS, shop);
+    await consumeKey(TEAM_INVITATIONS, to);
+  }
+  return writeOnce(actor, 'invitetoteam', idempotency, async (session) => {
+    const members = await UserModel.countDocuments({ 'team.sellerId': sellerId }, { session });
+    if (members >= MOST_MEMBERS) throw new ShopError('QUOTA', { extra: { quota: MOST_MEMBERS } });
+    const offer = { to, sellerId, teamRole };
+    const { invitation, link } = await addInvitation(actor, offer, locale, session);
+    const values = { what: teamRoleWord(teamRole, locale), link, hours: INVITATION_HOURS };
+    await send(invitation, 'teamInvitation', { locale, values }, session);
+    await tell(actor, 'user.teamInvited', invitation, session);
+    return { insertedId: String(invitation._id) };
+  });
+}
+
+type Offer = Pick<StaffInvitationRecord, 'to' | 'staffRole' | 'sellerId' | 'teamRole'>;
+
+/** Invitations of the shop itself, or of one seller. */
+const invitationsOf = (sellerId: Types.ObjectId | null | undefined) =>
+  sellerId ? { sellerId } : { sellerId: { $exists: false } };
+
+/** Writes an invitation in the place of an earlier one to the same address. @throws ShopError QUOTA */
+async function addInvitation(
+  actor: Actor,
+  offer: Offer,
+  locale: Locale,
+  session: ClientSession,
+): Promise<{ invitation: StaffInvitationRecord; link: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = new Date();
+  const { sellerId, ...rest } = offer;
+  const of = invitationsOf(sellerId);
+  await StaffInvitationModel.deleteMany({ to: offer.to, ...of }, { session });
+  const quota = sellerId ? MOST_TEAM_INVITATIONS : MOST_OPEN;
+  const open = await StaffInvitationModel.countDocuments(
+    { ...of, expiresAt: { $gt: now } },
+    { session },
+  );
+  if (open >= quota) throw new ShopError('QUOTA', { extra: { quota } });
+  const invitation = {
+    ...rest,
+    ...(sellerId && { sellerId }),
+    _id: new Types.ObjectId(),
+    tokenHash: tokenHash(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_HOURS * 3_600_000),
+    invitedBy: new Types.ObjectId(actor.id),
+    inviter: signatureOf(actor),
+  };
+  await StaffInvitationModel.create([invitation], { session });
+  const link = `${publicOrigin()}${localePath(locale, deskPaths.staffInvitation)}?token=${token}`;
+  return { invitation, link };
+}
+
+const send = (
+  { _id, to, expiresAt }: StaffInvitationRecord,
+  kind: 'staffInvitation' | 'teamInvitation',
+  message: { locale: Locale; values: { what: string; link: string; hours: number } },
+  session: ClientSession,
+): Promise<void> =>
+  queueMessages(
+    [
+      {
+        ...message,
+        ...{ key: `${kind}:${String(_id)}`, kind, to, expiresAt },
+        channel: to.includes('@') ? ('mail' as const) : ('sms' as const),
+      },
+    ],
+    session,
+  );
 
 /** Ends an open invitation. @throws ShopError FORBIDDEN, NOT_FOUND where it was taken or is over */
 export async function revokeInvitation(actor: Actor, id: string): Promise<void> {
   requirePermission(actor, 'staff.manage');
+  await revoke(actor, id, undefined);
+}
+
+/** The same of one's own team. @throws ShopError FORBIDDEN, NOT_FOUND, also where it is another seller's */
+export async function revokeTeamInvitation(actor: Actor, id: string): Promise<void> {
+  await revoke(actor, id, new Types.ObjectId(shopFor(actor, 'shop.team')));
+}
+
+async function revoke(
+  actor: Actor,
+  id: string,
+  sellerId: Types.ObjectId | undefined,
+): Promise<void> {
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   await inTransaction(async (session) => {
-    const invitation = await StaffInvitationModel.findOneAndDelete({ _id: id }, { session }).lean();
+    const invitation = await StaffInvitationModel.findOneAndDelete(
+      { _id: id, ...invitationsOf(sellerId) },
+      { session },
+    ).lean();
     if (!invitation) throw new ShopError('NOT_FOUND');
     await tell(actor, 'user.invitationRevoked', invitation, session);
   });
 }
 
 /**
- * Takes the invitation of a link: the caller works for the shop from now on, and stays signed in here alone.
+ * Takes the invitation of a link: the caller works for the shop from now on, and stays signed in here alone;
+ * or works for the seller who sent it.
  * @param current the session that it is done from
  * @throws ShopError INVALID for `token` where it is unknown, used, revoked or too old, or who sent it is no
  *   owner any more; FORBIDDEN where it was sent to an address that this account has not proved;
- *   NOT_POSSIBLE_NOW for an owner
+ *   NOT_POSSIBLE_NOW for an owner, a member of a team, and for a team what `joinTeam` refuses
  */
 export async function acceptInvitation(
   actor: Actor,
@@ -124,9 +212,11 @@ export async function acceptInvitation(
       { session },
     ).lean();
     if (!user || user.guest || !isReachedAt(user, invitation.to)) throw otherAddress();
-    if (isOwner(user) || !canOpenStaffSession(user)) throw new ShopError('NOT_POSSIBLE_NOW');
-    const inviter = { _id: invitation.invitedBy, role: 'admin' as const, disabled: false };
-    if (!(await UserModel.exists(inviter).session(session))) throw linkEnded();
+    if (!invitation.sellerId) {
+      if (isOwner(user) || !canOpenStaffSession(user)) throw new ShopError('NOT_POSSIBLE_NOW');
+      const inviter = { _id: invitation.invitedBy, role: 'admin' as const, disabled: false };
+      if (!(await UserModel.exists(inviter).session(session))) throw linkEnded();
+    }
     // Taken by whoever comes first; a second request at the same moment finds nothing.
     const { deletedCount } = await StaffInvitationModel.deleteOne(
       { _id: invitation._id },
@@ -134,14 +224,28 @@ export async function acceptInvitation(
     );
     if (deletedCount === 0) throw linkEnded();
     const by = { id: String(invitation.invitedBy), email: invitation.inviter };
-    await setStaffRole(actor, user, invitation.staffRole, session, by);
+    if (invitation.sellerId) {
+      const { sellerId, teamRole } = invitation;
+      await joinTeam(actor, user, { sellerId, teamRole: teamRole!, by }, session);
+      return;
+    }
+    await setStaffRole(actor, user, invitation.staffRole!, session, by);
     await endOtherSessions(user._id, current, 'role', session);
   });
 }
 
 /** Ends what an owner who is one no longer has sent and nobody took, in the transaction that does it. */
 export async function endInvitationsOf(ownerId: string, session: ClientSession): Promise<void> {
-  await StaffInvitationModel.deleteMany({ invitedBy: new Types.ObjectId(ownerId) }, { session });
+  const own = { invitedBy: new Types.ObjectId(ownerId), sellerId: { $exists: false } };
+  await StaffInvitationModel.deleteMany(own, { session });
+}
+
+/** Ends what a seller who is disabled has sent and nobody took, in the transaction that does it. */
+export async function endTeamInvitationsOf(
+  sellerId: string,
+  session: ClientSession,
+): Promise<void> {
+  await StaffInvitationModel.deleteMany({ sellerId: new Types.ObjectId(sellerId) }, { session });
 }
 
 function linkEnded(): ShopError {
@@ -157,7 +261,7 @@ function otherAddress(): ShopError {
 const tell = (
   actor: Actor,
   action: AuditAction,
-  { _id, to, staffRole }: Pick<StaffInvitationRecord, '_id' | 'to' | 'staffRole'>,
+  { _id, to, staffRole, sellerId, teamRole }: Offer & Pick<StaffInvitationRecord, '_id'>,
   session: ClientSession,
 ): Promise<void> =>
   publish(
@@ -167,7 +271,15 @@ const tell = (
         name: 'staff.invitation',
         entity: `staffInvitation:${String(_id)}`,
         data: {},
-        audit: { action, subject: 'user', subjectId: undefined, after: { to, staffRole } },
+        audit: {
+          action,
+          subject: 'user',
+          subjectId: undefined,
+          after: {
+            to,
+            ...(sellerId ? { sellerId: String(sellerId), teamRole } : { staffRole }),
+          },
+        },
       },
     ],
     session,

@@ -2,12 +2,14 @@ import 'server-only';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { isOwner, requirePermission } from '../../platform/auth/policy';
-import { STAFF_ROLES, type StaffRole } from '../../platform/auth/staff-kinds';
+import { STAFF_ROLES, type StaffRole, type TeamRole } from '../../platform/auth/staff-kinds';
 import { withDatabase } from '../../platform/database/connect';
 import { tokenHash } from '../../platform/auth/token-hash';
 import { rolesWith, type Permission } from '../../platform/auth/permissions';
 import { StaffInvitationModel } from '../../../models/staff-invitation';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { findAccountNames } from './name-queries';
+import { TEAM_FIELDS, teamObstacle, type TeamObstacle } from './team-commands';
 import { canOpenStaffSession, hiddenAddress, isReachedAt } from './staff-rules';
 import type { StaffList } from './staff-schema';
 
@@ -24,6 +26,7 @@ const STAFF_FIELDS = {
   lastSeenAt: 1,
 } as const;
 const ADDRESS_FIELDS = {
+  ...TEAM_FIELDS,
   email: 1,
   emailProvedAt: 1,
   loginPhone: 1,
@@ -53,7 +56,7 @@ export async function listStaff(actor: Actor): Promise<StaffList> {
   const [users, invitations] = await withDatabase(() =>
     Promise.all([
       UserModel.find(whose, STAFF_FIELDS).sort({ _id: 1 }).limit(MOST_STAFF).lean(),
-      StaffInvitationModel.find({ expiresAt: { $gt: new Date() } })
+      StaffInvitationModel.find({ sellerId: { $exists: false }, expiresAt: { $gt: new Date() } })
         .sort({ _id: 1 })
         .limit(MOST_STAFF)
         .lean(),
@@ -71,7 +74,7 @@ export async function listStaff(actor: Actor): Promise<StaffList> {
     })),
     invitations: invitations.map(({ _id, to, staffRole, inviter, createdAt, expiresAt }) => ({
       _id: String(_id),
-      ...{ to, staffRole, inviter },
+      ...{ to, staffRole: staffRole!, inviter },
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })),
@@ -80,7 +83,10 @@ export async function listStaff(actor: Actor): Promise<StaffList> {
 
 /** What the page of an invitation's link shows. */
 export interface OfferedRole {
-  staffRole: StaffRole;
+  /** Of the shop's staff; null for a team. */
+  staffRole: StaffRole | null;
+  /** The seller whose team it is, what the role there would be, and why it cannot be taken; null for the staff. */
+  team: { seller: string; teamRole: TeamRole; obstacle: TeamObstacle | null } | null;
   /** Where it went, hidden but for what its owner knows. */
   to: string;
   /** Whether the account has proved that address. */
@@ -102,8 +108,16 @@ export async function getOfferedRole(actor: Actor, token: string): Promise<Offer
     ]),
   );
   if (!invitation || !user) return null;
+  const { sellerId, staffRole, teamRole } = invitation;
   return {
-    staffRole: invitation.staffRole,
+    staffRole: staffRole ?? null,
+    team: sellerId
+      ? {
+          seller: (await findAccountNames([String(sellerId)])).get(String(sellerId)) ?? '',
+          teamRole: teamRole!,
+          obstacle: await withDatabase(() => teamObstacle(user, sellerId)),
+        }
+      : null,
     to: hiddenAddress(invitation.to),
     isTheirs: isReachedAt(user, invitation.to),
     isOwner: isOwner(actor),

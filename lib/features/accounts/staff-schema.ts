@@ -7,7 +7,7 @@ import { email, emptyAsNull, phone, requiredText, text } from '../../platform/va
 export const INVITATION_HOURS = 72;
 
 /** An e-mail address in lower case, or `+8801…`. */
-const emailOrPhone = requiredText(254).transform((value, context): string => {
+export const emailOrPhone = requiredText(254).transform((value, context): string => {
   const known = (value.includes('@') ? email : phone).safeParse(value);
   if (known.success) return known.data;
   context.addIssue(value.includes('@') ? 'email' : 'emailOrPhone');

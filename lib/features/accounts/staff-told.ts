@@ -6,14 +6,16 @@ import { queueMessages } from '../messages/queue-commands';
 import { signatureOf, type Doer } from '../../platform/auth/actor';
 import { isOwner, type Rights } from '../../platform/auth/policy';
 import { publicOrigin } from '../../platform/env';
-import type { Locale } from '../../platform/i18n/i18n';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { deskPaths } from '../../platform/desk-paths';
 import { localePath } from '../../platform/paths';
 import { localPhone } from '../../platform/phone';
-import type { StaffRole } from '../../platform/auth/staff-kinds';
+import type { StaffRole, TeamRole } from '../../platform/auth/staff-kinds';
 import { findOwnersMail } from './owner-queries';
+import { UserModel } from '../../../models/user';
 
 const WORDS = { en: en.staffRoles, bn: bn.staffRoles } satisfies Record<Locale, unknown>;
+const TEAM_WORDS = { en: en.teamRoles, bn: bn.teamRoles } satisfies Record<Locale, unknown>;
 
 /** What somebody is to the shop, as the audit log and letters name it. */
 export type Standing = StaffRole | 'owner' | 'none';
@@ -22,6 +24,9 @@ export const standingOf = (account: Rights): Standing =>
   isOwner(account) ? 'owner' : (account.staffRole ?? 'none');
 
 export const roleWord = (standing: Standing, locale: Locale): string => WORDS[locale][standing];
+
+export const teamRoleWord = (role: TeamRole | 'none', locale: Locale): string =>
+  TEAM_WORDS[locale][role];
 
 interface Person {
   name: string;
@@ -55,6 +60,35 @@ export async function tellOwners(
     })),
     session,
   );
+}
+
+/** Mails a seller who somebody is in their team from now on, in the transaction that makes it so. */
+export async function tellSeller(
+  by: Doer,
+  person: Person,
+  { sellerId, teamRole }: { sellerId: Types.ObjectId; teamRole: TeamRole | null },
+  session: ClientSession,
+): Promise<void> {
+  const seller = await UserModel.findOne(
+    { _id: sellerId, disabled: false, emailProvedAt: { $ne: null } },
+    { email: 1, locale: 1 },
+    { session },
+  ).lean();
+  if (!seller?.email) return;
+  const locale = seller.locale ?? DEFAULT_LOCALE;
+  const message = {
+    ...({ kind: 'teamChanged', channel: 'mail' } as const),
+    key: `teamChanged:${new Types.ObjectId().toHexString()}`,
+    to: seller.email,
+    locale,
+    values: {
+      who: named(person),
+      what: teamRoleWord(teamRole ?? 'none', locale),
+      by: shown(signatureOf(by)),
+      link: `${publicOrigin()}${localePath(locale, deskPaths.team)}`,
+    },
+  };
+  await queueMessages([message], session);
 }
 
 const shown = (contact: string): string =>

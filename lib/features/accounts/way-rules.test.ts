@@ -57,12 +57,14 @@ describe('a number that may be somebody else’s', () => {
 });
 
 describe('two accounts', () => {
-  const account = { role: 'user' as const, sells: false, isBusy: false };
+  const account = { role: 'user' as const, sells: false, hasTeam: false, isBusy: false };
   const other = { ...account, loginPhone: PHONE };
   it.each([
     [account, other, null],
     [{ ...account, sells: true }, other, null],
     [{ ...account, sells: true }, { ...other, sells: true }, 'bothSell'],
+    [{ ...account, hasTeam: true }, other, 'team'],
+    [account, { ...other, hasTeam: true, sells: true }, 'team'],
     [{ ...account, role: 'admin' as const }, other, 'administrator'],
     [account, { ...other, role: 'admin' as const }, 'administrator'],
     [{ ...account, staffRole: 'support' as const }, other, 'administrator'],

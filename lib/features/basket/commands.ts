@@ -38,7 +38,7 @@ interface Offered {
 
 /** @throws ShopError NOT_FOUND where it is not on sale, OWN_PRODUCT */
 async function requireOffered(
-  { accountId }: BasketVisitor,
+  { shopId }: BasketVisitor,
   variantId: string,
   productId: string | undefined,
 ): Promise<Offered> {
@@ -47,7 +47,7 @@ async function requireOffered(
   if (!variant || !isOnSale(product)) {
     throw new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
   }
-  if (String(product.authorId) === accountId) throw new ShopError('OWN_PRODUCT');
+  if (String(product.authorId) === shopId) throw new ShopError('OWN_PRODUCT');
   return { product, variant };
 }
 
@@ -255,7 +255,7 @@ export async function addAgain(
       variant &&
       variant.stock > 0 &&
       isOnSale(product) &&
-      String(product.authorId) !== visitor.accountId;
+      String(product.authorId) !== visitor.shopId;
     if (!canBeHad) return [];
     // Smallest order and step count over all lines of a product: of several each comes as it was.
     const isAlone = lines.filter(({ productId }) => productId === line.productId).length === 1;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isOfOwnShop, type Seller } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { findBasketProducts, isOnSale, variantOf } from '../catalogue/basket-queries';
 import { isDistrict } from '../delivery/queries';
@@ -9,12 +10,12 @@ import { EMPTY_BASKET } from './rules';
 /**
  * What so many units of a product cost with their delivery: priced as a basket that holds nothing else,
  * so that the basket says the same.
- * @param accountId of who asks; null for a guest
+ * @param actor who asks; null for a guest
  * @throws ShopError NOT_FOUND; INVALID with `district` where there is none such
  */
 export async function estimateDelivery(
   { product: productId, variant: wanted, quantity, district = '' }: EstimateQuery,
-  accountId: string | null,
+  actor: Seller | null,
 ): Promise<DeliveryEstimate> {
   if (district !== '' && !(await isDistrict(district))) {
     throw new ShopError('INVALID', { fields: { district: 'unknownChoice' } });
@@ -34,8 +35,8 @@ export async function estimateDelivery(
   };
   const { sellers, ...sums } = await viewBasket(
     { ...EMPTY_BASKET, lines: [line] },
-    // To its seller it costs what it costs a guest.
-    String(product.authorId) === accountId ? null : accountId,
+    // To its seller, and who works for them, it costs what it costs a guest.
+    { accountId: actor && !isOfOwnShop(actor, product.authorId) ? actor.id : null },
     district,
   );
   const { goods, discount, delivery, total, atBranch } = sums;

@@ -16,7 +16,7 @@ import type { PromotionBuyer } from '../promotions/rules';
 import type { Absence } from './kinds';
 import type { AskedContents } from './rules';
 import type { AbsentView, BasketView } from './schema';
-import { readBasket, type BasketVisitor } from './store-commands';
+import { readBasket, type BasketShopper, type BasketVisitor } from './store-commands';
 import { basketView, savedView, shownItem, type PricedLine } from './views';
 
 /** The buyer for promotions; a guest is unknown and treated as placing a first order. */
@@ -34,24 +34,24 @@ async function buyerOf(
 function absenceOf(
   product: BasketProduct | undefined,
   variantId: string,
-  accountId: string | null,
+  { shopId }: BasketShopper,
 ): Absence | null {
   const variant = product && isOnSale(product) ? variantOf(product, variantId) : undefined;
   if (!product || !variant) return 'gone';
-  if (String(product.authorId) === accountId) return 'own';
+  if (String(product.authorId) === shopId) return 'own';
   // Of all its variants together the smallest order may still be had.
   const maxQuantity = product.variants.reduce((sum, { stock }) => sum + stock, 0);
   return variant.stock > 0 && canBeOrdered({ ...product, maxQuantity }) ? null : 'soldOut';
 }
 
-/** Whether any of these can be bought. @param accountId the viewer's; null for a guest */
+/** Whether any of these can be bought. @param shopper the viewer */
 export async function canAnyBeHad(
   lines: readonly { productId: string; variantId: string }[],
-  accountId: string | null,
+  shopper: BasketShopper,
 ): Promise<boolean> {
   const products = await findBasketProducts(lines.map(({ productId }) => productId));
   return lines.some(
-    ({ productId, variantId }) => absenceOf(products.get(productId), variantId, accountId) === null,
+    ({ productId, variantId }) => absenceOf(products.get(productId), variantId, shopper) === null,
   );
 }
 
@@ -93,7 +93,7 @@ async function quoteOf(
  */
 export async function viewBasket(
   contents: AskedContents,
-  accountId: string | null,
+  shopper: BasketShopper,
   district = '',
   to?: Destination,
   phone?: string,
@@ -104,7 +104,7 @@ export async function viewBasket(
   const absent: AbsentView[] = [];
   for (const line of contents.lines) {
     const product = products.get(line.productId);
-    const why = absenceOf(product, line.variantId, accountId);
+    const why = absenceOf(product, line.variantId, shopper);
     if (why !== null) absent.push({ ...shownItem(line, product), why });
     else {
       const variant = variantOf(product!, line.variantId)!;
@@ -113,9 +113,10 @@ export async function viewBasket(
   }
   const savedItems = contents.saved.map((item) => {
     const product = products.get(item.productId);
-    const why = absenceOf(product, item.variantId, accountId);
+    const why = absenceOf(product, item.variantId, shopper);
     return savedView(item, product, why === null || why === 'soldOut');
   });
+  const { accountId } = shopper;
   const districtId = to?.districtId ?? (contents.districtId || district);
   const known = to ?? (districtId === '' ? null : { districtId });
   const quote = await quoteOf(contents, [...priced.values()], { accountId, phone }, known);
@@ -124,5 +125,5 @@ export async function viewBasket(
 
 /** A visitor's basket, priced anew; writes nothing. See `viewBasket`. */
 export async function getBasket(visitor: BasketVisitor, district?: string): Promise<BasketView> {
-  return viewBasket(await readBasket(visitor), visitor.accountId, district);
+  return viewBasket(await readBasket(visitor), visitor, district);
 }

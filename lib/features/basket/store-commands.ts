@@ -1,6 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
+import { shopOf, type Seller } from '../../platform/auth/policy';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
@@ -12,10 +13,22 @@ import { tokenHash } from '../../platform/auth/token-hash';
 import { GUEST_SECONDS, newToken } from './cookies';
 import { EMPTY_BASKET, mergedBaskets, type BasketContents } from './rules';
 
-/** Whose basket a request is about, as the server alone found out. */
-export interface BasketVisitor {
+/** Who buys, as far as prices and what can be had go. */
+export interface BasketShopper {
   /** The signed-in account; null for a guest. */
   accountId: string | null;
+  /** The seller that the account sells for, whose goods it may not buy; absent for a guest. */
+  shopId?: string;
+}
+
+/** The viewer as a shopper. */
+export const shopperOf = (actor: Seller | null): BasketShopper => ({
+  accountId: actor?.id ?? null,
+  ...(actor && { shopId: shopOf(actor) }),
+});
+
+/** Whose basket a request is about, as the server alone found out. */
+export interface BasketVisitor extends BasketShopper {
   /** The guest token of the cookie; undefined where there is none. */
   token: string | undefined;
   /** The client's address, for rate limits. */

@@ -8,7 +8,7 @@ import { cookieHeader } from '../../platform/http/cookie';
 import { isOwnOrigin } from '../../platform/http/origin';
 import { countCookie, readToken, tokenCookie } from './cookies';
 import { viewBasket } from './queries';
-import type { BasketVisitor, BasketWrite } from './store-commands';
+import { shopperOf, type BasketVisitor, type BasketWrite } from './store-commands';
 
 interface Call {
   actor: Actor | null;
@@ -34,7 +34,7 @@ export function visitorOf({ actor, address, request }: Call): BasketVisitor {
   if (writes && token !== undefined && !isOwnOrigin(request.headers)) {
     throw new ShopError('BAD_ORIGIN');
   }
-  return { accountId: actor?.id ?? null, token, address };
+  return { ...shopperOf(actor), token, address };
 }
 
 /**
@@ -45,7 +45,7 @@ export async function pageVisitor(
   actor: Actor | null,
 ): Promise<{ visitor: BasketVisitor; district: string }> {
   const jar = await cookies();
-  const visitor = { accountId: actor?.id ?? null, token: readToken(jar), address: '' };
+  const visitor = { ...shopperOf(actor), token: readToken(jar), address: '' };
   return { visitor, district: districtOf(jar) };
 }
 
@@ -60,7 +60,7 @@ export async function answerWrite(
 ) {
   const visitor = visitorOf(call);
   const { contents, token } = await write(visitor);
-  const basket = await viewBasket(contents, visitor.accountId, callDistrict(call));
+  const basket = await viewBasket(contents, visitor, callDistrict(call));
   // A cookie that opens nothing (any more) goes; a guest's starts anew with each write.
   const isOld = token === null && visitor.token !== undefined;
   const cookies = [

@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { BuyerBlockModel } from '../../../models/buyer-block';
 import type { OrderRecord } from '../../../models/order';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, sellsAs, shopFor } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -30,7 +30,7 @@ export async function blockBuyer(
 ): Promise<{ blockId: string }> {
   const order = await findOrderRecord(orderId);
   if (!order) throw new ShopError('NOT_FOUND');
-  if (String(order.sellerId) !== actor.id) throw new ShopError('FORBIDDEN');
+  if (!sellsAs(actor, order.sellerId, 'shop.orders')) throw new ShopError('FORBIDDEN');
   const write = () =>
     writeOnce(actor, 'blockbuyer', idempotency, (session) =>
       writeBlock(actor, order, reason, session),
@@ -99,7 +99,9 @@ export async function unblockBuyer(actor: Actor, blockId: string): Promise<void>
     const block = await BuyerBlockModel.findOneAndDelete(
       {
         _id: blockId,
-        ...(!can(actor, 'orders.manage') && { sellerId: new Types.ObjectId(actor.id) }),
+        ...(!can(actor, 'orders.manage') && {
+          sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')),
+        }),
       },
       { session },
     ).lean();

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { BuyerBlockModel, type BuyerBlockRecord } from '../../../models/buyer-block';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayMoveOrder, shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { pageByKey } from '../../platform/database/page-by-key';
 import { findOrderRecord } from '../orders/money-queries';
@@ -25,7 +25,9 @@ export async function listBlocks(
 ): Promise<BlockPage> {
   const { rows, next } = await pageByKey<BuyerBlockRecord>(BuyerBlockModel, {
     filter: {
-      ...(!can(actor, 'orders.manage') && { sellerId: new Types.ObjectId(actor.id) }),
+      ...(!can(actor, 'orders.manage') && {
+        sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')),
+      }),
     },
     sort: { _id: -1 },
     size: BLOCKS_PAGE_SIZE,
@@ -40,7 +42,7 @@ export async function listBlocks(
  */
 export async function findBlockOfOrder(actor: Actor, orderId: string): Promise<BlockView | null> {
   const order = await findOrderRecord(orderId);
-  if (!order || !mayMoveOrder(actor, order)) return null;
+  if (!order || !mayMoveOrder(actor, order, 'shop.orders')) return null;
   const { sellerId, customerId, phoneNumber } = order;
   const find = (who: object) =>
     withDatabase(() => BuyerBlockModel.findOne({ sellerId, ...who }).lean<BuyerBlockRecord>());

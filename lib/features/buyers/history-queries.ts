@@ -18,7 +18,7 @@ import type { BuyerCounts, BuyerHistory } from './schema';
 export async function getBuyerHistory(actor: Actor, orderId: string): Promise<BuyerHistory> {
   const order = await findOrderRecord(orderId);
   if (!order) throw new ShopError('NOT_FOUND');
-  if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
+  if (!mayMoveOrder(actor, order, 'shop.orders')) throw new ShopError('FORBIDDEN');
   const { customerId, phoneNumber } = order;
   const isOwnPhone = await hasEnteredPhone(String(customerId), phoneNumber);
   const [account, phone] = await Promise.all([

@@ -19,14 +19,14 @@ const percent = (share: number | null | undefined) =>
 export async function askCourierRatio(actor: Actor, orderId: string): Promise<CourierRatio> {
   const order = await findOrderRecord(orderId);
   if (!order) throw new ShopError('NOT_FOUND');
-  if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
+  if (!mayMoveOrder(actor, order, 'shop.orders')) throw new ShopError('FORBIDDEN');
   return ratioView(await askRatio(actor, order));
 }
 
 /** Whether this person may ask a courier for the delivery ratio of an order's phone. */
 export async function mayAskCourierRatio(actor: Actor, orderId: string): Promise<boolean> {
   const order = await findOrderRecord(orderId);
-  return order !== null && mayMoveOrder(actor, order) && canAskRatio(actor, order);
+  return order !== null && mayMoveOrder(actor, order, 'shop.orders') && canAskRatio(actor, order);
 }
 
 const ratioView = (record: CourierRatioRecord): CourierRatio => ({

@@ -54,7 +54,7 @@ export const listBlocksRoute = defineRoute({
   method: 'GET',
   path: '/api/blocked-buyers',
   summary: 'Buyers that the caller takes no orders from; for administrators everybody’s',
-  access: 'user',
+  access: 'shop.orders',
   query: blockListSchema,
   answer: {
     status: 200,
@@ -70,7 +70,7 @@ export const blockBuyerRoute = defineRoute({
   method: 'POST',
   path: '/api/blocked-buyers',
   summary: 'Take no more orders from the buyer of one’s own order, by account and by phone',
-  access: 'user',
+  access: 'shop.orders',
   body: blockBuyerSchema,
   idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
@@ -81,7 +81,7 @@ export const unblockBuyerRoute = defineRoute({
   method: 'DELETE',
   path: '/api/blocked-buyers/{id}',
   summary: 'Take orders from a buyer again',
-  access: 'user',
+  access: 'shop.orders',
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['NOT_FOUND'],
 });
@@ -101,7 +101,7 @@ export const buyerHistoryRoute = defineRoute({
   method: 'GET',
   path: '/api/orders/buyer/{id}',
   summary: 'How earlier orders of an order’s account and proved phone went, in ranges',
-  access: 'user',
+  access: 'shop.orders',
   answer: {
     status: 200,
     schema: z.object({
@@ -118,7 +118,7 @@ export const courierRatioRoute = defineRoute({
   method: 'POST',
   path: '/api/orders/courier-ratio/{id}',
   summary: 'Ask a courier how often parcels to an order’s phone were taken',
-  access: 'user',
+  access: 'shop.orders',
   limits: ['courierRatio'],
   answer: {
     status: 200,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayChangeProduct } from '../../platform/auth/policy';
+import { can, mayChangeProduct, sellerOf, shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { ShopError } from '../../platform/errors';
@@ -44,14 +44,15 @@ import { ownProductView } from './views';
 /**
  * Offers a product; it waits for review.
  * @throws ShopError INVALID where a picture lies in a place that isn't allowed, QUOTA,
- *   IDEMPOTENCY_MISMATCH; NAME_NEEDED where the account has a masked phone in the place of a name
+ *   IDEMPOTENCY_MISMATCH; NAME_NEEDED where the seller has a masked phone in the place of a name; FORBIDDEN
  */
 export async function addProduct(
   actor: Actor,
   input: AddProduct,
   idempotency?: Idempotency,
 ): Promise<{ productId: string }> {
-  requireSellerName(actor);
+  shopFor(actor, 'shop.products');
+  requireSellerName(sellerOf(actor));
   await requirePictures(input);
   const isKnown = await enterQueue('product', actor.id);
   const write = async (session: ClientSession) => {
@@ -71,7 +72,7 @@ export async function addProduct(
 }
 
 /** A product names its seller to everybody. @throws ShopError NAME_NEEDED */
-export function requireSellerName({ name }: Actor): void {
+export function requireSellerName({ name }: Pick<Actor, 'name'>): void {
   if (givenName(name) === '') throw new ShopError('NAME_NEEDED');
 }
 
@@ -84,13 +85,14 @@ export function newProduct(actor: Actor, input: AddProduct, queueAt: Date) {
   const now = new Date();
   const _id = new Types.ObjectId();
   const { price: _p, maxQuantity: _m, priceLadder: _l, compareAtPrice: _c, ...fields } = input;
+  const seller = sellerOf(actor);
   return {
     ...fields,
     _id,
     ...newVariantFields(_id, input, [input.image, ...input.extraimages]),
-    authorId: new Types.ObjectId(actor.id),
-    author: actor.email,
-    authorName: actor.name,
+    authorId: new Types.ObjectId(seller.id),
+    author: seller.email,
+    authorName: seller.name,
     status: 'pending' as const,
     publishDate: formatDhakaTime(now),
     createdAt: now,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, shopFor } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
 import { findAccountId } from '../accounts/name-queries';
@@ -16,7 +16,7 @@ export type Scope = 'own' | 'dashboard';
 export function ownedBy(actor: Actor, scope: Scope = 'dashboard'): QueryFilter<ProductRecord> {
   return can(actor, 'products.review') && scope === 'dashboard'
     ? {}
-    : { authorId: new Types.ObjectId(actor.id) };
+    : { authorId: new Types.ObjectId(shopFor(actor, 'shop.products')) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayChangeProduct } from '../../platform/auth/policy';
+import { can, isOfOwnShop, mayChangeProduct } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
@@ -210,7 +210,7 @@ export async function getDashboardProduct(
   if (!mayChangeProduct(actor, record)) return 'forbidden';
   return {
     product: ownProductView(record),
-    isOwn: String(record.authorId) === actor.id,
+    isOwn: isOfOwnShop(actor, record.authorId),
     sellerId: String(record.authorId),
     history: record.history.map((entry) =>
       historyView(entry, record, can(actor, 'products.review')),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
+import { sellsAs } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import type { Idempotency } from '../../platform/database/idempotency';
@@ -25,7 +26,7 @@ export async function duplicateProduct(
     : null;
   if (product === null) throw new ShopError('NOT_FOUND', { message: 'No such product.' });
   // Not an administrator's either: the copy would be theirs, of somebody else's words and pictures.
-  if (String(product.authorId) !== actor.id) throw new ShopError('FORBIDDEN');
+  if (!sellsAs(actor, product.authorId, 'shop.products')) throw new ShopError('FORBIDDEN');
   return addProduct(
     actor,
     copyOf(product),

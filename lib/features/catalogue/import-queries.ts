@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 
@@ -18,7 +19,7 @@ export async function findImportedProducts(
   named: { ids: string[]; keys: string[] },
   session?: ClientSession,
 ): Promise<OwnProducts> {
-  const authorId = new Types.ObjectId(actor.id);
+  const authorId = new Types.ObjectId(shopFor(actor, 'shop.products'));
   const ids = named.ids.map((id) => new Types.ObjectId(id));
   const options = session ? { session } : {};
   return withDatabase(async () => {
@@ -53,7 +54,7 @@ export async function findSkuOwners(
     const found = await withDatabase(() =>
       ProductModel.find(
         {
-          authorId: new Types.ObjectId(actor.id),
+          authorId: new Types.ObjectId(shopFor(actor, 'shop.products')),
           skus: { $in: asked.slice(at, at + MAX_SKUS) },
         },
         { skus: 1 },
@@ -75,7 +76,7 @@ export function listWithoutPictures(
   return withDatabase(() =>
     ProductModel.find(
       {
-        authorId: new Types.ObjectId(actor.id),
+        authorId: new Types.ObjectId(shopFor(actor, 'shop.products')),
         image: '',
         'sourceImages.0': { $exists: true },
         draft: null,

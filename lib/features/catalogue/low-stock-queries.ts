@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { LOW_VARIANT_STOCK } from './rules';
@@ -25,7 +26,7 @@ export async function listLowVariants(actor: Actor, limit: number): Promise<LowP
   const products = await withDatabase(() =>
     ProductModel.find(
       {
-        authorId: new Types.ObjectId(actor.id),
+        authorId: new Types.ObjectId(shopFor(actor, 'shop.products')),
         hasOptions: true,
         status: 'published',
         'variants.stock': { $lt: LOW_VARIANT_STOCK },

@@ -5,7 +5,7 @@ import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import type { Actor } from '../../platform/auth/actor';
-import { can, maySeeProduct } from '../../platform/auth/policy';
+import { can, maySeeProduct, shopFor } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { listingFilter, listingSort } from './listing-filter';
@@ -111,7 +111,7 @@ export async function listProductsByStatus(
   if (actor === null) throw new ShopError('NOT_SIGNED_IN');
   if (!mine && !can(actor, 'products.review')) throw new ShopError('FORBIDDEN');
   const filter: QueryFilter<ProductRecord> = { ...listingFilter(rest) };
-  if (mine) filter.authorId = new Types.ObjectId(actor.id);
+  if (mine) filter.authorId = new Types.ObjectId(shopFor(actor, 'shop.products'));
   if (status === 'pending') {
     // A change that waits for review is pending too, though its published version is on sale.
     filter.$or = [{ status }, { 'draft.state': 'waiting' }];
@@ -146,8 +146,7 @@ export async function getProduct(actor: Actor | null, id: string): Promise<FullP
   const found = await findPublishedProduct(id);
   const published = found?.product ?? null;
   if (actor === null || !isObjectId(id)) return published;
-  if (found !== null && found.authorId !== actor.id && !can(actor, 'products.review'))
-    return published;
+  if (found !== null && !maySeeProduct(actor, found)) return published;
   const record = await withDatabase(() => ProductModel.findById(id, OWN_PRODUCT_FIELDS).lean());
   if (record === null || !maySeeProduct(actor, { authorId: String(record.authorId) })) {
     return published;

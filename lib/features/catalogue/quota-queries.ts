@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { ProductModel } from '../../../models/product';
 import { lockProductQuota } from '../accounts/seller-commands';
@@ -22,13 +23,14 @@ export interface Room {
 }
 
 /**
- * How many more products of an account may wait for review, asked in the transaction that adds them.
- * The account's own record is written first: two such transactions at once meet there, one of them
+ * How many more products of the actor's shop may wait for review, asked in the transaction that adds them.
+ * The seller's own record is written first: two such transactions at once meet there, one of them
  * runs again and counts what the other added.
  */
 export async function roomInReview(actor: Actor, session: ClientSession): Promise<Room> {
-  const authorId = new Types.ObjectId(actor.id);
-  const given = await lockProductQuota(actor.id, session);
+  const shop = shopFor(actor, 'shop.products');
+  const authorId = new Types.ObjectId(shop);
+  const given = await lockProductQuota(shop, session);
   const options = { session };
   const waiting =
     (await ProductModel.countDocuments({ authorId, status: 'pending' }, options)) +

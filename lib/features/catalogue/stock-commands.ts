@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor, Doer, Principal } from '../../platform/auth/actor';
-import { mayOrderProduct } from '../../platform/auth/policy';
+import type { Doer, Principal } from '../../platform/auth/actor';
+import { mayOrderProduct, type Seller, shopOf } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
@@ -100,7 +100,7 @@ export async function takeFromStock(
 }
 
 async function takeLine(
-  actor: Pick<Actor, 'id'>,
+  actor: Seller,
   { productId, variantId = productId, quantity }: Wanted,
   total: number,
   session: ClientSession,
@@ -115,7 +115,7 @@ async function takeLine(
     {
       _id: new Types.ObjectId(productId),
       ...ON_SALE,
-      authorId: { $ne: new Types.ObjectId(actor.id) },
+      authorId: { $ne: new Types.ObjectId(shopOf(actor)) },
       minQuantity: { $lte: total },
       variants: { $elemMatch: { _id: wanted, stock: { $gte: quantity } } },
     },
@@ -136,7 +136,7 @@ const variantOf = ({ variants }: Pick<OrderedProduct, 'variants'>, id: string) =
 
 /** A second look, which says why nothing was taken. */
 async function whyNot(
-  actor: Pick<Actor, 'id'>,
+  actor: Seller,
   { productId, variantId, quantity }: Required<Wanted>,
   total: number,
   session: ClientSession,

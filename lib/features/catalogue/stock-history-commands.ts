@@ -31,6 +31,7 @@ export async function recordStockChanges(
       at,
       by: signatureOf(actor),
       ...(actor.id !== null && { byId: new Types.ObjectId(actor.id) }),
+      ...(actor.team && { byShopId: new Types.ObjectId(actor.team.sellerId) }),
       ...change,
     })),
     { session },

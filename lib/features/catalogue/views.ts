@@ -161,11 +161,22 @@ export function cardView(record: CardRecord): ProductCard {
   };
 }
 
-/** Whether a product's own seller did it: by the account, of older entries by the e-mail. */
-export const isByAuthor = (
-  { by, byId }: { by: string; byId?: Types.ObjectId | null | undefined },
+/** Whether a product's own seller did it, or their team: by the account, of older entries by the e-mail. */
+export function isByAuthor(
+  {
+    by,
+    byId,
+    byShopId,
+  }: {
+    by: string;
+    byId?: Types.ObjectId | null | undefined;
+    byShopId?: Types.ObjectId | null | undefined;
+  },
   product: Pick<ProductRecord, 'author' | 'authorId'>,
-): boolean => (byId ? byId.equals(product.authorId) : by === product.author);
+): boolean {
+  const doer = byShopId ?? byId;
+  return doer ? doer.equals(product.authorId) : by === product.author;
+}
 
 /** @param full whether to say who it was, also where it wasn't the author */
 export function historyView(

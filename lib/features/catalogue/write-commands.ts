@@ -13,6 +13,7 @@ type ProductWrite = AuditDetails & { id: string; event?: Pick<NewEvent, 'name' |
 export const signedBy = (actor: Actor) => ({
   by: signatureOf(actor),
   byId: new Types.ObjectId(actor.id),
+  ...(actor.team && { byShopId: new Types.ObjectId(actor.team.sellerId) }),
 });
 
 /**

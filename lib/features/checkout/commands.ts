@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/errors';
 import { inSpan } from '../../platform/tracing/spans';
 import { keepAddress, noteAddressUse } from '../accounts/addresses/commands';
 import { withChosenDelivery, type AskedContents } from '../basket/rules';
+import { shopperOf } from '../basket/store-commands';
 import { removeOrdered } from '../basket/store-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { findJustOrdered } from '../orders/again-queries';
@@ -68,7 +69,11 @@ async function place(
   from: OrderingFrom | undefined,
 ): Promise<CheckedOut> {
   await requireMethod(actor, input);
-  const visitor = { accountId: actor.id, token: undefined, address: from?.client.address ?? '' };
+  const visitor = {
+    ...shopperOf(actor),
+    token: undefined,
+    address: from?.client.address ?? '',
+  };
   // Undefined where the answer of an earlier request is given again: that one told of its sales.
   let changed: string[] | undefined;
   const result = await writeOnce(actor, CHECKOUT_CALL, idempotency, async (session) => {
@@ -76,7 +81,7 @@ async function place(
     if (asked.lines.length === 0) throw new ShopError('BASKET_EMPTY');
     const isBasket = input.lines === undefined;
     if (!isBasket && !input.again) await refuseSecond(actor, asked, session);
-    const contents = isBasket ? await shownContents(asked, input.shown, actor.id) : asked;
+    const contents = isBasket ? await shownContents(asked, input.shown, visitor) : asked;
     const code = await codeThatCounts(visitor, input.promotionCode, contents);
     const basket = withChosenDelivery({ ...contents, code }, input.delivery);
     const placed = await placeContents(actor, input, destined, basket, session);

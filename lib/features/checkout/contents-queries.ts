@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { ShopError } from '../../platform/errors';
 import { canAnyBeHad } from '../basket/queries';
 import { EMPTY_BASKET, type AskedContents } from '../basket/rules';
-import { readBasket, type BasketVisitor } from '../basket/store-commands';
+import { readBasket, type BasketShopper, type BasketVisitor } from '../basket/store-commands';
 import { readTypedCode } from '../promotions/use-commands';
 import type { BoughtLine, ShownLine } from './schema';
 
@@ -49,7 +49,7 @@ export async function codeThatCounts(
 export async function shownContents(
   contents: AskedContents,
   shown: readonly ShownLine[] | undefined,
-  accountId: string,
+  shopper: BasketShopper,
 ): Promise<AskedContents> {
   if (shown === undefined) return contents;
   const wanted = new Map(shown.map(({ variantId, quantity }) => [variantId, quantity]));
@@ -58,7 +58,7 @@ export async function shownContents(
   const isSame =
     lines.length === shown.length &&
     lines.every(({ variantId, quantity }) => wanted.get(variantId) === quantity) &&
-    (others.length === 0 || !(await canAnyBeHad(others, accountId)));
+    (others.length === 0 || !(await canAnyBeHad(others, shopper)));
   if (isSame) return { ...contents, lines };
   throw new ShopError('BASKET_CHANGED', {
     extra: {

@@ -6,6 +6,7 @@ import { listAddresses } from '../accounts/addresses/queries';
 import { givenName } from '../accounts/phone-rules';
 import { getOwnAccount } from '../accounts/queries';
 import { viewBasket } from '../basket/queries';
+import { shopperOf } from '../basket/store-commands';
 import { withChosenDelivery } from '../basket/rules';
 import { readBasket, type BasketVisitor } from '../basket/store-commands';
 import { listDistricts, walkCascade } from '../locations/queries';
@@ -41,7 +42,7 @@ export async function quoteCheckout(
   const { code, codeWrong } = await readCode(visitor, input.promotionCode, asked);
   const contents = withChosenDelivery({ ...asked, code }, input.delivery);
   const accountId = actor?.id ?? null;
-  const basket = await viewBasket(contents, accountId, district, place, phone);
+  const basket = await viewBasket(contents, shopperOf(actor), district, place, phone);
   const { methods, cod } = await waysToPay(toPoisha(basket.total), {
     id: accountId ?? undefined,
     phone,

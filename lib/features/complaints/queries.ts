@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { ComplaintModel, type ComplaintRecord } from '../../../models/complaint';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayAnswerComplaint } from '../../platform/auth/policy';
+import { can, mayAnswerComplaint, shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { countTabs, pageByKey } from '../../platform/database/page-by-key';
 import { ShopError } from '../../platform/errors';
@@ -26,7 +26,9 @@ const ofTab = (tab: ComplaintTab): QueryFilter<ComplaintRecord> =>
   tab === 'all' ? {} : { state: tab };
 
 const ofDesk = (actor: Actor): QueryFilter<ComplaintRecord> =>
-  can(actor, 'complaints.decide') ? {} : { sellerId: new Types.ObjectId(actor.id) };
+  can(actor, 'complaints.decide')
+    ? {}
+    : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')) };
 
 export interface ComplaintPage {
   complaints: ComplaintRow[];

@@ -74,7 +74,7 @@ export const deskComplaintStepRoute = defineRoute({
   method: 'POST',
   path: '/api/complaints/desk/{id}',
   summary: 'Answer a complaint as its seller or the shop, which may close it',
-  access: 'user',
+  access: 'shop.orders',
   body: deskStepSchema,
   form: true,
   idempotent: true,

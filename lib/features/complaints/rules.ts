@@ -1,3 +1,4 @@
+import { isOfOwnShop, type Seller } from '../../platform/auth/policy';
 import { dayOf } from '../../platform/time/time';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import {
@@ -47,10 +48,10 @@ export const hasRoom = (messages: number, event: ComplaintEventName): boolean =>
 
 /** The person's role in a complaint, or null. An administrator who bought acts as buyer on their own page. */
 export function deskPartyOf(
-  actor: { id: string },
+  actor: Seller,
   complaint: { sellerId: { toString(): string } },
   isAdmin: boolean,
 ): Extract<ComplaintParty, 'seller' | 'shop'> | null {
-  if (complaint.sellerId.toString() === actor.id) return 'seller';
+  if (isOfOwnShop(actor, complaint.sellerId)) return 'seller';
   return isAdmin ? 'shop' : null;
 }

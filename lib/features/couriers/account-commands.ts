@@ -5,7 +5,7 @@ import { hasSecretInHeader } from '@paikari/couriers/kinds';
 import { Types, type ClientSession } from 'mongoose';
 import { CourierAccountModel, type CourierAccountRecord } from '../../../models/courier-account';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, shopFor } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { publicOrigin } from '../../platform/env';
@@ -62,7 +62,7 @@ export async function addCourierAccount(
 ): Promise<{ accountId: string; webhook: CourierWebhook }> {
   const { courier, name, isShops, storeId, pickupAreaId, answerSecret } = input;
   if (isShops && !can(actor, 'settings.manage')) throw new ShopError('FORBIDDEN');
-  const ownerId = isShops ? null : new Types.ObjectId(actor.id);
+  const ownerId = isShops ? null : new Types.ObjectId(shopFor(actor, 'shop.settings'));
   const _id = new Types.ObjectId();
   const now = new Date();
   const webhookSecret = newSecret();

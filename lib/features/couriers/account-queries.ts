@@ -4,7 +4,7 @@ import { CourierAccountModel, type CourierAccountRecord } from '../../../models/
 import type { OrderRecord } from '../../../models/order';
 import type { ParcelRecord } from '../../../models/parcel';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayMoveOrder, sellsAs, shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { MOST_ACCOUNTS } from './kinds';
@@ -14,7 +14,7 @@ import type { CourierAccountView } from './schema';
 export const mayManageAccount = (
   actor: Actor,
   { ownerId }: Pick<CourierAccountRecord, 'ownerId'>,
-): boolean => (ownerId ? String(ownerId) === actor.id : can(actor, 'settings.manage'));
+): boolean => (ownerId ? sellsAs(actor, ownerId, 'shop.settings') : can(actor, 'settings.manage'));
 
 /**
  * Whether a person may book a parcel with an account: its seller's own; the shop's by administrators,
@@ -26,7 +26,7 @@ export const mayBookWith = (
   parcel: Pick<ParcelRecord, 'sellerId'>,
   order: { delivery: Pick<OrderRecord['delivery'], 'byShop'> },
 ): boolean =>
-  mayMoveOrder(actor, parcel) &&
+  mayMoveOrder(actor, parcel, 'shop.parcels') &&
   (ownerId
     ? String(ownerId) === String(parcel.sellerId)
     : can(actor, 'settings.manage') || order.delivery.byShop);
@@ -39,9 +39,16 @@ const listed = (filter: QueryFilter<CourierAccountRecord>) =>
       .lean<CourierAccountRecord[]>(),
   );
 
-/** A person's own accounts, and for administrators the shop's. */
-export async function listCourierAccounts(actor: Actor): Promise<CourierAccountView[]> {
-  const own = { ownerId: new Types.ObjectId(actor.id) };
+/**
+ * A person's own accounts, and for administrators the shop's; never their keys.
+ * @param permission what a member of a team needs: who books with them sees which there are
+ * @throws ShopError FORBIDDEN
+ */
+export async function listCourierAccounts(
+  actor: Actor,
+  permission: 'shop.settings' | 'shop.parcels' = 'shop.settings',
+): Promise<CourierAccountView[]> {
+  const own = { ownerId: new Types.ObjectId(shopFor(actor, permission)) };
   const accounts = await listed(
     can(actor, 'settings.manage') ? { $or: [{ ownerId: null }, own] } : own,
   );

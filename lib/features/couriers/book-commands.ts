@@ -45,7 +45,7 @@ export async function requireBookable(
   const parcel = await findParcelRecord(parcelId);
   const order = parcel && (await findOrderRecord(String(parcel.orderId)));
   if (!parcel || !order) throw new ShopError('NOT_FOUND');
-  if (!mayMoveOrder(actor, parcel)) throw new ShopError('FORBIDDEN');
+  if (!mayMoveOrder(actor, parcel, 'shop.parcels')) throw new ShopError('FORBIDDEN');
   const account = await findCourierAccount(accountId);
   if (account === null || !mayBookWith(actor, account, parcel, order)) {
     throw new ShopError('INVALID', { fields: { accountId: 'unknownChoice' } });

@@ -49,7 +49,7 @@ export async function getBookPage(
   const parcel = await findParcelRecord(parcelId);
   const order = parcel && (await findOrderRecord(String(parcel.orderId)));
   if (!parcel || !order) return null;
-  if (!mayMoveOrder(actor, parcel)) return 'forbidden';
+  if (!mayMoveOrder(actor, parcel, 'shop.parcels')) return 'forbidden';
   const isPacked = parcel.state === 'packed';
   const [accounts, booking, addressed] = await Promise.all([
     isPacked ? accountsFor(actor, parcel, order) : [],

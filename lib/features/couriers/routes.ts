@@ -34,7 +34,7 @@ export const listCourierAccountsRoute = defineRoute({
   method: 'GET',
   path: '/api/couriers',
   summary: 'The caller’s accounts with couriers, and for administrators the shop’s',
-  access: 'user',
+  access: 'shop.settings',
   answer: { status: 200, schema: z.array(accountAnswer) },
   errors: [],
 });
@@ -43,7 +43,7 @@ export const addCourierAccountRoute = defineRoute({
   method: 'POST',
   path: '/api/couriers',
   summary: 'Add an account with a courier',
-  access: 'user',
+  access: 'shop.settings',
   body: courierAccountSchema,
   idempotent: true,
   answer: {
@@ -57,7 +57,7 @@ export const changeCourierAccountRoute = defineRoute({
   method: 'PUT',
   path: '/api/couriers/{id}',
   summary: 'Change the named version of an account; keys that are left empty stay',
-  access: 'user',
+  access: 'shop.settings',
   body: courierAccountChangeSchema,
   answer: {
     status: 200,
@@ -73,7 +73,7 @@ export const checkCourierAccountRoute = defineRoute({
   method: 'POST',
   path: '/api/couriers/check/{id}',
   summary: 'Try an account’s keys; answers the stores that the courier knows of it',
-  access: 'user',
+  access: 'shop.settings',
   limits: ['courierAsk'],
   answer: {
     status: 200,
@@ -101,7 +101,7 @@ export const bookParcelRoute = defineRoute({
   method: 'POST',
   path: '/api/couriers/book/{id}',
   summary: 'Book a packed parcel with a courier, once however often it is asked',
-  access: 'user',
+  access: 'shop.parcels',
   body: bookSchema,
   form: true,
   limits: ['courierBook'],
@@ -113,7 +113,7 @@ export const bookParcelsRoute = defineRoute({
   method: 'POST',
   path: '/api/couriers/book',
   summary: 'Book up to 50 packed parcels with a courier; each says how it went',
-  access: 'user',
+  access: 'shop.parcels',
   body: bulkBookSchema,
   answer: {
     status: 200,
@@ -126,7 +126,7 @@ export const unbookParcelRoute = defineRoute({
   method: 'POST',
   path: '/api/couriers/unbook/{id}',
   summary: 'Take a parcel’s booking back before the courier fetched it',
-  access: 'user',
+  access: 'shop.parcels',
   body: unbookSchema,
   form: true,
   limits: ['courierBook'],

@@ -45,7 +45,7 @@ export async function endBooking(
 export async function unbookParcel(actor: Actor, parcelId: string, asked: Unbook): Promise<void> {
   const parcel = await findParcelRecord(parcelId);
   if (!parcel) throw new ShopError('NOT_FOUND');
-  if (!mayMoveOrder(actor, parcel)) throw new ShopError('FORBIDDEN');
+  if (!mayMoveOrder(actor, parcel, 'shop.parcels')) throw new ShopError('FORBIDDEN');
   const booking = await findBooking(parcel._id);
   const isUnsure = booking?.state === 'unknown' || booking?.isStray === true;
   const isWaiting = parcel.state === 'booked' || parcel.state === 'pickup_pending';

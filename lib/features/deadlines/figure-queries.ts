@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, shopFor } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { findAccountNames } from '../accounts/name-queries';
 import { sumAnswers } from '../complaints/figure-queries';
@@ -23,7 +23,7 @@ export async function listFigures(
   { by, days }: FiguresAsked,
   now: Date,
 ): Promise<FigureRow[]> {
-  const seller = can(actor, 'orders.manage') ? 'all' : actor.id;
+  const seller = can(actor, 'orders.manage') ? 'all' : shopFor(actor, 'shop.orders');
   const period = { from: new Date(now.getTime() - Number(days) * 24 * HOUR_MS), to: now };
   const parcels = await sumParcels(by, seller, period);
   if (by === 'courier') {

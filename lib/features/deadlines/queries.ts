@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import type { Permission } from '../../platform/auth/permissions';
-import { can, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayMoveOrder, shopFor } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import { readClocks } from '../clocks/settings-queries';
 import type { Clocks } from '../clocks/settings-rules';
@@ -70,7 +70,7 @@ export async function listDeadlines(
   const clocks = await readClocks();
   const to = new Date(now.getTime() + clocks.nearHours * HOUR_MS);
   const of = (kind: DeadlineKind) => ({
-    seller: can(actor, OF_ALL[kind]) ? ('all' as const) : actor.id,
+    seller: can(actor, OF_ALL[kind]) ? ('all' as const) : shopFor(actor, 'shop.orders'),
     from: null,
     to,
   });
@@ -124,7 +124,7 @@ export async function orderDeadlines(
   now: Date,
 ): Promise<OrderDeadline[]> {
   const order = isObjectId(orderId) ? await findTimedOrder(orderId) : null;
-  if (!order || !mayMoveOrder(actor, order)) return [];
+  if (!order || !mayMoveOrder(actor, order, 'shop.see')) return [];
   const [clocks, releases] = await Promise.all([readClocks(), releasesOf([order])]);
   const times = deadlinesOf(order, releases.get(String(order._id))!, clocks);
   const runs = [

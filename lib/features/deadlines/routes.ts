@@ -6,7 +6,7 @@ export const exportFiguresRoute = defineRoute({
   path: '/api/deadlines/figures',
   summary:
     'How deliveries and answers went by seller, courier or district, as a CSV file; a seller gets the own',
-  access: 'user',
+  access: 'shop.orders',
   query: figuresSchema,
   answer: { status: 200 },
   errors: [],

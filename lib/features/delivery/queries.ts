@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission, shopFor } from '../../platform/auth/policy';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
@@ -69,7 +69,7 @@ export const tablesOf = (tables: ReadonlyMap<string, SellerTable>): Map<string, 
 /** Whose table a name means. @throws ShopError NOT_FOUND, FORBIDDEN */
 export function requireOwner(actor: Actor, name: string): string {
   if (!(TABLE_NAMES as readonly string[]).includes(name)) throw new ShopError('NOT_FOUND');
-  if ((name as TableName) === 'own') return actor.id;
+  if ((name as TableName) === 'own') return shopFor(actor, 'shop.settings');
   requirePermission(actor, 'settings.manage');
   return SHOP_ID;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type UpdateQuery } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
+import { sellerOf, shopFor, shopOf } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeOnce } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
@@ -23,22 +24,31 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DROPPED_BYTES = MAX_FILE_BYTES + 1024 * 1024;
 const DUPLICATE_KEY = 11000;
 
-/** The fields that claim an import for this process. */
-const begun = () => ({ active: true, worker: processName(), beatAt: new Date() });
-const owned = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id) });
+/** The fields that claim an import for this process, in the name of who began it. */
+const begun = (actor: Actor) => ({
+  active: true,
+  worker: processName(),
+  beatAt: new Date(),
+  byId: actor.team ? new Types.ObjectId(actor.id) : null,
+});
+/** Imports are the shop's: members of a team go on with each other's. */
+const owned = (actor: Actor) => ({
+  ownerId: new Types.ObjectId(shopFor(actor, 'shop.products')),
+});
 
 /**
  * Keeps a file and begins to look through it: the dry run. The same `Idempotency-Key` with the same
  * bytes gives the import that they began; what came again is dropped once it is read.
  * @returns the import's id
  * @throws ShopError IMPORT_RUNNING, TOO_LARGE, BAD_REQUEST (cut off), BAD_FILE with `problem`,
- *   STORAGE_AWAY, IDEMPOTENCY_MISMATCH
+ *   STORAGE_AWAY, IDEMPOTENCY_MISMATCH, FORBIDDEN
  */
 export async function uploadImport(
   actor: Actor,
   file: { name: string; length: number; body: AsyncIterable<Uint8Array> | null },
   key?: string,
 ): Promise<{ id: string }> {
+  shopFor(actor, 'shop.products');
   if (file.length > MAX_DROPPED_BYTES) throw tooLarge();
   const _id = new Types.ObjectId();
   const id = String(_id);
@@ -53,7 +63,7 @@ export async function uploadImport(
       _id,
       ...owned(actor),
       ...source,
-      ...begun(),
+      ...begun(actor),
       fileName: file.name || 'products.csv',
       state: 'checking' as const,
       createdAt: new Date(now),
@@ -124,7 +134,7 @@ async function forgetOldImports(actor: Actor): Promise<void> {
 
 /** The seller's last choices; our own format is in taka and needs none. */
 async function preferenceOf(actor: Actor, format: ProductImportRecord['format']) {
-  const known = await withDatabase(() => ImportPreferenceModel.findById(actor.id).lean());
+  const known = await withDatabase(() => ImportPreferenceModel.findById(shopOf(actor)).lean());
   const money = format === 'own' ? undefined : known;
   return {
     currency: money?.currency ?? 'BDT',
@@ -165,7 +175,7 @@ export async function checkImport(
  * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING, NAME_NEEDED, TOO_MANY
  */
 export async function startImport(actor: Actor, id: string): Promise<void> {
-  requireSellerName(actor);
+  requireSellerName(sellerOf(actor));
   const job = await requireImport(actor, id);
   const { state, counts } = job;
   if (state === 'ready') await enterQueue('product', actor.id, counts.created + counts.changed);
@@ -196,7 +206,7 @@ async function begin(
   const { modifiedCount } = await oneAtATime(() =>
     ProductImportModel.updateOne(
       { _id: id, ...owned(actor), state: from, active: { $ne: true } },
-      { $set: { ...set, ...begun() }, $unset: { problem: 1 } },
+      { $set: { ...set, ...begun(actor) }, $unset: { problem: 1 } },
     ),
   );
   if (modifiedCount === 0) throw new ShopError('NOT_POSSIBLE_NOW');
@@ -206,13 +216,13 @@ async function begin(
 /** For the next file. Earlier choices for categories that this one doesn't have are kept. */
 async function rememberChoices(actor: Actor, job: ProductImportRecord): Promise<void> {
   await withDatabase(async () => {
-    const known = await ImportPreferenceModel.findById(actor.id).lean();
+    const known = await ImportPreferenceModel.findById(shopOf(actor)).lean();
     const chosen = new Map(known?.categories.map(({ name, choice }) => [name, choice]));
     for (const { name, choice } of job.categories) if (choice) chosen.set(name, choice);
     const categories = [...chosen].slice(-1000).map(([name, choice]) => ({ name, choice }));
     const { currency, rate } = job.format === 'own' && known ? known : job;
     await ImportPreferenceModel.updateOne(
-      { _id: actor.id },
+      { _id: shopOf(actor) },
       { $set: { currency, rate, categories } },
       { upsert: true },
     );

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
@@ -14,7 +15,10 @@ const RECENT = 5;
 export async function requireImport(actor: Actor, id: string): Promise<ProductImportRecord> {
   const job = isObjectId(id)
     ? await withDatabase(() =>
-        ProductImportModel.findOne({ _id: id, ownerId: new Types.ObjectId(actor.id) }).lean(),
+        ProductImportModel.findOne({
+          _id: id,
+          ownerId: new Types.ObjectId(shopFor(actor, 'shop.products')),
+        }).lean(),
       )
     : null;
   if (!job) throw new ShopError('NOT_FOUND', { message: 'No such import.' });
@@ -28,7 +32,7 @@ export async function getImport(actor: Actor, id: string): Promise<ImportView> {
 /** One's last imports, newest first. */
 export async function listImports(actor: Actor): Promise<ImportView[]> {
   const jobs = await withDatabase(() =>
-    ProductImportModel.find({ ownerId: new Types.ObjectId(actor.id) })
+    ProductImportModel.find({ ownerId: new Types.ObjectId(shopFor(actor, 'shop.products')) })
       .sort({ _id: -1 })
       .limit(RECENT)
       .lean(),

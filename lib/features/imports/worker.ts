@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
+import { sellsAs } from '../../platform/auth/policy';
 import { inBackground } from '../../platform/jobs/background';
 import { isDatabaseAway } from '../../platform/database/connect';
 import { isStoreFull } from '../../platform/database/read-only';
@@ -42,7 +43,7 @@ async function work(id: string): Promise<void> {
   const job = await readJob(id);
   if (!job?.active || job.worker !== processName()) return;
   try {
-    const actor = await ownerOf(job);
+    const actor = await actorOf(job);
     if (job.state === 'done') await runFetchPictures(job, actor);
     else {
       await requireSource(id);
@@ -61,11 +62,14 @@ async function work(id: string): Promise<void> {
   }
 }
 
-/** Read afresh: whoever was disabled meanwhile imports no more. @throws FileError */
-async function ownerOf(job: ProductImportRecord): Promise<Actor> {
-  const owner = await findActiveAccount(String(job.ownerId));
-  if (!owner) throw new FileError('accountGone');
-  return owner;
+/**
+ * Who began it, read afresh: whoever was disabled, or left the seller's team, imports no more.
+ * @throws FileError
+ */
+async function actorOf(job: ProductImportRecord): Promise<Actor> {
+  const actor = await findActiveAccount(String(job.byId ?? job.ownerId));
+  if (!actor || !sellsAs(actor, job.ownerId, 'shop.products')) throw new FileError('accountGone');
+  return actor;
 }
 
 async function fail(job: ProductImportRecord, { problem, value }: FileError): Promise<void> {

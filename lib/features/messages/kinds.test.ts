@@ -19,7 +19,7 @@ it('has a rule for each notification, and for what is sent besides', () => {
     'wayChanged',
     'wayUndo',
     'approval',
-    ...['staffInvitation', 'staffChanged'],
+    ...['staffInvitation', 'staffChanged', 'teamInvitation', 'teamChanged'],
   ];
   expect([...MESSAGE_KINDS].sort()).toEqual([...NOTIFICATION_KINDS, ...besides].sort());
 });
@@ -54,7 +54,7 @@ it.each(BY_SMS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const
     const text = thrifty(composeSms(from, values));
     expect({ text, ...smsParts(text) }).toMatchObject({
       alphabet: locale === 'en' ? 'gsm' : 'ucs2',
-      parts: kind === 'staffInvitation' && locale === 'bn' ? 3 : 1,
+      parts: kind.endsWith('Invitation') && locale === 'bn' ? 3 : 1,
     });
   },
 );

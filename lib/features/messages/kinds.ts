@@ -79,6 +79,10 @@ export const MESSAGE_RULES = {
   staffInvitation: { ...secret(['mail', 'sms']), audience: 'staff' },
   /** To all owners: somebody's role was given, changed or taken away. */
   staffChanged: { ...mail('staff'), isOptional: false },
+  /** A link to a seller's team. */
+  teamInvitation: { ...secret(['mail', 'sms']), audience: 'seller' },
+  /** To the seller: somebody came into the team, has another role there, or is out of it. */
+  teamChanged: { ...mail('seller'), isOptional: false },
   /** To the buyer, as the order is placed: its number, by which it is found again. */
   orderReceived: rule('buyer', ['sms']),
   productPublished: mail('seller'),

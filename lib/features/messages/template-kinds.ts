@@ -86,6 +86,8 @@ function mailForms(kind: MessageKind): readonly TemplateForm[] {
     case 'emailProof':
     case 'staffInvitation':
     case 'staffChanged':
+    case 'teamInvitation':
+    case 'teamChanged':
     case 'wayChanged':
     case 'approval':
     case 'wayUndo':

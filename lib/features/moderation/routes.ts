@@ -30,7 +30,7 @@ export const bulkProductsRoute = defineRoute({
   method: 'POST',
   path: '/api/products/bulk',
   summary: 'Publish or reject (admin) or delete (author, admin) many products; says how each went',
-  access: 'user',
+  access: 'shop.products',
   body: bulkSchema,
   answer: {
     status: 200,

@@ -36,7 +36,7 @@ export async function cancelLines(
 ): Promise<{ whole: boolean }> {
   let moved: Moved | undefined;
   const answer = await writeOnce(actor, `cancellines:${orderId}`, idempotency, async (session) => {
-    const order = await findMovable(actor, orderId, session);
+    const order = await findMovable(actor, orderId, session, 'shop.orders');
     requireCancellable(order);
     const cuts = cutsOf(order, input);
     const whole = order.lines.every(

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { mayChangeContact } from '../../platform/auth/policy';
+import { isOfOwnShop, mayChangeContact } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { isObjectId, type ValidationKey } from '../../platform/validation';
@@ -76,7 +76,7 @@ export async function changeContact(
 /** Error for a seller, saying who may change the contact. */
 const notYours = (actor: Actor, { sellerId }: OrderRecord) =>
   new ShopError('FORBIDDEN', {
-    ...(String(sellerId) === actor.id && {
+    ...(isOfOwnShop(actor, sellerId) && {
       message:
         'Only the buyer can change who receives this order and where. Please ask them to do so.',
     }),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayMoveOrder, shopFor, shopOf } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
@@ -31,16 +31,28 @@ export const COUNT_LIMIT = 1000;
 /** The order of the list and of its export. */
 export const NEWEST_ORDERS = { placedAt: -1, _id: -1 } as const;
 
-/** An administrator's dashboard shows everybody's orders, anyone else's those of own products. */
-export function ordersOf(actor: Actor): QueryFilter<OrderRecord> {
-  return can(actor, 'orders.manage') ? {} : { sellerId: new Types.ObjectId(actor.id) };
+/**
+ * An administrator's dashboard shows everybody's orders, anyone else's those of own products.
+ * @param permission what a member of a team needs for what is done with them
+ * @throws ShopError FORBIDDEN
+ */
+export function ordersOf(
+  actor: Actor,
+  permission: 'shop.see' | 'shop.parcels' | 'shop.orders' = 'shop.see',
+): QueryFilter<OrderRecord> {
+  if (can(actor, 'orders.manage')) return {};
+  return { sellerId: new Types.ObjectId(shopFor(actor, permission)) };
 }
 
 /** The filter of what this person asks for and may see: the second can never be asked away. */
-export function visibleOrders(actor: Actor, asked: OrderFilter): QueryFilter<OrderRecord> {
+export function visibleOrders(
+  actor: Actor,
+  asked: OrderFilter,
+  permission?: 'shop.orders',
+): QueryFilter<OrderRecord> {
   return {
     ...orderFilter(can(actor, 'orders.manage') ? asked : { ...asked, seller: undefined }),
-    ...ordersOf(actor),
+    ...ordersOf(actor, permission),
   };
 }
 
@@ -85,10 +97,12 @@ export type OpenCounts = Record<OpenState, number>;
 
 /** How many orders wait for their seller at each step; `COUNT_LIMIT + 1` where there are more. */
 export function countOpenOrders(actor: Actor): Promise<OpenCounts> {
-  const read = () => readOpenOrders(ordersOf(actor));
+  // Before anything that is shared with others who ask at once.
+  const scope = ordersOf(actor);
+  const read = () => readOpenOrders(scope);
   return can(actor, 'orders.manage')
     ? keptRead('open orders all', [OrderModel.collection.collectionName], read)
-    : sharedRead(`open orders ${actor.id}`, read);
+    : sharedRead(`open orders ${shopOf(actor)}`, read);
 }
 
 const readOpenOrders = (scope: QueryFilter<OrderRecord>): Promise<OpenCounts> =>
@@ -118,7 +132,7 @@ export async function getDashboardOrder(
     OrderModel.findById(id, { searchWords: 0, customerId: 0 }).lean(),
   );
   if (record === null) return null;
-  if (!mayMoveOrder(actor, record)) return 'forbidden';
+  if (!mayMoveOrder(actor, record, 'shop.see')) return 'forbidden';
   return {
     order: dashboardOrderView(actor, record, await paymentsOfOrders([record])),
     history: dashboardHistory(actor, record),
@@ -131,7 +145,7 @@ export async function listOrdersToPrint(actor: Actor, ids: string[]): Promise<Da
   const wanted = [...new Set(ids.filter(isObjectId).map((id) => id.toLowerCase()))];
   const records = await withDatabase(() =>
     OrderModel.find(
-      { _id: { $in: wanted.slice(0, MAX_BULK) }, ...ordersOf(actor) },
+      { _id: { $in: wanted.slice(0, MAX_BULK) }, ...ordersOf(actor, 'shop.parcels') },
       DASHBOARD_FIELDS,
     ).lean(),
   );

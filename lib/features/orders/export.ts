@@ -91,7 +91,7 @@ const asText = (phone: string) => phone.replace(/^\+88(\d{5})/, '$1-');
 export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGenerator<string> {
   const columns = can(actor, 'orders.manage') ? [...COLUMNS, EMAIL] : COLUMNS;
   let head = csvHead(columns.map(([name]) => name));
-  const filter = visibleOrders(actor, asked);
+  const filter = visibleOrders(actor, asked, 'shop.orders');
   let behind: string | undefined;
   do {
     const { rows: batch, next }: KeyPage<Row> = await pageByKey<Row, OrderRecord>(OrderModel, {

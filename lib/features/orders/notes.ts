@@ -26,7 +26,7 @@ export async function addOrderNote(
   return writeOnce(actor, `ordernote:${orderId}`, idempotency, async (session) => {
     const order = await OrderModel.findById(orderId, { sellerId: 1 }, { session }).lean();
     if (!order) throw new ShopError('NOT_FOUND');
-    if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
+    if (!mayMoveOrder(actor, order, 'shop.orders')) throw new ShopError('FORBIDDEN');
     const at = new Date();
     const { modifiedCount } = await OrderModel.updateOne(
       { _id: order._id, [`notes.${MAX_NOTES - 1}`]: { $exists: false } },

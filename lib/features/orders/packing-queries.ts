@@ -30,7 +30,7 @@ async function queueOf(actor: Actor): Promise<Pick<OrderRecord, '_id' | 'placedA
       UNPACKED_STEPS.map((fulfilment) =>
         OrderModel.find(
           {
-            ...ordersOf(actor),
+            ...ordersOf(actor, 'shop.parcels'),
             orderStatus: 'pending',
             fulfilment,
             payment: { $in: COUNTED_STANDINGS },
@@ -64,11 +64,11 @@ export async function listOrdersToPack(actor: Actor, page: number): Promise<Pack
   const queue = await queueOf(actor);
   const ids = queue.slice((page - 1) * QUEUE_PAGE, page * QUEUE_PAGE).map(({ _id }) => _id);
   const records = await withDatabase(() =>
-    OrderModel.find({ _id: { $in: ids }, ...ordersOf(actor) }, FIELDS).lean(),
+    OrderModel.find({ _id: { $in: ids }, ...ordersOf(actor, 'shop.parcels') }, FIELDS).lean(),
   );
   const byId = new Map(records.map((record) => [String(record._id), record]));
   const orders = ids.flatMap((id) => byId.get(String(id)) ?? []);
-  return { orders: orders.map(toPackView), total: queue.length };
+  return { orders: orders.map((record) => toPackView(actor, record)), total: queue.length };
 }
 
 /** The id of the order to pack next; null where none waits. @param except one that is being packed */
@@ -90,12 +90,14 @@ export async function getOrderToPack(
   if (!isObjectId(id)) return null;
   const record = await withDatabase(() => OrderModel.findById(id, FIELDS).lean());
   if (record === null) return null;
-  if (!mayMoveOrder(actor, record)) return 'forbidden';
-  const order = toPackView(record);
+  if (!mayMoveOrder(actor, record, 'shop.parcels')) return 'forbidden';
+  const order = toPackView(actor, record);
   return { order, refusal: packingRefusal(record, order.open) };
 }
 
-function toPackView(record: Stored): OrderToPack {
+function toPackView(actor: Actor, record: Stored): OrderToPack {
+  // Who only packs cancels nothing.
+  const decides = mayMoveOrder(actor, record, 'shop.orders');
   const lines = orderView(record).lines.map((line, place): LineToPack => {
     const { quantity, cancelled, packed, back } = line;
     const { _id, productId, variantId, sku, productName, productNameBn, productImage } = line;
@@ -107,7 +109,7 @@ function toPackView(record: Stored): OrderToPack {
       live: quantity - cancelled,
       open: quantity - cancelled - packed,
       back,
-      cancellable: cancellableUnits(record.lines[place]!),
+      cancellable: decides ? cancellableUnits(record.lines[place]!) : 0,
     };
   });
   const { promisedBy } = record.delivery;

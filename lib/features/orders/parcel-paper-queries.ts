@@ -38,7 +38,7 @@ export async function listOrdersToPick(
     OrderModel.find(
       {
         _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
-        ...ordersOf(actor),
+        ...ordersOf(actor, 'shop.parcels'),
         orderStatus: 'pending',
         payment: { $in: COUNTED_STANDINGS },
       },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel } from '../../../models/order';
 import { COUNTED_STANDINGS } from './kinds';
@@ -32,7 +33,7 @@ export async function listProductOrders(
 ): Promise<ProductOrders> {
   const filter = {
     'lines.productId': new Types.ObjectId(productId),
-    sellerId: new Types.ObjectId(actor.id),
+    sellerId: new Types.ObjectId(shopFor(actor, 'shop.see')),
   };
   const [records, total] = await withDatabase(() =>
     Promise.all([

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission, shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';
@@ -59,7 +59,9 @@ export async function listAllOrders(actor: Actor): Promise<Paid<Order>[]> {
 /** Orders of the caller's products, newest first, with what delivery needs of the customer. */
 export async function listMySales(actor: Actor): Promise<Paid<Sale>[]> {
   const records = await withDatabase(() =>
-    OrderModel.find({ sellerId: actor.id }, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
+    OrderModel.find({ sellerId: shopFor(actor, 'shop.see') }, ORDER_FIELDS)
+      .sort({ placedAt: -1, _id: -1 })
+      .lean(),
   );
   return withPayments(records, saleView);
 }

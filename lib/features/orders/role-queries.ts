@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import type { Actor } from '../../platform/auth/actor';
 import type { Permission } from '../../platform/auth/permissions';
-import { can, isOwner, isStaff } from '../../platform/auth/policy';
+import { can, isOwner, isStaff, shopOf } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel } from '../../../models/order';
 import { hasProducts } from '../catalogue/author-queries';
@@ -19,9 +19,12 @@ export type DashboardRole = 'admin' | 'staff' | 'seller' | 'customer';
  */
 export const getDashboardRole = cache(async (actor: Actor): Promise<DashboardRole> => {
   if (isOwner(actor)) return 'admin';
+  // Of a shop that is closed there is nothing to see.
+  if (actor.team) return actor.team.role === null ? 'customer' : 'seller';
+  const sellerId = shopOf(actor);
   const sells =
-    (await hasProducts(actor.id)) ||
-    (await withDatabase(() => OrderModel.exists({ sellerId: actor.id }))) !== null;
+    (await hasProducts(sellerId)) ||
+    (await withDatabase(() => OrderModel.exists({ sellerId }))) !== null;
   if (sells) return 'seller';
   return isStaff(actor) ? 'staff' : 'customer';
 });

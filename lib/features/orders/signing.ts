@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../../../models/order';
 import { signatureOf, type Doer, type Principal } from '../../platform/auth/actor';
+import { isOfOwnShop } from '../../platform/auth/policy';
 
 type Sides = Pick<OrderRecord, 'customerId' | 'sellerId'>;
 type Entry = Pick<OrderRecord['history'][number], 'by' | 'side'>;
@@ -11,7 +12,7 @@ type Entry = Pick<OrderRecord['history'][number], 'by' | 'side'>;
 export function signed(actor: Principal, { customerId, sellerId }: Sides): Entry {
   const by = signatureOf(actor);
   if (String(customerId) === actor.id) return { by, side: 'customer' };
-  if (String(sellerId) === actor.id) return { by, side: 'seller' };
+  if (isOfOwnShop(actor, sellerId)) return { by, side: 'seller' };
   return { by };
 }
 

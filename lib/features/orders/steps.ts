@@ -16,6 +16,7 @@ import {
   allows,
   findTransition,
   isKeptByParcels,
+  permissionOf,
   waitsForPayment,
   type Transition,
 } from './transitions';
@@ -35,9 +36,10 @@ export interface Moved {
  *   NOT_POSSIBLE_NOW where the order's state doesn't allow it
  */
 export async function moveOrder(actor: Actor, orderId: string, step: OrderStep): Promise<void> {
-  const moved = await inTransaction(async (session) =>
-    moveFound(actor, await findMovable(actor, orderId, session), step, session),
-  );
+  const moved = await inTransaction(async (session) => {
+    const order = await findMovable(actor, orderId, session, permissionOf(step));
+    return moveFound(actor, order, step, session);
+  });
   announceMove(moved);
 }
 
@@ -49,11 +51,12 @@ export async function findMovable(
   actor: Actor,
   orderId: string,
   session: ClientSession,
+  permission: 'shop.orders' | 'shop.parcels',
 ): Promise<OrderRecord> {
   if (!isObjectId(orderId)) throw new ShopError('NOT_FOUND');
   const order = await OrderModel.findById(orderId, null, { session }).lean();
   if (!order) throw new ShopError('NOT_FOUND');
-  if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
+  if (!mayMoveOrder(actor, order, permission)) throw new ShopError('FORBIDDEN');
   return order;
 }
 

@@ -93,6 +93,12 @@ export function findTransition(ask: Partial<State>): Transition | undefined {
   });
 }
 
+/** What a member of the seller's team needs for a step: packing and sending is a packer's, the rest is not. */
+export function permissionOf(ask: Partial<State>): 'shop.orders' | 'shop.parcels' {
+  const isParcels = ask.fulfilment === 'packed' || ask.fulfilment === 'shipped';
+  return isParcels && ask.orderStatus === undefined ? 'shop.parcels' : 'shop.orders';
+}
+
 /** Whether an order is kept from a transition by nothing but money that has not come. */
 export function waitsForPayment(order: PaidState, transition: Transition): boolean {
   return (

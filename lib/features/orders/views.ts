@@ -2,7 +2,7 @@ import { toTaka } from '../../platform/money';
 import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, isOfOwnShop, mayMoveOrder } from '../../platform/auth/policy';
 import type { OrderStepName } from './state-kinds';
 import type { PaymentMethod } from '../payment-methods/kinds';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
@@ -23,7 +23,7 @@ import {
   type Sale,
 } from './schema';
 import { isByCustomer } from './signing';
-import { nextTransitions } from './transitions';
+import { nextTransitions, permissionOf } from './transitions';
 
 /** Fields that an order's customer reads; ids of accounts and the history's authors stay inside. */
 export const ORDER_FIELDS = {
@@ -221,7 +221,9 @@ export function dashboardOrderView(
     sellerId: String(record.sellerId),
     ...(can(actor, 'orders.manage') && { customerEmail: record.customerEmail }),
     noteCount: record.notes.length,
-    next: nextTransitions(record).map(({ ask }) => Object.values(ask)[0] as OrderStepName),
+    next: nextTransitions(record)
+      .filter(({ ask }) => mayMoveOrder(actor, record, permissionOf(ask)))
+      .map(({ ask }) => Object.values(ask)[0] as OrderStepName),
     payment: paymentView(record, payments),
   };
 }
@@ -243,8 +245,10 @@ function personOf(
   entry: OrderRecord['history'][number],
 ): OrderPerson {
   if (isByCustomer(entry, record)) return 'customer';
-  const isOwn = entry.side === 'seller' && String(record.sellerId) === actor.id;
-  if (isOwn || entry.by === signatureOf(actor)) return 'you';
+  const isOwn = entry.side === 'seller' && isOfOwnShop(actor, record.sellerId);
+  if (entry.by === signatureOf(actor)) return 'you';
+  // To a member of the team it was the shop they work for; to its seller their own doing.
+  if (isOwn) return actor.team ? 'seller' : 'you';
   // An administrator sees who it was by the e-mail; to a seller everyone else is the shop.
   return can(actor, 'orders.manage') ? 'seller' : 'shop';
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { PaperSettingsModel } from '../../../models/paper-settings';
 import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { publish } from '../../platform/events/publish';
 import type { PaperSettings, SavePaperSettings } from './schema';
@@ -12,7 +13,8 @@ export async function savePaperSettings(
   { vatPercent, ...said }: SavePaperSettings,
 ): Promise<void> {
   const settings: PaperSettings = { ...said, vatBp: Math.round(vatPercent * 100) };
-  const _id = new Types.ObjectId(actor.id);
+  const shop = shopFor(actor, 'shop.settings');
+  const _id = new Types.ObjectId(shop);
   await inTransaction(async (session) => {
     const before = await PaperSettingsModel.findById(_id, { changedAt: 0 }, { session }).lean();
     await PaperSettingsModel.updateOne(
@@ -25,12 +27,12 @@ export async function savePaperSettings(
       [
         {
           name: 'papers.settings',
-          entity: `papers:${actor.id}`,
+          entity: `papers:${shop}`,
           data: {},
           audit: {
             action: 'papers.settings',
             subject: 'user',
-            subjectId: actor.id,
+            subjectId: shop,
             before,
             after: settings,
           },

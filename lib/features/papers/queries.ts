@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { PaperModel, type PaperRecord } from '../../../models/paper';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, maySell, shopFor, shopOf } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
@@ -31,8 +31,9 @@ export type PaperWithRefs = ShownPaper & {
 /** Whose papers a person sees: one's own as a buyer, one's own as a seller; an administrator all. */
 function ownOf(actor: Actor): object {
   if (can(actor, 'orders.manage')) return {};
-  const id = new Types.ObjectId(actor.id);
-  return { $or: [{ customerId: id }, { sellerId: id }] };
+  const customerId = new Types.ObjectId(actor.id);
+  if (!maySell(actor, 'shop.money')) return { customerId };
+  return { $or: [{ customerId }, { sellerId: new Types.ObjectId(shopOf(actor)) }] };
 }
 
 const rowOf = (paper: PaperRecord): PaperRow => ({
@@ -164,7 +165,7 @@ export async function listSellerPapers(
   actor: Actor,
   page: number,
 ): Promise<{ papers: PaperRow[]; total: number }> {
-  const own = { sellerId: new Types.ObjectId(actor.id) };
+  const own = { sellerId: new Types.ObjectId(shopFor(actor, 'shop.money')) };
   const [papers, total] = await withDatabase(() =>
     Promise.all([
       PaperModel.find(own)

@@ -42,7 +42,7 @@ export const getParcelPapersRoute = defineRoute({
   path: '/api/parcels/papers/{id}',
   summary:
     'One PDF file about up to 200 parcels (`labels`, `challan`, `handover`) or orders (`picklist`); what the caller may not see is left out',
-  access: 'user',
+  access: 'shop.parcels',
   query: parcelPaperFileSchema,
   answer: { status: 200 },
   errors: ['NOT_FOUND', 'INVALID', 'TOO_MANY'],
@@ -52,7 +52,7 @@ export const savePaperSettingsRoute = defineRoute({
   method: 'POST',
   path: '/api/papers/settings',
   summary: 'What the caller’s own papers say from now on: registered name, BIN, address, tax',
-  access: 'user',
+  access: 'shop.settings',
   body: paperSettingsSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },

@@ -50,7 +50,7 @@ export async function takeDeliveryCode(
 ): Promise<void> {
   const parcel = await findParcelRecord(parcelId);
   if (parcel === null) throw new ShopError('NOT_FOUND');
-  if (!mayMoveOrder(actor, parcel)) throw new ShopError('FORBIDDEN');
+  if (!mayMoveOrder(actor, parcel, 'shop.parcels')) throw new ShopError('FORBIDDEN');
   const open = await withDatabase(() =>
     ParcelModel.findOneAndUpdate(
       {

@@ -45,7 +45,7 @@ export async function packParcel(
     if (!isObjectId(orderId)) throw new ShopError('NOT_FOUND');
     const order = await findOrderOfParcels(orderId, session);
     if (!order) throw new ShopError('NOT_FOUND');
-    if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
+    if (!mayMoveOrder(actor, order, 'shop.parcels')) throw new ShopError('FORBIDDEN');
     const parcel = await packUnits(actor, order, unitsOf(order, asked), session, asked.weightGrams);
     return { parcelId: String(parcel._id) };
   });

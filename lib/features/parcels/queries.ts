@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayMoveOrder, shopFor, shopOf } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { countTabs, pageByKey } from '../../platform/database/page-by-key';
@@ -19,9 +19,18 @@ const PARCELS_PAGE_SIZE = 50;
 /** Counting ends here. */
 export const COUNT_LIMIT = 1000;
 
-/** An administrator's dashboard shows everybody's parcels, anyone else's those of own orders. */
-const parcelsFor = (actor: Actor, seller = ''): QueryFilter<ParcelRecord> => {
-  if (!can(actor, 'orders.manage')) return { sellerId: new Types.ObjectId(actor.id) };
+/**
+ * An administrator's dashboard shows everybody's parcels, anyone else's those of own orders.
+ * @throws ShopError FORBIDDEN for a member of a team whose role may not look at them
+ */
+const parcelsFor = (
+  actor: Actor,
+  permission: 'shop.parcels' | 'shop.see',
+  seller = '',
+): QueryFilter<ParcelRecord> => {
+  if (!can(actor, 'orders.manage')) {
+    return { sellerId: new Types.ObjectId(shopFor(actor, permission)) };
+  }
   return isObjectId(seller) ? { sellerId: new Types.ObjectId(seller) } : {};
 };
 
@@ -35,7 +44,7 @@ export interface ParcelPage {
 
 /** A page of the dashboard's parcels, newest first, found by key. */
 export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise<ParcelPage> {
-  const mine = parcelsFor(actor, asked.seller);
+  const mine = parcelsFor(actor, 'shop.parcels', asked.seller);
   const { rows, next } = await pageByKey<ParcelRecord>(ParcelModel, {
     filter: {
       ...mine,
@@ -56,15 +65,19 @@ export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise
 }
 
 /** How many parcels of a person wait for somebody to look at them; `COUNT_LIMIT + 1` where there are more. */
-export const countAttention = (actor: Actor): Promise<number> =>
-  sharedRead(`parcels waiting ${can(actor, 'orders.manage') ? 'all' : actor.id}`, () =>
+export function countAttention(actor: Actor): Promise<number> {
+  // Before anything that is shared with others who ask at once.
+  const mine = parcelsFor(actor, 'shop.parcels');
+  const scope = can(actor, 'orders.manage') ? 'all' : shopOf(actor);
+  return sharedRead(`parcels waiting ${scope}`, () =>
     withDatabase(() =>
       ParcelModel.countDocuments(
-        { ...parcelsFor(actor), ...tabFilter('attention') },
+        { ...mine, ...tabFilter('attention') },
         { limit: COUNT_LIMIT + 1 },
       ),
     ),
   );
+}
 
 async function dashboardViews(
   actor: Actor,
@@ -84,7 +97,7 @@ export async function getParcel(
 ): Promise<DashboardParcel | 'forbidden' | null> {
   const parcel = await findParcelRecord(id);
   if (parcel === null) return null;
-  if (!mayMoveOrder(actor, parcel)) return 'forbidden';
+  if (!mayMoveOrder(actor, parcel, 'shop.parcels')) return 'forbidden';
   const [view] = await dashboardViews(actor, [parcel]);
   return view!;
 }
@@ -98,7 +111,7 @@ export async function listParcelsById(
   const found = await withDatabase(() =>
     ParcelModel.find({
       _id: { $in: wanted.slice(0, MOST_PARCELS) },
-      ...parcelsFor(actor),
+      ...parcelsFor(actor, 'shop.parcels'),
     }).lean(),
   );
   const byId = new Map((await dashboardViews(actor, found)).map((parcel) => [parcel._id, parcel]));
@@ -112,7 +125,7 @@ export async function listParcelsOfOrder(
 ): Promise<DashboardParcel[]> {
   if (!isObjectId(orderId)) return [];
   const found = await withDatabase(() =>
-    ParcelModel.find({ orderId, ...parcelsFor(actor) })
+    ParcelModel.find({ orderId, ...parcelsFor(actor, 'shop.see') })
       .sort({ serial: 1 })
       .lean(),
   );

@@ -49,7 +49,7 @@ export async function findOwnParcel(
   session: ClientSession,
 ): Promise<FoundParcel> {
   const found = await findParcel(parcelId, session);
-  if (!mayMoveOrder(actor, found.parcel)) throw new ShopError('FORBIDDEN');
+  if (!mayMoveOrder(actor, found.parcel, 'shop.parcels')) throw new ShopError('FORBIDDEN');
   return found;
 }
 

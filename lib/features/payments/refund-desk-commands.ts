@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { isOfOwnShop, requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
@@ -133,7 +133,7 @@ async function requireAdvance(
  * The buyer says that the seller, who has the cash of the order, gave it back: no money of the shop moves,
  * and nobody has to approve it any more.
  * @throws ShopError NOT_FOUND where it is not one's own, NOT_POSSIBLE_NOW where the seller does not have
- *   the money, or it is not due
+ *   the money, or it is not due, FORBIDDEN for who works for the seller
  */
 export async function confirmFromSeller(actor: Actor, id: string): Promise<void> {
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
@@ -145,6 +145,11 @@ export async function confirmFromSeller(actor: Actor, id: string): Promise<void>
       throw new ShopError('NOT_POSSIBLE_NOW');
     }
     const seller = await sellerOfOrder(payment.orderId!, session);
+    if (isOfOwnShop(actor, seller)) {
+      throw new ShopError('FORBIDDEN', {
+        message: 'You work for the seller: you cannot confirm this as the buyer.',
+      });
+    }
     const note = 'The buyer has it from the seller';
     const told = { actor, event: 'received' as const, by: signatureOf(actor), note };
     const asset = ACCOUNTS.seller(String(seller));

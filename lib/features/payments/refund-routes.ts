@@ -15,7 +15,7 @@ export const grantRefundRoute = defineRoute({
   method: 'POST',
   path: '/api/orders/refunds/{id}',
   summary: 'Give money of a delivered order back: its seller, an admin',
-  access: 'user',
+  access: 'shop.refunds',
   freshProof: true,
   body: grantRefundSchema,
   idempotent: true,

@@ -2,6 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { Principal } from '../../platform/auth/actor';
+import { isOfOwnShop } from '../../platform/auth/policy';
 import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
@@ -33,7 +34,8 @@ export async function standingOf(
   session: ClientSession,
   askFirst?: (session: ClientSession) => Promise<void>,
 ): Promise<RefundStanding> {
-  if (by.id === null || sellerId?.equals(by.id)) return { state: 'due' };
+  if (isOfOwnShop(by, sellerId)) return { state: 'due' };
+  if (by.id === null) return { state: 'due' };
   // Two of the same person at once meet here, and the second counts the first.
   if (!(await lockStaff(by.id, session))) return { state: 'due' };
   const staffId = new Types.ObjectId(by.id);

@@ -1,14 +1,19 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { isOfOwnShop, requirePermission, shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
+import type { Locale } from '../../platform/i18n/i18n';
 import { keyedHash } from '../../platform/seal';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { PayoutAccountModel, type PayoutAccountRecord } from '../../../models/payout-account';
-import { requireOwnProof, type PasswordClient } from '../accounts/password-check-commands';
+import {
+  requireOwnProof,
+  sendProofCode,
+  type PasswordClient,
+} from '../accounts/password-check-commands';
 import type { PayoutAccountEvent } from './events';
 import type { AccountDecision, AccountInput } from './schema';
 
@@ -27,16 +32,17 @@ const traceOf = (account: PayoutAccountRecord) => {
  * approved already still goes to the account that was looked at.
  * @param client who asks, for the limits on wrong passwords and codes
  * @throws ShopError INVALID for `password` or `code`, CODE_WRONG, CODE_OVER, TOO_MANY, NOT_POSSIBLE_NOW for an
- *   account without password and phone
+ *   account without password and phone, FORBIDDEN for members of a team
  */
 export async function savePayoutAccount(
   actor: Actor,
   { password, code, ...input }: AccountInput,
   client: PasswordClient,
 ): Promise<void> {
+  const shop = shopFor(actor, 'shop.payout');
   await requireOwnProof(actor, { password, code }, client);
   await inTransaction(async (session) => {
-    const _id = new Types.ObjectId(actor.id);
+    const _id = new Types.ObjectId(shop);
     const before = await PayoutAccountModel.findById(_id, null, { session }).lean();
     const after = await PayoutAccountModel.findOneAndUpdate(
       { _id },
@@ -51,6 +57,20 @@ export async function savePayoutAccount(
 }
 
 /**
+ * Sends the code that an account without a password sets its payout account with, to its own phone.
+ * @returns in how many seconds another may be asked for
+ * @throws ShopError FORBIDDEN for a member of a team, NOT_POSSIBLE_NOW without a phone, TOO_MANY, SMS_AWAY
+ */
+export async function sendAccountCode(
+  actor: Actor,
+  locale: Locale,
+  client: PasswordClient,
+): ReturnType<typeof sendProofCode> {
+  shopFor(actor, 'shop.payout');
+  return sendProofCode(actor, locale, client);
+}
+
+/**
  * Verifies or rejects a seller's account, in the version that was looked at. Nobody decides on their own.
  * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where it was changed or decided meanwhile
  */
@@ -61,7 +81,7 @@ export async function decidePayoutAccount(
 ): Promise<void> {
   requirePermission(actor, 'payouts.manage');
   if (!isObjectId(sellerId)) throw new ShopError('NOT_FOUND');
-  if (sellerId === actor.id) {
+  if (isOfOwnShop(actor, sellerId)) {
     throw new ShopError('PAYOUT_SECOND_PERSON');
   }
   await inTransaction(async (session) => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { PayoutAccountModel } from '../../../models/payout-account';
@@ -12,14 +13,15 @@ import { sumHeld } from './held-queries';
 import { maskedNumber } from './rules';
 import type { AccountView, BalanceView } from './schema';
 
-/** How the caller stands as a seller. What is earned comes from the books alone. */
+/** How the caller's shop stands. What is earned comes from the books alone. */
 export async function getBalance(actor: Actor, now: Date): Promise<BalanceView> {
+  const shop = shopFor(actor, 'shop.money');
   const [balance, underWay, held] = await Promise.all([
-    sellerBalance(actor.id, now),
-    listPaidUnderWay(actor.id),
-    sumHeld(actor.id),
+    sellerBalance(shop, now),
+    listPaidUnderWay(shop),
+    sumHeld(shop),
   ]);
-  const account = ACCOUNTS.seller(actor.id);
+  const account = ACCOUNTS.seller(shop);
   const undelivered = underWay
     .flatMap((order) => deliveredEntry(postedOrder(order), now).lines)
     .filter((line) => line.account === account)
@@ -36,7 +38,8 @@ export async function getBalance(actor: Actor, now: Date): Promise<BalanceView> 
 
 /** The caller's own payout account, its number masked; null where there is none. */
 export async function getOwnPayoutAccount(actor: Actor): Promise<AccountView | null> {
-  const record = await withDatabase(() => PayoutAccountModel.findById(actor.id).lean());
+  const shop = shopFor(actor, 'shop.payout');
+  const record = await withDatabase(() => PayoutAccountModel.findById(shop).lean());
   if (record === null) return null;
   const { kind, holder, number, bank, branch, routing, state, reason, version } = record;
   return {

@@ -10,11 +10,8 @@ import { dueOf, HELD, isUncovered } from '../journal/release-rules';
 import { netLines } from '../journal/rules';
 import { findCashInHands, findWithCourier } from '../payments/remittance-queries';
 import { findReturning } from '../returns/hold-queries';
-import { sellersAtAddress } from '../accounts/addresses/seller-queries';
-import { accountsOnDevicesOf } from '../accounts/device-queries';
-import { accountsWithPhone } from '../accounts/phone-queries';
 import { listShopDiscounted, type ShopDiscounted } from '../orders/integrity-queries';
-import { sellersPaidAt } from './own-number-queries';
+import { OWN_SIGNS, ownPurchaseSigns } from './own-purchase-queries';
 
 /**
  * Delivered orders whose earnings get a day by themselves although something holds them, or wait for
@@ -90,13 +87,7 @@ export async function* findOwnPurchases(): AsyncGenerator<Finding> {
 async function ownedBy(order: ShopDiscounted): Promise<string[]> {
   const { customerId, phoneNumber, shippingAddress } = order;
   const seller = [String(order.sellerId)];
-  const [phone, wallet, address, browser] = await Promise.all([
-    accountsWithPhone(phoneNumber, seller),
-    sellersPaidAt(phoneNumber, seller),
-    sellersAtAddress(shippingAddress, seller),
-    accountsOnDevicesOf(String(customerId), seller),
-  ]);
-  return Object.entries({ phone, wallet, address, browser }).flatMap(([name, found]) =>
-    found.length > 0 ? [name] : [],
-  );
+  const buyer = { accountId: String(customerId), phone: phoneNumber, address: shippingAddress };
+  const signs = await ownPurchaseSigns(buyer, seller);
+  return OWN_SIGNS.filter((sign) => signs[sign].size > 0);
 }

@@ -16,7 +16,7 @@ export const savePayoutAccountRoute = defineRoute({
   path: '/api/payouts/account',
   summary:
     'Set where one is paid as a seller, with one’s password, or without one a code; it is unverified from then on; also as an ordinary form',
-  access: 'user',
+  access: 'shop.payout',
   freshProof: true,
   body: accountSchema,
   form: true,
@@ -29,7 +29,7 @@ export const payoutCodeRoute = defineRoute({
   path: '/api/payouts/code',
   summary:
     'Send the code that an account without a password sets its payout account with; also as a form',
-  access: 'user',
+  access: 'shop.payout',
   form: true,
   answer: {
     status: 200,
@@ -44,7 +44,7 @@ export const exportStatementRoute = defineRoute({
   method: 'GET',
   path: '/api/payouts/statement',
   summary: 'One’s own statement as a seller, as a CSV file',
-  access: 'user',
+  access: 'shop.money',
   freshProof: true,
   query: statementFilterSchema,
   answer: { status: 200 },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
@@ -77,7 +78,7 @@ async function referencesOf(sellerId: string, runIds: string[]): Promise<Map<str
 
 /** The rows that these entries are, each order's with everything that came of it since. */
 async function rowsOf(actor: Actor, entries: SellerEntry[]): Promise<StatementRow[]> {
-  const sellerId = actor.id;
+  const sellerId = shopFor(actor, 'shop.money');
   const runIds = entries.flatMap(({ payoutId }) => payoutId ?? []);
   const orderIds = entries.flatMap(({ orderId }) => orderId ?? []);
   const [all, orders, references, advices] = await Promise.all([
@@ -122,7 +123,7 @@ async function rowsOf(actor: Actor, entries: SellerEntry[]): Promise<StatementRo
 
 async function readPage(actor: Actor, asked: StatementQuery, size: number) {
   const { rows, next } = await listSellerEntries(
-    actor.id,
+    shopFor(actor, 'shop.money'),
     {
       kind: asked.kind,
       from: asked.from ? startOfDay(asked.from) : undefined,

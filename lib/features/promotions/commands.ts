@@ -61,7 +61,7 @@ async function requireRoom(
   sellerId: string | null,
   session: ClientSession,
 ): Promise<void> {
-  await lockDisabled(actor.id, session);
+  await lockDisabled(sellerId ?? actor.id, session);
   const kind = sellerId === null ? 'shop' : 'seller';
   const own = { sellerId: sellerId === null ? null : new Types.ObjectId(sellerId) };
   const options = { session };

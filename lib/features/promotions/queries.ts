@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayChangePromotion } from '../../platform/auth/policy';
+import { can, mayChangePromotion, shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { PromotionModel, type PromotionRecord } from '../../../models/promotion';
@@ -88,7 +88,9 @@ export interface PromotionPage {
 
 /** An administrator sees all, anyone else own ones. */
 const visible = (actor: Actor): QueryFilter<PromotionRecord> =>
-  can(actor, 'promotions.manage') ? {} : { sellerId: new Types.ObjectId(actor.id) };
+  can(actor, 'promotions.manage')
+    ? {}
+    : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.promotions')) };
 
 function listFilter(actor: Actor, asked: PromotionList, now: Date): QueryFilter<PromotionRecord> {
   const { code, state, owner } = asked;

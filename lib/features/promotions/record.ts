@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, shopFor } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { toPoisha } from '../../platform/money';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
@@ -86,4 +86,4 @@ export async function requireTargets(
 
 /** The seller who owns a new promotion; null for one of the shop. */
 export const ownerOf = (actor: Actor): string | null =>
-  can(actor, 'promotions.manage') ? null : actor.id;
+  can(actor, 'promotions.manage') ? null : shopFor(actor, 'shop.promotions');

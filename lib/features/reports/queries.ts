@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, shopFor } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { keptRead } from '../../platform/database/kept-read';
 import { toTaka } from '../../platform/money';
@@ -21,7 +21,7 @@ const DAYS = 30;
 
 /** An administrator reports on the whole shop, anyone else on their own sales. */
 function scopeOf(actor: Actor): Scope {
-  return can(actor, 'orders.manage') ? 'all' : new Types.ObjectId(actor.id);
+  return can(actor, 'orders.manage') ? 'all' : new Types.ObjectId(shopFor(actor, 'shop.orders'));
 }
 
 /** Sums in taka of today, seven and thirty days; the days themselves; states and categories of the thirty. */

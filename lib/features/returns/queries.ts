@@ -3,7 +3,7 @@ import { Types, type QueryFilter } from 'mongoose';
 import { ReturnModel, type ReturnRecord } from '../../../models/return';
 import { ReturnMessageModel, type ReturnMessageRecord } from '../../../models/return-message';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, shopFor } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { countTabs } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
@@ -108,7 +108,7 @@ async function grantableOf(record: ReturnRecord): Promise<ReturnView['grantable'
 
 /** An administrator's dashboard shows everybody's returns, anyone else's those of own orders. */
 const returnsFor = (actor: Actor): QueryFilter<ReturnRecord> =>
-  can(actor, 'returns.rule') ? {} : { sellerId: new Types.ObjectId(actor.id) };
+  can(actor, 'returns.rule') ? {} : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')) };
 
 function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
   switch (tab) {

@@ -3,7 +3,7 @@ import type { ClientSession, UpdateQuery } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import { ReturnModel, type ReturnRecord } from '../../../models/return';
 import { signatureOf, type Actor, type Principal } from '../../platform/auth/actor';
-import { can, mayHandleReturn } from '../../platform/auth/policy';
+import { can, sellsAs } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findReturnedOrders } from '../orders/return-queries';
@@ -23,6 +23,7 @@ const OBSTACLES: Record<ReturnObstacle, string> = {
 
 /**
  * As whom somebody sees a return: its buyer, its seller, or an administrator for the shop.
+ * Who bought it is its buyer alone, also where they work for its seller by now: nobody answers themself.
  * @returns null where it is nothing of theirs
  */
 export function sideOf(
@@ -30,8 +31,8 @@ export function sideOf(
   of: Pick<ReturnRecord, 'customerId' | 'sellerId'>,
 ): ReturnParty | null {
   if (String(of.customerId) === actor.id) return 'buyer';
-  if (String(of.sellerId) === actor.id) return 'seller';
-  return can(actor, 'returns.rule') && mayHandleReturn(actor, of) ? 'shop' : null;
+  if (sellsAs(actor, of.sellerId, 'shop.orders')) return 'seller';
+  return can(actor, 'returns.rule') ? 'shop' : null;
 }
 
 /**

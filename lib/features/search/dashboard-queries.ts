@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can, shopFor } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import type { ProductPage } from '../catalogue/queries';
 import {
@@ -24,7 +24,7 @@ const findOnSale: FindOnSale = async ({ q, category }) => {
 
 /** How many products on sale soon have no stock: one's own, an administrator's shop. */
 export function countLowStock(actor: Actor): Promise<number> {
-  const seller = can(actor, 'products.review') ? undefined : actor.id;
+  const seller = can(actor, 'products.review') ? undefined : shopFor(actor, 'shop.products');
   return sharedRead(`low stock ${seller ?? 'all'}`, () => countRunningLow(seller));
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { isOfOwnShop, type Seller } from '../../platform/auth/policy';
 import { toTaka } from '../../platform/money';
 import type { Locale } from '../../platform/i18n/i18n';
 import { shownAddresses } from '../orders/address-queries';
@@ -59,12 +60,12 @@ export async function findProvedByNumber(
 
 /**
  * The orders that this request's browser proved, each with its parcels.
- * @param viewerId the account of who is signed in; null: nobody is
+ * @param viewer who is signed in; null: nobody is
  * @param locale of who reads where they go
  */
 export async function listTracked(
   now: Date,
-  viewerId: string | null = null,
+  viewer: Seller | null = null,
   locale: Locale = 'en',
 ): Promise<TrackedOrder[]> {
   const proved = await provedBy(await ownCookie(), now);
@@ -87,7 +88,7 @@ export async function listTracked(
   ]);
   return proved.map(({ proof, order }, index) => ({
     number: orderNumber(proof.orderId),
-    ownId: String(order.customerId) === viewerId ? proof.orderId : null,
+    ownId: String(order.customerId) === viewer?.id ? proof.orderId : null,
     personal: proof.isCoded ? personalOf(order, addresses[index]!, money) : null,
     initials: initialsOf(order.customerName),
     sellerId: String(order.sellerId),
@@ -107,7 +108,7 @@ export async function listTracked(
       // The code that opened it may have gone to a phone that the seller put in.
       ...(proof.isCoded &&
         phones.get(proof.orderId)?.isOrders === true &&
-        String(order.sellerId) !== viewerId &&
+        !(viewer && isOfOwnShop(viewer, order.sellerId)) &&
         receipts.has(parcel._id) && { receipt: receipts.get(parcel._id)! }),
       // What couriers and sellers wrote may name people.
       steps: parcel.steps.map(({ note: _note, ...step }) => step),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
+import { isOfOwnShop } from '../../platform/auth/policy';
 import { findBuyersPhones } from '../orders/phone-queries';
 import { sayReceived } from '../parcels/receipt-commands';
 import { hasEnteredCode } from './proof';
@@ -17,9 +18,9 @@ export async function receiveParcel(
   cookie: string | undefined,
 ): Promise<void> {
   await sayReceived(parcelId, async ({ order }) => {
+    // A seller's own browser says nothing, whatever it proved, nor does one of who works for them.
+    if (actor && isOfOwnShop(actor, order.sellerId)) return null;
     if (actor?.id === String(order.customerId)) return actor;
-    // A seller's own browser says nothing, whatever it proved.
-    if (actor?.id === String(order.sellerId)) return null;
     const orderId = String(order._id);
     const proof = { orderId, phone: order.phoneNumber };
     if (!hasEnteredCode(cookie, proof, new Date())) return null;

@@ -1,4 +1,4 @@
-import type { StaffRole } from './staff-kinds';
+import type { StaffRole, TeamRole } from './staff-kinds';
 
 /** Who is calling, read afresh from the account for each request. The first argument of every command. */
 export interface Actor {
@@ -12,8 +12,20 @@ export interface Actor {
   role: 'user' | 'admin';
   /** The narrower role of somebody who works for the shop; absent for owners and all others. */
   staffRole?: StaffRole | undefined;
+  /** The seller that this account works for; absent for who sells on their own. */
+  team?: Team | undefined;
   /** Staff who have yet to set up the second factor that they need: without it they are nobody's staff. */
   awaitsFactor?: true;
+}
+
+/** A member's place in a seller's team. */
+export interface Team {
+  sellerId: string;
+  /** The seller's name and e-mail (empty where there is none), which products and papers carry. */
+  name: string;
+  email: string;
+  /** Null where the seller's account is closed: the member then has no rights in the shop. */
+  role: TeamRole | null;
 }
 
 /** Whom a change is put down to: an account, or what the shop does by itself, whose `id` is null. */
@@ -21,6 +33,8 @@ export interface Principal {
   id: string | null;
   email: string;
   phone?: string | undefined;
+  /** The seller that it works for, whose side it is then on. */
+  team?: Team | undefined;
 }
 
 /** What a change is signed with in histories, the audit log and the books: the e-mail, else the phone. */
@@ -31,11 +45,11 @@ export const signatureOf = ({
 }: Pick<Principal, 'email'> & Partial<Principal>): string => email || phone || (id ?? '');
 
 /** An account that did something, as events and the audit log take it. */
-export type Doer = Pick<Actor, 'id' | 'email' | 'phone'>;
+export type Doer = Pick<Actor, 'id' | 'email' | 'phone' | 'team'>;
 
 /** @returns null for what the shop does by itself */
-export const doerOf = ({ id, email, phone }: Principal): Doer | null =>
-  id === null ? null : { id, email, ...(phone && { phone }) };
+export const doerOf = ({ id, email, phone, team }: Principal): Doer | null =>
+  id === null ? null : { id, email, ...(phone && { phone }), ...(team && { team }) };
 
 /** The principal of actions caused by time alone. */
 export const CLOCK: Principal = { id: null, email: 'clock' };

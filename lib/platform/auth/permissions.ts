@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from './staff-kinds';
+import { STAFF_ROLES, type StaffRole, type TeamRole } from './staff-kinds';
 
 /**
  * What the shop's staff may do, room by room. A route and a page name the one that they need as their
@@ -71,3 +71,67 @@ export const roleCan = (role: string, permission: Permission): boolean =>
 /** The roles beside the owner's that may do it. */
 export const rolesWith = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => roleCan(role, permission));
+
+/**
+ * What the members of a seller's team may do in that seller's shop. A route and a page name the one that
+ * they need as their `access`, and the command behind them asks for it again (`sellsAs` of `policy.ts`).
+ */
+export const TEAM_PERMISSIONS = [
+  /** Add, change, import and delete products, and their stock. */
+  'shop.products',
+  'shop.promotions',
+  /** Look at orders and what is in them; whoever packs or gives money back needs it too. */
+  'shop.see',
+  /** Confirm and cancel, answer returns and complaints, block buyers, read reports. */
+  'shop.orders',
+  /** Pack, print labels, book couriers, hand over. */
+  'shop.parcels',
+  /** Give money back to a buyer. */
+  'shop.refunds',
+  /** Balance, statement, invoices and their exports. */
+  'shop.money',
+  /** The page of papers: their list is for `shop.money`, what they say for `shop.settings`. */
+  'shop.papers',
+  /** Courier accounts, delivery prices, what papers say. */
+  'shop.settings',
+  /** Where the shop is paid out to. */
+  'shop.payout',
+  /** Who is in the team, and in which role. */
+  'shop.team',
+] as const;
+
+export type TeamPermission = (typeof TEAM_PERMISSIONS)[number];
+
+/**
+ * What each role of a team may do. Where the money goes and who is in the team are the seller's alone,
+ * so that no member can pay or raise themself.
+ */
+export const TEAM_ROLE_PERMISSIONS = {
+  manager: [
+    'shop.products',
+    'shop.promotions',
+    'shop.see',
+    'shop.orders',
+    'shop.parcels',
+    'shop.refunds',
+    'shop.papers',
+    'shop.settings',
+  ],
+  packer: ['shop.see', 'shop.parcels'],
+  accounts: ['shop.see', 'shop.refunds', 'shop.money', 'shop.papers'],
+} as const satisfies Record<TeamRole, readonly TeamPermission[]>;
+
+const byTeamRole = new Map<string, ReadonlySet<string>>(
+  Object.entries(TEAM_ROLE_PERMISSIONS).map(([role, permissions]) => [role, new Set(permissions)]),
+);
+
+/** Whether a member in this role may do it; an unknown role may nothing. */
+export const teamRoleCan = (role: string, permission: TeamPermission): boolean =>
+  byTeamRole.get(role)?.has(permission) ?? false;
+
+const ofTeams: ReadonlySet<string> = new Set(TEAM_PERMISSIONS);
+
+/** Whether a permission is one of sellers' teams, not of the shop's staff. */
+export const isTeamPermission = (
+  permission: Permission | TeamPermission,
+): permission is TeamPermission => ofTeams.has(permission);

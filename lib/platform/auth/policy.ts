@@ -1,6 +1,12 @@
 import { ShopError } from '../errors';
-import type { Actor } from './actor';
-import { roleCan, type Permission } from './permissions';
+import type { Actor, Principal } from './actor';
+import {
+  isTeamPermission,
+  roleCan,
+  teamRoleCan,
+  type Permission,
+  type TeamPermission,
+} from './permissions';
 
 /** Who may do what: every rule of CONTRACT.md's "Who" column, in one file, as pure functions. */
 
@@ -37,81 +43,127 @@ export const withoutStaffRights = ({ staffRole: _staffRole, ...actor }: Actor): 
   awaitsFactor: true,
 });
 
-/** Published products are everybody's; the others are their author's and the staff's who look after it. */
-export function maySeeProduct(actor: Actor, product: { authorId: string }): boolean {
-  return can(actor, 'products.review') || product.authorId === actor.id;
+/** The id of a record, or of the account that it names. */
+type Id = string | { toString(): string };
+
+/** What is asked about selling goes by these fields alone. */
+export type Seller = Pick<Actor, 'id' | 'team'>;
+
+/** Id of the seller that an account sells for: its team's, or its own. */
+export function shopOf(actor: Seller): string {
+  return actor.team?.sellerId ?? actor.id;
 }
 
-/** Changing and deleting: the author, and staff. */
-export function mayChangeProduct(
-  actor: Actor,
-  product: { authorId: { toString(): string } },
+/** Whether an account may do this in the shop that it sells for: all in its own, a member as their role says. */
+export function maySell({ team }: Pick<Actor, 'team'>, permission: TeamPermission): boolean {
+  return team === undefined || teamRoleCan(team.role ?? '', permission);
+}
+
+/** The seller that an account sells for, as products name them: its team's, or itself. */
+export const sellerOf = ({ team, ...own }: Actor): Pick<Actor, 'id' | 'name' | 'email'> =>
+  team ? { id: team.sellerId, name: team.name, email: team.email } : own;
+
+/**
+ * Whether something is of the shop that an account sells for, whatever it may do there. Nothing is of what
+ * the shop does by itself.
+ */
+export function isOfOwnShop(
+  actor: Pick<Principal, 'id' | 'team'>,
+  sellerId: Id | null | undefined,
 ): boolean {
-  return can(actor, 'products.manage') || product.authorId.toString() === actor.id;
+  return sellerId?.toString() === (actor.team?.sellerId ?? actor.id);
 }
 
-/** Steps of an order are its seller's, and the staff's who look after it. */
-export function mayMoveOrder(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
-  return can(actor, 'orders.manage') || order.sellerId.toString() === actor.id;
+/** Whether an account acts for this seller and may do this there. */
+export function sellsAs(
+  actor: Seller,
+  sellerId: Id | null | undefined,
+  permission: TeamPermission,
+): boolean {
+  return isOfOwnShop(actor, sellerId) && maySell(actor, permission);
+}
+
+/**
+ * Id of the seller whose records an account lists or adds.
+ * @throws ShopError FORBIDDEN where its role in the team may not
+ */
+export function shopFor(actor: Seller, permission: TeamPermission): string {
+  if (!maySell(actor, permission)) throw new ShopError('FORBIDDEN');
+  return shopOf(actor);
+}
+
+/** Whether a signed-in account passes the door of a call or a page; the command behind it decides. */
+export function mayEnter(
+  actor: Rights & Pick<Actor, 'team'>,
+  access: 'anyone' | 'user' | Permission | TeamPermission,
+): boolean {
+  if (access === 'anyone' || access === 'user') return true;
+  return isTeamPermission(access) ? maySell(actor, access) : can(actor, access);
+}
+
+/** Published products are everybody's; the others are their seller's and the staff's who look after it. */
+export function maySeeProduct(actor: Actor, product: { authorId: Id }): boolean {
+  return can(actor, 'products.review') || sellsAs(actor, product.authorId, 'shop.products');
+}
+
+/** Changing and deleting: the seller, and staff. */
+export function mayChangeProduct(actor: Actor, product: { authorId: Id }): boolean {
+  return can(actor, 'products.manage') || sellsAs(actor, product.authorId, 'shop.products');
+}
+
+/**
+ * What is done with an order or its parcels: its seller, and the staff's who look after it.
+ * @param permission what a member of the seller's team needs for it
+ */
+export function mayMoveOrder(
+  actor: Actor,
+  order: { sellerId: Id },
+  permission: 'shop.see' | 'shop.orders' | 'shop.parcels',
+): boolean {
+  return can(actor, 'orders.manage') || sellsAs(actor, order.sellerId, permission);
 }
 
 /**
  * Who receives an order and where: its buyer, and staff who do not sell it. A seller who could would
  * send the parcel and all word of it elsewhere.
  */
-export function mayChangeContact(
-  actor: Actor,
-  order: { customerId: { toString(): string }; sellerId: { toString(): string } },
-): boolean {
-  if (order.customerId.toString() === actor.id) return true;
-  return can(actor, 'orders.manage') && order.sellerId.toString() !== actor.id;
+export function mayChangeContact(actor: Actor, order: { customerId: Id; sellerId: Id }): boolean {
+  if (isOfOwnShop(actor, order.sellerId)) return false;
+  return order.customerId.toString() === actor.id || can(actor, 'orders.manage');
 }
 
-/** Nobody buys from themselves: it would make sales and ratings up. */
-export function mayOrderProduct(actor: Pick<Actor, 'id'>, product: { authorId: string }): boolean {
-  return product.authorId !== actor.id;
+/** Nobody buys from themselves, nor from the shop they work for: it would make sales and ratings up. */
+export function mayOrderProduct(actor: Seller, product: { authorId: Id }): boolean {
+  return !isOfOwnShop(actor, product.authorId);
 }
 
 /** One's own order; staff any. Which states allow it is in `lib/features/orders/rules.ts`. */
-export function mayDeleteOrder(
-  actor: Actor,
-  order: { customerId: { toString(): string } },
-): boolean {
+export function mayDeleteOrder(actor: Actor, order: { customerId: Id }): boolean {
   return can(actor, 'orders.manage') || order.customerId.toString() === actor.id;
 }
 
 /** The seller whose own it is, and staff, who alone change the shop's. */
-export function mayChangePromotion(
-  actor: Actor,
-  promotion: { sellerId: { toString(): string } | null },
-): boolean {
-  return can(actor, 'promotions.manage') || promotion.sellerId?.toString() === actor.id;
+export function mayChangePromotion(actor: Actor, promotion: { sellerId: Id | null }): boolean {
+  return can(actor, 'promotions.manage') || sellsAs(actor, promotion.sellerId, 'shop.promotions');
 }
 
-/** Money of a delivered order back to its buyer: its seller, whose it is, and staff. */
-export function mayGrantRefund(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
-  return can(actor, 'refunds.manage') || order.sellerId.toString() === actor.id;
+/**
+ * Money of a delivered order back to its buyer: its seller, whose it is, and staff. A member of the
+ * seller's team who bought it before they joined gives nothing to themself.
+ */
+export function mayGrantRefund(actor: Actor, order: { sellerId: Id; customerId: Id }): boolean {
+  if (can(actor, 'refunds.manage')) return true;
+  return sellsAs(actor, order.sellerId, 'shop.refunds') && order.customerId.toString() !== actor.id;
 }
 
 /** Goods of an order are given back by who bought them. */
-export function mayReturnGoods(
-  actor: Actor,
-  order: { customerId: { toString(): string } },
-): boolean {
+export function mayReturnGoods(actor: Actor, order: { customerId: Id }): boolean {
   return order.customerId.toString() === actor.id;
 }
 
-/** Answering a return and looking into what came back: its seller's, and the staff's who look after it. */
-export function mayHandleReturn(actor: Actor, of: { sellerId: { toString(): string } }): boolean {
-  return can(actor, 'returns.rule') || of.sellerId.toString() === actor.id;
-}
-
 /** A complaint: the seller it is about, and staff, who decide what was passed on to the shop. */
-export function mayAnswerComplaint(
-  actor: Actor,
-  complaint: { sellerId: { toString(): string } },
-): boolean {
-  return can(actor, 'complaints.decide') || complaint.sellerId.toString() === actor.id;
+export function mayAnswerComplaint(actor: Actor, complaint: { sellerId: Id }): boolean {
+  return can(actor, 'complaints.decide') || sellsAs(actor, complaint.sellerId, 'shop.orders');
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTeamPermission } from '../auth/permissions';
 import { ERRORS, type ErrorCode } from '../errors';
 import type { Access, RouteDefinition } from './route';
 
@@ -6,10 +7,12 @@ type Json = Record<string, unknown>;
 type OpenApi = Json & { openapi: string };
 
 /** Every caller of this kind can meet these, beside a route's own. */
-const commonOf = (access: Access): ErrorCode[] =>
-  access === 'anyone'
-    ? []
-    : ['NOT_SIGNED_IN', ...(access === 'user' ? [] : (['FORBIDDEN', 'FACTOR_REQUIRED'] as const))];
+function commonOf(access: Access): ErrorCode[] {
+  if (access === 'anyone') return [];
+  if (access === 'user') return ['NOT_SIGNED_IN'];
+  if (isTeamPermission(access)) return ['NOT_SIGNED_IN', 'FORBIDDEN'];
+  return ['NOT_SIGNED_IN', 'FORBIDDEN', 'FACTOR_REQUIRED'];
+}
 const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'BUSY', 'DATABASE_AWAY', 'STORAGE_AWAY', 'READ_ONLY'];
 

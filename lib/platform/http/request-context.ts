@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor';
 import { authenticate, type Caller } from '../auth/authenticator';
-import { can } from '../auth/policy';
+import { mayEnter } from '../auth/policy';
 import { ShopError } from '../errors';
 import { languageOf } from '../i18n/language';
 import { serverWords } from '../i18n/server-words';
@@ -96,7 +96,7 @@ async function callerOf(access: Access, request: NextRequest): Promise<Caller | 
   const caller = await authenticate(request);
   if (access === 'anyone') return caller;
   if (caller === null) throw new ShopError('NOT_SIGNED_IN');
-  if (access !== 'user' && !can(caller.actor, access)) {
+  if (!mayEnter(caller.actor, access)) {
     throw new ShopError(caller.actor.awaitsFactor ? 'FACTOR_REQUIRED' : 'FORBIDDEN');
   }
   return caller;

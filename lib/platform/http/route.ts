@@ -1,12 +1,15 @@
 import type * as z from 'zod';
-import type { Permission } from '../auth/permissions';
+import type { Permission, TeamPermission } from '../auth/permissions';
 import type { ErrorCode } from '../errors';
 import type { LimitName } from './limit-rules';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: `anyone` everybody, `user` any signed-in account, else staff whose role may do this. */
-export type Access = 'anyone' | 'user' | Permission;
+/**
+ * Who may call: `anyone` everybody, `user` any signed-in account, staff whose role may do this, or for a
+ * permission of teams every account but members of a team whose role may not.
+ */
+export type Access = 'anyone' | 'user' | Permission | TeamPermission;
 
 /**
  * One call of the shop, declared once: the handler (`handle.ts`), its row of the OpenAPI document

@@ -43,7 +43,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
     searchParams,
     getTranslations(),
     readFormFlash(paths.track),
-    listTracked(now, actor?.id, locale),
+    listTracked(now, actor, locale),
   ]);
   const isReceived = notice === 'RECEIVED';
   const isRefused = typeof notice === 'string' && notice !== 'FORGOTTEN' && !isReceived;

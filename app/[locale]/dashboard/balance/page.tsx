@@ -24,6 +24,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import { proofOf } from '@/lib/features/accounts/password-check-commands';
 import { signatureOf } from '@/lib/platform/auth/actor';
+import { maySell, shopOf } from '@/lib/platform/auth/policy';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the account's form and of the login on top of it. */
@@ -46,12 +47,14 @@ export default signedInPage(paths.balance, async ({ actor, locale, query }) => {
   if (role === 'customer' || role === 'staff') redirect(localePath(locale, paths.dashboard));
   const asked = statementSchema.parse(query);
   const { before: _page, ...filter } = asked;
+  // Where the shop is paid is the seller's own; so is their address book.
+  const isOwner = maySell(actor, 'shop.payout');
   const [balance, statement, account, own, returnAddress, typed, tAll, t] = await Promise.all([
     getBalance(actor, new Date()),
     listStatement(actor, asked),
-    getOwnPayoutAccount(actor),
+    isOwner ? getOwnPayoutAccount(actor) : null,
     getOwnAccount(actor),
-    findReturnAddress(actor.id),
+    findReturnAddress(shopOf(actor)),
     readAccountFormFlash(paths.balance, actor.id),
     getTranslations(),
     getTranslations('balance'),
@@ -73,16 +76,18 @@ export default signedInPage(paths.balance, async ({ actor, locale, query }) => {
       <div className="print-root space-y-6">
         <PageHeading title={t('title')} lead={t('lead')} />
         <BalanceFigures balance={balance} locale={locale} />
-        <AccountCard
-          account={account}
-          owner={actor.id}
-          username={own.hasPassword ? signatureOf(actor) : (actor.phone ?? '')}
-          proof={proofOf(actor, own.hasPassword)}
-          isCodeSent={query.code === 'sent'}
-          typed={typed}
-          locale={locale}
-        />
-        <ReturnAddressCard address={returnAddress} locale={locale} />
+        {isOwner && (
+          <AccountCard
+            account={account}
+            owner={actor.id}
+            username={own.hasPassword ? signatureOf(actor) : (actor.phone ?? '')}
+            proof={proofOf(actor, own.hasPassword)}
+            isCodeSent={query.code === 'sent'}
+            typed={typed}
+            locale={locale}
+          />
+        )}
+        {isOwner && <ReturnAddressCard address={returnAddress} locale={locale} />}
         <section aria-labelledby="statement-heading" className="space-y-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <h2 id="statement-heading" className="text-xl font-bold">

@@ -8,7 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { exportProductsRoute } from '@/lib/features/catalogue/routes';
 import { givenName } from '@/lib/features/accounts/phone-rules';
-import { can } from '@/lib/platform/auth/policy';
+import { can, sellerOf } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listImports } from '@/lib/features/imports/queries';
 import { paths } from '@/lib/platform/paths';
@@ -41,7 +41,7 @@ export default signedInPage(paths.productImport, async ({ actor, locale }) => {
       <PageHeading title={t('heading')} lead={t('lead')} />
       <div className="space-y-6">
         <PageMessages namespaces={NAMESPACES}>
-          {givenName(actor.name) === '' ? (
+          {givenName(sellerOf(actor).name) === '' ? (
             <NameNeeded locale={locale} />
           ) : (
             <ImportPanel imports={imports} locale={locale} />

@@ -33,11 +33,13 @@ const pathOf = (_id: string, query: PageContext['query']) =>
 
 export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const token = tokenOf(query);
-  const [offered, t, tRole, tStaff] = await Promise.all([
+  const [offered, t, tRole, tStaff, tTeam, tTeamRole] = await Promise.all([
     token === undefined ? null : getOfferedRole(actor, token),
     getTranslations('staffInvitation'),
     getTranslations('staffRoles'),
     getTranslations('staff'),
+    getTranslations('team'),
+    getTranslations('teamRoles'),
   ]);
   const heading = <h1 className="sr-only">{t('title')}</h1>;
   if (offered === null || token === undefined) {
@@ -52,7 +54,8 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
       </>
     );
   }
-  if (offered.isOwner) {
+  const { team, staffRole } = offered;
+  if (offered.isOwner && !team) {
     return (
       <>
         {heading}
@@ -80,7 +83,25 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
       </>
     );
   }
-  if (offered.isOpen) {
+  if (team?.obstacle) {
+    return (
+      <>
+        {heading}
+        <EmptyState icon={UserX} title={t('obstacleTitle')} text={t(`obstacle.${team.obstacle}`)}>
+          {team.obstacle === 'member' && (
+            <Link
+              href={localePath(locale, deskPaths.team)}
+              prefetch={false}
+              className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+            >
+              {t('toTeam')}
+            </Link>
+          )}
+        </EmptyState>
+      </>
+    );
+  }
+  if (offered.isOpen && !team) {
     return (
       <>
         {heading}
@@ -98,15 +119,23 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   }
   return (
     <>
-      <PageHeading title={t('heading')} lead={t('lead', { role: tRole(offered.staffRole) })} />
+      {team ? (
+        <PageHeading
+          title={t('teamHeading', { shop: team.seller })}
+          lead={t('lead', { role: tTeamRole(team.teamRole) })}
+        />
+      ) : (
+        <PageHeading title={t('heading')} lead={t('lead', { role: tRole(staffRole ?? 'none') })} />
+      )}
       <form
         action="/api/staff/accept"
         method="post"
         className="max-w-xl space-y-4 panel p-5 sm:p-8"
       >
         <input type="hidden" name="token" value={token} />
-        <p>{tStaff(`does.${offered.staffRole}`)}</p>
-        <p className="text-muted">{t('acceptHint')}</p>
+        {team && <p>{tTeam(`does.${team.teamRole}`)}</p>}
+        {staffRole && <p>{tStaff(`does.${staffRole}`)}</p>}
+        <p className="text-muted">{t(team ? 'teamHint' : 'acceptHint')}</p>
         <Button type="submit" className="px-6">
           {t('accept')}
         </Button>

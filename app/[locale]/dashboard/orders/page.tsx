@@ -13,7 +13,7 @@ import { ListPage } from '@/components/ui/list-page';
 import { ListRows } from '@/components/ui/list-row';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageSteps } from '@/components/ui/page-steps';
-import { can } from '@/lib/platform/auth/policy';
+import { can, maySell } from '@/lib/platform/auth/policy';
 import { formatCount } from '@/lib/platform/money';
 import {
   COUNT_LIMIT,
@@ -35,6 +35,10 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data: asked = {} as OrderList } = orderListSchema.safeParse(query);
   const isAdmin = can(actor, 'orders.manage');
+  const may = {
+    decide: isAdmin || maySell(actor, 'shop.orders'),
+    pack: isAdmin || maySell(actor, 'shop.parcels'),
+  };
   const [{ orders, total, older, newer }, counts, t] = await Promise.all([
     listDashboardOrders(actor, asked),
     countOpenOrders(actor),
@@ -53,7 +57,8 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
           formatted: total > COUNT_LIMIT ? `${formatted}+` : formatted,
         })}
         actions={
-          total > 0 && (
+          total > 0 &&
+          may.decide && (
             <a
               href={listHref('/api/orders/export', filter)}
               data-file
@@ -106,27 +111,32 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
       >
         {orders.length > 0 && (
           <>
-            <AllCheckbox
-              id={SELECT_ALL}
-              form={BULK_FORM}
-              total={orders.length}
-              label={t('bulk.all')}
-            />
+            {(may.decide || may.pack) && (
+              <AllCheckbox
+                id={SELECT_ALL}
+                form={BULK_FORM}
+                total={orders.length}
+                label={t('bulk.all')}
+              />
+            )}
             <ListRows>
               {orders.map((order) => (
                 <li key={order._id}>
-                  <OrderRow order={order} isAdmin={isAdmin} locale={locale} />
+                  <OrderRow order={order} isAdmin={isAdmin} may={may} locale={locale} />
                 </li>
               ))}
             </ListRows>
-            <BulkBar
-              orders={orders.map((order) => ({
-                _id: order._id,
-                number: order.number,
-                productName: nameOf(order, locale),
-              }))}
-              locale={locale}
-            />
+            {may.pack && (
+              <BulkBar
+                mayDecide={may.decide}
+                orders={orders.map((order) => ({
+                  _id: order._id,
+                  number: order.number,
+                  productName: nameOf(order, locale),
+                }))}
+                locale={locale}
+              />
+            )}
           </>
         )}
       </ListPage>

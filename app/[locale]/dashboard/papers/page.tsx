@@ -9,9 +9,10 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
+import { maySell, shopOf } from '@/lib/platform/auth/policy';
 import { mayRunRoom } from '@/lib/features/orders/role-queries';
 import { listSellerPapers, PAPER_PAGE_SIZE } from '@/lib/features/papers/queries';
-import { paperPageSchema } from '@/lib/features/papers/schema';
+import { paperPageSchema, type PaperSettings } from '@/lib/features/papers/schema';
 import { getPaperSettings } from '@/lib/features/papers/seller-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localDigits } from '@/lib/platform/i18n/digits';
@@ -29,13 +30,13 @@ export default signedInPage(paths.papers, async ({ actor, locale, query }) => {
   if (!(await mayRunRoom(actor, 'orders.manage'))) redirect(localePath(locale, paths.dashboard));
   const asked = query;
   const { page } = paperPageSchema.parse(asked);
-  const [{ papers, total }, settings, typed, t] = await Promise.all([
-    listSellerPapers(actor, page),
-    getPaperSettings(actor.id),
+  const seesList = maySell(actor, 'shop.money');
+  const [list, settings, typed, t] = await Promise.all([
+    seesList ? listSellerPapers(actor, page) : null,
+    maySell(actor, 'shop.settings') ? getPaperSettings(shopOf(actor)) : null,
     readAccountFormFlash(paths.papers, actor.id),
     getTranslations(),
   ]);
-  const { vatBp, ...texts } = settings;
   return (
     <PageMessages namespaces={NAMESPACES}>
       <PageHeading title={t('papers.title')} lead={t('papers.lead')} />
@@ -43,45 +44,50 @@ export default signedInPage(paths.papers, async ({ actor, locale, query }) => {
         <PageNotice {...paperNotice(t, asked.notice)} button={t('dialogs.ok')} />
       )}
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <section aria-labelledby="issued" className="panel p-5 sm:p-8">
-          <h2 id="issued" className="mb-3 text-xl font-bold">
-            {t('papers.listTitle')}
-          </h2>
-          {papers.length === 0 ? (
-            <EmptyState icon={FileText} title={t('papers.noneTitle')} text={t('papers.none')} />
-          ) : (
-            <PaperList papers={papers} locale={locale} />
-          )}
-          <Pager
-            locale={locale}
-            current={page}
-            last={Math.ceil(total / PAPER_PAGE_SIZE)}
-            hrefOf={(to) => localePath(locale, `${paths.papers}?page=${to}`)}
-          />
-        </section>
-        <section
-          id="settings"
-          aria-labelledby="settings-heading"
-          className="scroll-mt-24 panel p-5 sm:p-8"
-        >
-          <h2 id="settings-heading" className="text-xl font-bold">
-            {t('papers.settings.title')}
-          </h2>
-          <p className="mt-1 mb-5 text-muted">{t('papers.settings.lead')}</p>
-          <PaperSettingsForm
-            locale={locale}
-            account={actor.id}
-            values={
-              typed?.values ?? {
-                ...texts,
-                bin: localDigits(texts.bin, locale),
-                vatPercent: localDigits(String(vatBp / 100), locale),
-              }
-            }
-            errors={typed?.errors}
-          />
-        </section>
+        {list && (
+          <section aria-labelledby="issued" className="panel p-5 sm:p-8">
+            <h2 id="issued" className="mb-3 text-xl font-bold">
+              {t('papers.listTitle')}
+            </h2>
+            {list.papers.length === 0 ? (
+              <EmptyState icon={FileText} title={t('papers.noneTitle')} text={t('papers.none')} />
+            ) : (
+              <PaperList papers={list.papers} locale={locale} />
+            )}
+            <Pager
+              locale={locale}
+              current={page}
+              last={Math.ceil(list.total / PAPER_PAGE_SIZE)}
+              hrefOf={(to) => localePath(locale, `${paths.papers}?page=${to}`)}
+            />
+          </section>
+        )}
+        {settings && (
+          <section
+            id="settings"
+            aria-labelledby="settings-heading"
+            className="scroll-mt-24 panel p-5 sm:p-8"
+          >
+            <h2 id="settings-heading" className="text-xl font-bold">
+              {t('papers.settings.title')}
+            </h2>
+            <p className="mt-1 mb-5 text-muted">{t('papers.settings.lead')}</p>
+            <PaperSettingsForm
+              locale={locale}
+              account={actor.id}
+              values={typed?.values ?? formValues(settings, locale)}
+              errors={typed?.errors}
+            />
+          </section>
+        )}
       </div>
     </PageMessages>
   );
+});
+
+/** Settings as the form's fields hold them. */
+const formValues = ({ vatBp, ...texts }: PaperSettings, locale: Locale) => ({
+  ...texts,
+  bin: localDigits(texts.bin, locale),
+  vatPercent: localDigits(String(vatBp / 100), locale),
 });

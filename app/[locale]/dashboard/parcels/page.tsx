@@ -27,7 +27,7 @@ export default signedInPage(paths.parcels, async ({ actor, locale, query }) => {
   const asked = parcelListSchema.parse(query);
   const [{ parcels, older, counts }, accounts, couriers, t] = await Promise.all([
     listParcels(actor, asked),
-    listCourierAccounts(actor),
+    listCourierAccounts(actor, 'shop.parcels'),
     currentCourierList(),
     getTranslations('parcelDesk'),
   ]);

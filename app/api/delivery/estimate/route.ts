@@ -5,6 +5,6 @@ import { handle, route } from '@/lib/platform/http/handle';
 /** `GET /api/delivery/estimate?product=&variant=&quantity=&district=`: sums, ways and promised days. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(estimateDeliveryRoute, {
-    run: ({ query, actor }) => estimateDelivery(query, actor?.id ?? null),
+    run: ({ query, actor }) => estimateDelivery(query, actor),
   }),
 );

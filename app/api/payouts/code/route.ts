@@ -1,5 +1,5 @@
-import { sendProofCode } from '@/lib/features/accounts/password-check-commands';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { sendAccountCode } from '@/lib/features/payouts/account-commands';
 import { payoutCodeRoute } from '@/lib/features/payouts/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       handOn: TYPED,
     },
     async run({ actor, request }) {
-      const { resendAfter } = await sendProofCode(actor, languageOf(request), clientOf(request));
+      const { resendAfter } = await sendAccountCode(actor, languageOf(request), clientOf(request));
       return acknowledged('A code is on its way.', { resendAfter });
     },
   }),

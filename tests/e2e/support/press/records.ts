@@ -1,3 +1,4 @@
+import { isTeamPermission } from '@/lib/platform/auth/permissions';
 import { PAGES, type Page as PageOfTable } from '@/lib/platform/pages';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import { CONTENT_KINDS } from '@/lib/features/content/schema';
@@ -179,6 +180,10 @@ export interface Address {
   make(stage: Stage): Promise<string>;
 }
 
+/** Whoever is signed in may see it, and sell there: of the people here none is in a seller's team. */
+const isForAll = (access: PageOfTable['access']): boolean =>
+  access === 'user' || (access !== 'anyone' && isTeamPermission(access));
+
 /** Addresses of one page for one person: its own, one of each twin, and those that it has besides. */
 function addressesOf(page: PageOfTable, who: Visitor): Address[] {
   const { path, access, twins = [] } = page;
@@ -189,7 +194,7 @@ function addressesOf(page: PageOfTable, who: Visitor): Address[] {
     );
   }
   const isTheirs =
-    (access === 'anyone' || (access === 'user' && who !== 'visitor') || who === 'admin') &&
+    (access === 'anyone' || (isForAll(access) && who !== 'visitor') || who === 'admin') &&
     (!records || records.of.includes(who));
   const fill = (id: string) => (id.startsWith('/') ? id : path.replace('{id}', id));
   const one = (name: string, make: Address['make']): Address => ({

@@ -22,7 +22,7 @@ import { Shipment } from '@/components/orders/shipment';
 import { PaperPanel } from '@/components/papers/paper-list';
 import { OrderParcels } from '@/components/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
-import { can } from '@/lib/platform/auth/policy';
+import { can, isOfOwnShop, maySell, sellsAs } from '@/lib/platform/auth/policy';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { findBlockOfOrder } from '@/lib/features/buyers/block-queries';
@@ -64,22 +64,27 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
       listParcelsOfOrder(actor, id),
       listReturnsOfOrder(id, new Date()),
       orderDeadlines(actor, id, new Date()),
-      listOrderComplaints(actor, id),
+      can(actor, 'complaints.decide') || maySell(actor, 'shop.orders')
+        ? listOrderComplaints(actor, id)
+        : [],
       postedContact(paths.dashboardOrder(id), query),
       getTranslations(),
     ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { order, history, notes } = found;
+  const isAdmin = can(actor, 'orders.manage');
+  // Of who only packs, or keeps the accounts, nothing else is asked: each of it would be refused.
+  const decides = isAdmin || maySell(actor, 'shop.orders');
+  const packs = isAdmin || maySell(actor, 'shop.parcels');
   const [buyer, block, canAsk] = await Promise.all([
-    getBuyerHistory(actor, id),
+    decides ? getBuyerHistory(actor, id) : null,
     findBlockOfOrder(actor, id),
     mayAskCourierRatio(actor, id),
   ]);
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   const products = await Promise.all(productIds.map((productId) => getProduct(actor, productId)));
   const known = new Set(products.flatMap((product) => product?._id ?? []));
-  const isAdmin = can(actor, 'orders.manage');
   return (
     <PageMessages namespaces={ORDER_MESSAGES}>
       <Link
@@ -100,7 +105,7 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
         }
       >
         <div className="flex flex-wrap gap-2">
-          {(['slip', 'invoice'] as const).map((kind) => (
+          {(packs ? (['slip', 'invoice'] as const) : []).map((kind) => (
             <Link
               key={kind}
               href={localePath(locale, printHref(kind, [order._id]))}
@@ -129,14 +134,14 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
                   quantity: order.quantity,
                   grandTotal: order.grandTotal,
                   next: order.next,
-                  cuttable: cuttableLines(order, locale),
+                  cuttable: decides ? cuttableLines(order, locale) : [],
                 }}
                 locale={locale}
                 describedBy="progress"
               />
             </div>
           </section>
-          <OrderParcels order={order} parcels={parcels} locale={locale} />
+          <OrderParcels order={order} parcels={parcels} isOpen={packs} locale={locale} />
           <section aria-labelledby="product-name" className={panel}>
             <h2 id="product-name" className={heading}>
               {t('order.lines', {
@@ -155,37 +160,44 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
               <OrderTotals order={order} locale={locale} />
             </div>
           </section>
-          <OrderReturns returns={returns} hrefOf={paths.dashboardReturn} locale={locale} />
+          {decides && (
+            <OrderReturns returns={returns} hrefOf={paths.dashboardReturn} locale={locale} />
+          )}
           {money && (
             <OrderRefunds
               order={order}
               refunds={money.refunds}
               grantable={money.grantable}
               isAdmin={can(actor, 'refunds.manage')}
-              isSeller={order.sellerId === actor.id}
+              isSeller={isOfOwnShop(actor, order.sellerId)}
               locale={locale}
             />
           )}
-          <section aria-labelledby="notes" className={panel}>
-            <h2 id="notes" className={heading}>
-              {t('dashboardOrders.notes.title')}
-            </h2>
-            {notes.length > 0 && (
-              <ul className="mb-4 space-y-3">
-                {notes.map((note, index) => (
-                  <li key={index} className="rounded-field border border-line bg-paper px-3 py-2.5">
-                    <p className="whitespace-pre-line">{note.text}</p>
-                    <p className="mt-1 text-sm text-muted figures">
-                      {note.name}
-                      {' · '}
-                      <time dateTime={note.at}>{readableTime(new Date(note.at), locale)}</time>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <NotesForm orderId={order._id} locale={locale} />
-          </section>
+          {(decides || notes.length > 0) && (
+            <section aria-labelledby="notes" className={panel}>
+              <h2 id="notes" className={heading}>
+                {t('dashboardOrders.notes.title')}
+              </h2>
+              {notes.length > 0 && (
+                <ul className="mb-4 space-y-3">
+                  {notes.map((note, index) => (
+                    <li
+                      key={index}
+                      className="rounded-field border border-line bg-paper px-3 py-2.5"
+                    >
+                      <p className="whitespace-pre-line">{note.text}</p>
+                      <p className="mt-1 text-sm text-muted figures">
+                        {note.name}
+                        {' · '}
+                        <time dateTime={note.at}>{readableTime(new Date(note.at), locale)}</time>
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {decides && <NotesForm orderId={order._id} locale={locale} />}
+            </section>
+          )}
         </div>
         <div className="grid gap-5">
           <section aria-labelledby="delivery" className={panel}>
@@ -228,7 +240,7 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
                 </Fact>
               )}
             </dl>
-            {isAdmin && order.sellerId !== actor.id && (
+            {isAdmin && !isOfOwnShop(actor, order.sellerId) && (
               <ContactChange
                 order={order}
                 page="dashboard"
@@ -237,14 +249,16 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
               />
             )}
           </section>
-          <BuyerPanel
-            order={order}
-            history={buyer}
-            block={block}
-            canBlock={order.sellerId === actor.id}
-            canAsk={canAsk}
-            locale={locale}
-          />
+          {buyer && (
+            <BuyerPanel
+              order={order}
+              history={buyer}
+              block={block}
+              canBlock={sellsAs(actor, order.sellerId, 'shop.orders')}
+              canAsk={canAsk}
+              locale={locale}
+            />
+          )}
           <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>
             <h2 id="history" className={`${heading} mb-4`}>

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CLOSED_AREAS, findPage, GUARDED_AREAS, isInnerPath, PAGES } from '@/lib/platform/pages';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
-import { printHref } from '@/components/orders/dashboard/orders-href';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ROUTES } from '@/lib/startup/routes';

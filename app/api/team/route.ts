@@ -2,7 +2,7 @@ import { listTeam } from '@/lib/features/accounts/team-queries';
 import { listTeamRoute } from '@/lib/features/accounts/team-routes';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET /api/team`. Errors: 401, 403. */
+/** `GET /api/team`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listTeamRoute, { run: ({ actor }) => listTeam(actor) }),
 );

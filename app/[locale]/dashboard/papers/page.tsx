@@ -16,6 +16,7 @@ import { paperPageSchema, type PaperSettings } from '@/lib/features/papers/schem
 import { getPaperSettings } from '@/lib/features/papers/seller-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 

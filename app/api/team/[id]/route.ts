@@ -2,10 +2,10 @@ import { changeTeamRole } from '@/lib/features/accounts/team-commands';
 import { changeTeamRoleRoute } from '@/lib/features/accounts/team-routes';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `POST /api/team/{id}`: a member's role, or none; also as an ordinary form post. Errors: 403, 404, 422. */
+/** `POST /api/team/{id}`: a member's role, or none; also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(changeTeamRoleRoute, {
     form: {

@@ -3,11 +3,11 @@ import { inviteToTeamRoute } from '@/lib/features/accounts/team-routes';
 import { requireOwnPage } from '@/lib/platform/auth/policy';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { created } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 
-/** `POST /api/team/invitations`, also as an ordinary form post. Errors: 403, 409, 422, 429. */
+/** `POST /api/team/invitations`, also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(inviteToTeamRoute, {
     form: {

@@ -2,10 +2,10 @@ import { leaveTeam } from '@/lib/features/accounts/team-commands';
 import { leaveTeamRoute } from '@/lib/features/accounts/team-routes';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `POST /api/team/leave`, also as an ordinary form post. Errors: 401, 409. */
+/** `POST /api/team/leave`, also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(leaveTeamRoute, {
     form: {

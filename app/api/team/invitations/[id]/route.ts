@@ -2,10 +2,10 @@ import { revokeTeamInvitation } from '@/lib/features/accounts/staff-invitation-c
 import { revokeTeamInvitationRoute } from '@/lib/features/accounts/team-routes';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { withQuery } from '@/lib/platform/http/form-post';
+import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `POST /api/team/invitations/{id}`: ends it, also as an ordinary form post. Errors: 403, 404. */
+/** `POST /api/team/invitations/{id}`: ends it, also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(revokeTeamInvitationRoute, {
     form: {

@@ -4,7 +4,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { Basket } from '@/components/basket/basket';
+import { Basket } from '@/components/checkout/basket/basket';
 import { send } from '@/lib/platform/http/send';
 import dashboard from '@/messages/dashboard/en.json';
 import shop from '@/messages/en.json';

@@ -14,11 +14,14 @@ const screens = ['app', 'components']
   .map((file) => ({ path: relative(ROOT, file), text: readFileSync(file, 'utf8') }));
 
 const withText = (pattern: RegExp) =>
-  screens.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  screens
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .sort();
 
 it('Files are chosen in the drop zone, whose words are the page’s; the browser’s own field is for who has no script.', () => {
   expect(withText(/type="file"/)).toEqual([
-    'components/returns/return-photos.tsx',
+    'components/aftersales/returns/return-photos.tsx',
     'components/ui/drop-zone.tsx',
   ]);
   const { text } = screens.find(({ path }) => path.endsWith('return-photos.tsx'))!;

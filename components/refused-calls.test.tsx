@@ -19,7 +19,7 @@ import { REFUSABLE_AT_DESKS } from '@/tests/support/refusable-desk';
 
 /* Whatever calls the shop shows why it was refused: in the shop's own words, in the reader's language. */
 
-/** Calls that were refused here, as `components/basket/basket.tsx POST /basket/code`. */
+/** Calls that were refused here, as `components/checkout/basket/basket.tsx POST /basket/code`. */
 const mockRefused = new Set<string>();
 const mockRoot = join(__dirname, '..');
 /** The component in whose file a call stands. */
@@ -313,7 +313,7 @@ const NOT_HERE: Record<string, string> = {
     'in the checkout of a guest, after its fields (tests/e2e/guest.spec.ts)',
   'components/checkout/guest-entry.ts POST /api/guest':
     'after its code (tests/e2e/guest.spec.ts), with the words of the one before it',
-  'components/delivery/district-estimate.tsx GET /api/delivery/estimate':
+  'components/checkout/delivery/district-estimate.tsx GET /api/delivery/estimate':
     'says that it failed and offers another try (delivery-estimate.test.tsx)',
   'components/locations/place-search.tsx GET /api/locations/find': 'says so in its list',
   'components/locations/use-places.ts GET /api/locations/areas': 'offers another try in its list',
@@ -335,7 +335,7 @@ const NOT_HERE: Record<string, string> = {
   'components/accounts/add-passkey.tsx POST /api/profile/passkeys/offer':
     'leads to its page, which says it (passkey-button.test.tsx)',
   'components/accounts/add-passkey.tsx POST /api/profile/passkeys': 'the same',
-  'components/search/use-suggestions.ts GET /search': 'says so in its list',
+  'components/catalogue/search/use-suggestions.ts GET /search': 'says so in its list',
 };
 
 it('Every call that a component makes is refused above, or stands here with why not.', () => {

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { APPROVAL_STATES, APPROVAL_SUBJECTS } from '../lib/features/approvals/kinds';
+import { APPROVAL_STATES, APPROVAL_SUBJECTS } from '../lib/features/accounts/approvals/kinds';
 
 /** Something that one of the owners wants to do and another one has to approve first. */
 const schema = new mongoose.Schema(

@@ -15,7 +15,7 @@ const schema = new mongoose.Schema<ClockReminderRecord>(
   { collection: 'clockreminders', strictQuery: 'throw', versionKey: false },
 );
 
-/** Longer than the job looks back (lib/features/deadlines/reminder-commands.ts). */
+/** Longer than the job looks back (lib/features/aftersales/deadlines/reminder-commands.ts). */
 schema.index({ at: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
 
 export const ClockReminderModel = (mongoose.models.ClockReminder ??

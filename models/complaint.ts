@@ -4,7 +4,7 @@ import {
   COMPLAINT_PARTIES,
   COMPLAINT_STATES,
   COMPLAINT_SUBJECTS,
-} from '../lib/features/complaints/kinds';
+} from '../lib/features/aftersales/complaints/kinds';
 
 const messageSchema = new mongoose.Schema(
   {

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { MACHINE_COURIERS } from '../lib/features/couriers/kinds';
+import { MACHINE_COURIERS } from '../lib/features/fulfilment/couriers/kinds';
 
 /** An account with a courier, of a seller or the shop. Never deleted: bookings name it. */
 const schema = new mongoose.Schema(

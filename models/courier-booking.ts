@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { BOOKING_STATES, MACHINE_COURIERS } from '../lib/features/couriers/kinds';
+import { BOOKING_STATES, MACHINE_COURIERS } from '../lib/features/fulfilment/couriers/kinds';
 
 const amount = { type: Number, min: 0 };
 

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { MACHINE_COURIERS, WEBHOOK_OUTCOMES } from '../lib/features/couriers/kinds';
+import { MACHINE_COURIERS, WEBHOOK_OUTCOMES } from '../lib/features/fulfilment/couriers/kinds';
 
 const DAY_SECONDS = 86_400;
 /** As long as somebody may ask how a parcel went. */

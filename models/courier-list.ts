@@ -1,6 +1,6 @@
 import mongoose, { type Model } from 'mongoose';
 
-/** Couriers without a machine that parcels may be handed to; see lib/features/parcels/courier-list-rules.ts. */
+/** Couriers without a machine that parcels may be handed to; see lib/features/fulfilment/parcels/courier-list-rules.ts. */
 export interface CourierListRecord {
   /** One for the shop. */
   _id: mongoose.Types.ObjectId;

@@ -1,5 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
-import { PAYERS, type Payer, type Zone } from '../lib/features/delivery/kinds';
+import { PAYERS, type Payer, type Zone } from '../lib/features/checkout/delivery/kinds';
 
 interface Words {
   en: string;
@@ -21,7 +21,7 @@ interface PricedOption extends Option {
 
 /** Written out: mongoose infers no type of what may be null as a whole. */
 export interface DeliveryTableRecord {
-  /** Whose it is: a seller's account, or the shop's own (lib/features/delivery/queries.ts). */
+  /** Whose it is: a seller's account, or the shop's own (lib/features/checkout/delivery/queries.ts). */
   _id: mongoose.Types.ObjectId;
   /** Rises with every change and reset, from 1. */
   version: number;

@@ -12,7 +12,7 @@ const lineSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** The books in double entry: append only, one entry for each event. See lib/features/journal. */
+/** The books in double entry: append only, one entry for each event. See lib/features/ledger/journal. */
 const schema = new mongoose.Schema(
   {
     /** The event's own id. */

@@ -8,7 +8,7 @@ const schema = new mongoose.Schema(
     /** Rises with every change, from 1. */
     version: { type: Number, required: true },
     changedAt: { type: Date, required: true },
-    /** Switches that stand otherwise than in lib/features/messages/kinds.ts, by `switchName`. */
+    /** Switches that stand otherwise than in lib/features/notifications/messages/kinds.ts, by `switchName`. */
     on: { type: [String], default: [] },
     off: { type: [String], default: [] },
     /** What SMS may cost in a month, integer poisha; null: as `SMS_MONTHLY_TAKA` says. */

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { CHANNELS, MESSAGE_KINDS } from '../lib/features/messages/kinds';
+import { CHANNELS, MESSAGE_KINDS } from '../lib/features/notifications/messages/kinds';
 
 /** One edit of one message's texts, whole. The newest version of a kind and channel is what goes out. */
 const schema = new mongoose.Schema(

@@ -1,5 +1,9 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { CHANNELS, MESSAGE_KINDS, MESSAGE_STATES } from '../lib/features/messages/kinds';
+import {
+  CHANNELS,
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+} from '../lib/features/notifications/messages/kinds';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -14,7 +18,7 @@ const letterSchema = new mongoose.Schema(
 
 const problemSchema = new mongoose.Schema(
   {
-    /** The provider's code, or ours: see lib/features/messages/send-rules.ts. */
+    /** The provider's code, or ours: see lib/features/notifications/messages/send-rules.ts. */
     code: { type: String, required: true },
     message: { type: String, required: true },
     /** That whoever carries is away, or wants money or a key: it says nothing of this message. */

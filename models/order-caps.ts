@@ -1,9 +1,9 @@
 import mongoose, { type Model } from 'mongoose';
-import type { CapGroup, StrangerCaps } from '../lib/features/buyers/kinds';
+import type { CapGroup, StrangerCaps } from '../lib/features/checkout/buyers/kinds';
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface OrderCapsRecord {
-  /** One for the shop (lib/features/buyers/cap-settings-queries.ts). */
+  /** One for the shop (lib/features/checkout/buyers/cap-settings-queries.ts). */
   _id: mongoose.Types.ObjectId;
   /** Rises with every change, from 1. */
   version: number;

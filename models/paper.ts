@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { ANY_ID } from './partial-bounds';
-import { PAPER_KINDS, type PaperContents, type PaperKind } from '../lib/features/papers/kinds';
+import { PAPER_KINDS, type PaperContents, type PaperKind } from '../lib/features/documents/kinds';
 
 const id = { type: mongoose.Schema.Types.ObjectId };
 
@@ -23,7 +23,7 @@ const schema = new mongoose.Schema(
     refundId: id,
     payoutId: id,
     issuedAt: { type: Date, required: true },
-    /** The facts of that moment, see lib/features/papers/kinds.ts. */
+    /** The facts of that moment, see lib/features/documents/kinds.ts. */
     content: { type: mongoose.Schema.Types.Mixed, required: true },
   },
   { collection: 'papers', strictQuery: 'throw', versionKey: false },

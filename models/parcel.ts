@@ -8,7 +8,7 @@ import {
   PARCEL_EVENTS,
   PARCEL_KINDS,
   PARCEL_STATES,
-} from '../lib/features/parcels/kinds';
+} from '../lib/features/fulfilment/parcels/kinds';
 
 const count = { type: Number, required: true, min: 0, default: 0 };
 

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { ACCOUNT_KINDS, ACCOUNT_STATES } from '../lib/features/payouts/kinds';
+import { ACCOUNT_KINDS, ACCOUNT_STATES } from '../lib/features/ledger/payouts/kinds';
 
 /** Where a seller is paid; one for each seller. Nobody but who pays sees its number. */
 const schema = new mongoose.Schema(

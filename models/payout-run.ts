@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { RUN_STATES } from '../lib/features/payouts/kinds';
+import { RUN_STATES } from '../lib/features/ledger/payouts/kinds';
 
 /** Payouts that were made, approved and sent to the bank together; each is one of `payouts`. */
 const schema = new mongoose.Schema(

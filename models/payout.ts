@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { ACCOUNT_KINDS, PAYOUT_STATES } from '../lib/features/payouts/kinds';
+import { ACCOUNT_KINDS, PAYOUT_STATES } from '../lib/features/ledger/payouts/kinds';
 
 /** The account as it was when the run was made: a later change pays nobody else. */
 const accountSchema = new mongoose.Schema(

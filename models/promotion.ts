@@ -4,7 +4,7 @@ import {
   PROMOTION_PAYERS,
   PROMOTION_SCOPES,
   PROMOTION_STATES,
-} from '../lib/features/promotions/kinds';
+} from '../lib/features/checkout/promotions/kinds';
 
 /** A code or an automatic discount. Money is integer poisha; null is no such limit. */
 const schema = new mongoose.Schema(

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { DECISIONS, OUTCOMES } from '../lib/features/remittances/kinds';
+import { DECISIONS, OUTCOMES } from '../lib/features/ledger/remittances/kinds';
 
 const settlementSchema = new mongoose.Schema(
   {
@@ -19,7 +19,7 @@ const schema = new mongoose.Schema(
     /** As a spreadsheet counts: the headings are row 1. */
     row: { type: Number, required: true },
     courier: { type: String, required: true },
-    /** What the parcel is known by, see `keyOf` in lib/features/remittances/match-rules.ts. */
+    /** What the parcel is known by, see `keyOf` in lib/features/ledger/remittances/match-rules.ts. */
     key: { type: String, required: true },
     /** As the file has them; empty where it has none. */
     consignment: { type: String, default: '' },

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { REMITTANCE_STATES, type Mapping } from '../lib/features/remittances/kinds';
+import { REMITTANCE_STATES, type Mapping } from '../lib/features/ledger/remittances/kinds';
 
 const place = { type: Number, default: null };
 

@@ -8,7 +8,7 @@ import {
   RETURN_URGENCIES,
   RETURN_WAYS,
   RETURN_WISHES,
-} from '../lib/features/returns/kinds';
+} from '../lib/features/aftersales/returns/kinds';
 import { REFUND_TARGETS } from '../lib/features/payments/refund-kinds';
 
 const count = { type: Number, required: true, min: 0, default: 0 };

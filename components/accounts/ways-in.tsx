@@ -1,7 +1,7 @@
 import { KeyRound, Mail, Smartphone, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CodeField } from '@/components/codes/code-field';
+import { CodeField } from '@/components/accounts/codes/code-field';
 import { TextField } from '@/components/ui/text-field';
 import type { Removable } from '@/lib/features/accounts/way-kinds';
 import type { OwnWays } from '@/lib/features/accounts/way-schema';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { AddToBasket } from '@/components/basket/add-to-basket';
+import { AddToBasket } from '@/components/checkout/basket/add-to-basket';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import type { Locale } from '@/lib/platform/i18n/i18n';

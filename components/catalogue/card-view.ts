@@ -1,4 +1,4 @@
-import { basketWords, type BasketWords } from '@/components/basket/words';
+import { basketWords, type BasketWords } from '@/components/checkout/basket/words';
 import { CARD_NAMES, FIELDS } from '@/lib/features/catalogue/product-fields-rules';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import type { ProductCard } from '@/lib/features/catalogue/schema';

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import { UNITS, type Unit } from '@/lib/features/catalogue/unit-kinds';
-import type { ValueCount } from '@/lib/features/search/schema';
+import type { ValueCount } from '@/lib/features/catalogue/search/schema';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';

@@ -7,7 +7,7 @@ import {
   type Facets,
   type FilterName,
   type ValueCount,
-} from '@/lib/features/search/schema';
+} from '@/lib/features/catalogue/search/schema';
 import { categoryKey } from './category-keys';
 import type { ListingQuery } from './listing-query';
 

@@ -1,7 +1,7 @@
 import { pagerView, type PagerView } from '@/components/ui/pager-view';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { SORTS, type Sort } from '@/lib/features/catalogue/listing-schema';
-import type { Facets, FilterName } from '@/lib/features/search/schema';
+import type { Facets, FilterName } from '@/lib/features/catalogue/search/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';

@@ -2,11 +2,11 @@ import {
   estimateView,
   type EstimateMessages,
   type EstimateView,
-} from '@/components/delivery/estimate-view';
+} from '@/components/checkout/delivery/estimate-view';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
-import type { RangeView } from '@/lib/features/delivery/schema';
+import type { RangeView } from '@/lib/features/checkout/delivery/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount, toPoisha, toTaka } from '@/lib/platform/money';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DeliveryEstimate } from '@/components/delivery/delivery-estimate';
+import { DeliveryEstimate } from '@/components/checkout/delivery/delivery-estimate';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLdScript } from '@/components/ui/json-ld-script';
 import { Stars } from '@/components/ui/stars';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { Item } from '@/components/basket/item';
-import { useUnits } from '@/components/basket/units';
+import { Item } from '@/components/checkout/basket/item';
+import { useUnits } from '@/components/checkout/basket/units';
 import { Notice } from '@/components/ui/notice';
 import { QuantityField } from '@/components/ui/quantity-field';
-import type { AbsentView, LineView } from '@/lib/features/basket/schema';
+import type { AbsentView, LineView } from '@/lib/features/checkout/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 

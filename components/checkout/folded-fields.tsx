@@ -5,7 +5,7 @@ import { MoreContactFields } from '@/components/orders/more-contact-fields';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
-import type { BasketView } from '@/lib/features/basket/schema';
+import type { BasketView } from '@/lib/features/checkout/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';

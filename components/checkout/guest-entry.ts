@@ -1,5 +1,5 @@
 import { refreshSession } from '@/components/accounts/session-store';
-import { waitOf } from '@/components/codes/use-sent-code';
+import { waitOf } from '@/components/accounts/codes/use-sent-code';
 import type { guestCodeRoute, guestRoute } from '@/lib/features/checkout/guest-routes';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { LineView } from '@/lib/features/basket/schema';
+import type { LineView } from '@/lib/features/checkout/basket/schema';
 import { isOnStep, nearestSteps } from '@/lib/features/catalogue/variant-rules';
 import { quantityRefusal } from '@/lib/features/orders/rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { chosenOffers, useDeliveryPrice } from '@/components/basket/delivery-price';
-import { DeliveryOptions } from '@/components/basket/delivery-options';
-import { Item } from '@/components/basket/item';
-import { Sum } from '@/components/basket/sum';
-import { useUnits } from '@/components/basket/units';
-import { BranchDue } from '@/components/delivery/branch-due';
+import { chosenOffers, useDeliveryPrice } from '@/components/checkout/basket/delivery-price';
+import { DeliveryOptions } from '@/components/checkout/basket/delivery-options';
+import { Item } from '@/components/checkout/basket/item';
+import { Sum } from '@/components/checkout/basket/sum';
+import { useUnits } from '@/components/checkout/basket/units';
+import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-field';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
-import type { BasketSeller, LineView } from '@/lib/features/basket/schema';
+import type { BasketSeller, LineView } from '@/lib/features/checkout/basket/schema';
 import { deliveryField, noteField } from '@/lib/features/checkout/schema';
-import type { DeliveryKind } from '@/lib/features/delivery/kinds';
+import type { DeliveryKind } from '@/lib/features/checkout/delivery/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { chosenOffers, useDeliveryPrice } from '@/components/basket/delivery-price';
-import { Sum } from '@/components/basket/sum';
-import { BranchDue } from '@/components/delivery/branch-due';
-import type { BasketView } from '@/lib/features/basket/schema';
+import { chosenOffers, useDeliveryPrice } from '@/components/checkout/basket/delivery-price';
+import { Sum } from '@/components/checkout/basket/sum';
+import { BranchDue } from '@/components/checkout/delivery/branch-due';
+import type { BasketView } from '@/lib/features/checkout/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 

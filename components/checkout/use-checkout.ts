@@ -12,7 +12,7 @@ import { hardNavigate } from '@/components/ui/hard-navigate';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { newIdempotencyKey } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { BASKET_CHANGED } from '@/lib/features/basket/kinds';
+import { BASKET_CHANGED } from '@/lib/features/checkout/basket/kinds';
 import type { checkoutRoute } from '@/lib/features/checkout/routes';
 import {
   checkoutSchema,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import { useBranchLabel } from '@/components/delivery/branch-due';
+import { useBranchLabel } from '@/components/checkout/delivery/branch-due';
 import { rowValue } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';

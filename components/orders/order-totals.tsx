@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { BranchDue } from '@/components/delivery/branch-due';
+import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { rowValue } from '@/components/ui/looks';
 import { isWithdrawn } from '@/lib/features/orders/state-kinds';
 import { totalStanding } from '@/lib/features/orders/state-rules';

@@ -4,8 +4,8 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { DeliveryOptions } from '@/components/basket/delivery-options';
-import type { BasketSeller } from '@/lib/features/basket/schema';
+import { DeliveryOptions } from '@/components/checkout/basket/delivery-options';
+import type { BasketSeller } from '@/lib/features/checkout/basket/schema';
 import type { PurchasePart } from '@/lib/features/orders/purchase-schema';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { useCountdown } from '@/components/codes/use-countdown';
-import { isWholeCode } from '@/components/codes/whole-code';
+import { useCountdown } from '@/components/accounts/codes/use-countdown';
+import { isWholeCode } from '@/components/accounts/codes/whole-code';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SHOWING_COMMON } from './common-words';
 
 /** These load the whole catalogue of the shop when they open (`IntlIsland`). */
-const WHOLE = ['search/search-modal.tsx'];
+const WHOLE = ['catalogue/search/search-modal.tsx'];
 
 const COMPONENTS = join(__dirname, '..');
 

@@ -8,11 +8,11 @@ import {
 } from '../features/accounts/schema';
 import { addProductSchema } from '../features/catalogue/schema';
 import { dashboardListingSchema } from '../features/catalogue/listing-schema';
-import { complaintListSchema } from '../features/complaints/schema';
-import { messageListSchema } from '../features/messages/desk-schema';
-import { subscribersPageSchema } from '../features/newsletter/schema';
+import { complaintListSchema } from '../features/aftersales/complaints/schema';
+import { messageListSchema } from '../features/notifications/messages/desk-schema';
+import { subscribersPageSchema } from '../features/accounts/newsletter/schema';
 import { orderListSchema } from '../features/orders/filter-schema';
-import { parcelListSchema } from '../features/parcels/schema';
+import { parcelListSchema } from '../features/fulfilment/parcels/schema';
 import { paymentListSchema } from '../features/payments/list-schema';
 import { refundListSchema } from '../features/payments/refund-schema';
 import {

@@ -18,8 +18,8 @@ import { ReturnModel } from '../../models/return';
 import { ReturnMessageModel } from '../../models/return-message';
 import { moveAddresses } from '../features/accounts/addresses/move-commands';
 import type { AccountMove, AccountMoves } from '../features/accounts/merge-moves';
-import { moveBasket } from '../features/basket/store-commands';
-import { moveBlocks } from '../features/buyers/move-commands';
+import { moveBasket } from '../features/checkout/basket/store-commands';
+import { moveBlocks } from '../features/checkout/buyers/move-commands';
 import { withDatabase } from '../platform/database/connect';
 import { moveField } from '../platform/database/move-field';
 

@@ -21,7 +21,7 @@ import { PromotionModel } from '../../models/promotion';
 import { PromotionUseModel } from '../../models/promotion-use';
 import { SessionModel } from '../../models/session';
 import { UserModel } from '../../models/user';
-import { SHOP_ID } from '../features/delivery/queries';
+import { SHOP_ID } from '../features/checkout/delivery/queries';
 import { connectDatabase, withDatabase } from '../platform/database/connect';
 import { inBatches, type Finding, type IntegrityCheck } from '../platform/integrity/finding';
 import { mendInTransaction } from '../platform/integrity/mend';

@@ -1,28 +1,28 @@
 import 'server-only';
 import { findAccountFaults, mendAccountFault } from '../features/accounts/integrity';
-import { findAuditFaults } from '../features/audit/integrity';
+import { findAuditFaults } from '../features/reports/audit/integrity';
 import { findProductFaults, mendProductFault } from '../features/catalogue/integrity';
-import { findComplaintFaults } from '../features/complaints/integrity';
-import { findCourierFaults } from '../features/couriers/integrity';
-import { findDeliveryFaults } from '../features/delivery/integrity';
+import { findComplaintFaults } from '../features/aftersales/complaints/integrity';
+import { findCourierFaults } from '../features/fulfilment/couriers/integrity';
+import { findDeliveryFaults } from '../features/checkout/delivery/integrity';
 import { findImportFaults } from '../features/imports/integrity';
 import {
   findClosingFaults,
   findJournalFaults,
   findSettlementFaults,
   mendClosing,
-} from '../features/journal/integrity';
+} from '../features/ledger/journal/integrity';
 import { findOrderFaults, findPurchaseFaults, mendOrderFault } from '../features/orders/integrity';
-import { findPaperFaults, mendPaperFault } from '../features/papers/integrity';
-import { findParcelCashFaults, findParcelFaults } from '../features/parcels/integrity';
+import { findPaperFaults, mendPaperFault } from '../features/documents/integrity';
+import { findParcelCashFaults, findParcelFaults } from '../features/fulfilment/parcels/integrity';
 import { findPaymentBookFaults } from '../features/payments/books-queries';
 import { findPaymentFaults, findRefundCashFaults } from '../features/payments/integrity';
-import { findEarningsFaults, findOwnPurchases } from '../features/payouts/integrity';
-import { findPayoutBookFaults } from '../features/payouts/books-queries';
-import { findPromotionFaults, mendPromotionFault } from '../features/promotions/integrity';
+import { findEarningsFaults, findOwnPurchases } from '../features/ledger/payouts/integrity';
+import { findPayoutBookFaults } from '../features/ledger/payouts/books-queries';
+import { findPromotionFaults, mendPromotionFault } from '../features/checkout/promotions/integrity';
 import { findFigureFaults, findStockFaults, mendFigures } from '../features/reports/integrity';
-import { findRemittanceFaults } from '../features/remittances/integrity-queries';
-import { findReturnFaults } from '../features/returns/integrity';
+import { findRemittanceFaults } from '../features/ledger/remittances/integrity-queries';
+import { findReturnFaults } from '../features/aftersales/returns/integrity';
 import { findStaleAnswers, mendStaleAnswer } from '../platform/database/integrity';
 import { findLostEvents, mendLostEvent } from '../platform/events/integrity';
 import type { IntegrityCheck } from '../platform/integrity/finding';

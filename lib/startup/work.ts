@@ -1,7 +1,7 @@
 import 'server-only';
 import { resumeOwnImports } from '../features/imports/worker';
-import { wakeSender } from '../features/messages/sender';
-import { followDisabledSellers } from '../features/moderation/disabled-sellers';
+import { wakeSender } from '../features/notifications/messages/sender';
+import { followDisabledSellers } from '../features/catalogue/moderation/disabled-sellers';
 import { mailSoon } from '../features/notifications/mailing';
 import { startFollowing } from '../platform/cache/follow-invalidations';
 import { startDelivering } from '../platform/events/deliver';

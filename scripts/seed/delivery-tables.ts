@@ -1,5 +1,8 @@
 import type { Types } from 'mongoose';
-import { deliveryTableSchema, type DeliveryTable } from '../../lib/features/delivery/schema';
+import {
+  deliveryTableSchema,
+  type DeliveryTable,
+} from '../../lib/features/checkout/delivery/schema';
 import type { DeliveryTableRecord } from '../../models/delivery-table';
 import { readJson } from './files';
 import { sellers } from './people';

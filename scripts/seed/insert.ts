@@ -1,10 +1,13 @@
 import type { ClientSession } from 'mongoose';
 import { addedStock } from '../../lib/features/catalogue/variant-records';
-import { ratesOf } from '../../lib/features/commission/rates';
+import { ratesOf } from '../../lib/features/ledger/commission/rates';
 import { grandTotal } from '../../lib/features/orders/line-rules';
 import { purchaseOf } from '../../lib/features/orders/record';
 import { cashPaymentRecord } from '../../lib/features/payments/record';
-import { releasePromotions, redeemPromotions } from '../../lib/features/promotions/use-commands';
+import {
+  releasePromotions,
+  redeemPromotions,
+} from '../../lib/features/checkout/promotions/use-commands';
 import { inTransaction } from '../../lib/platform/database/transaction';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';

@@ -1,23 +1,29 @@
 import * as z from 'zod';
 import { readClient } from '../../lib/features/accounts/sessions/client';
-import { complain } from '../../lib/features/complaints/commands';
-import { deskStepSchema, openComplaintSchema } from '../../lib/features/complaints/schema';
-import { stepAtDesk } from '../../lib/features/complaints/step-commands';
+import { complain } from '../../lib/features/aftersales/complaints/commands';
+import {
+  deskStepSchema,
+  openComplaintSchema,
+} from '../../lib/features/aftersales/complaints/schema';
+import { stepAtDesk } from '../../lib/features/aftersales/complaints/step-commands';
 import { grandTotal } from '../../lib/features/orders/line-rules';
 import { orderStepSchema } from '../../lib/features/orders/schema';
 import { moveOrder } from '../../lib/features/orders/steps';
 import {
   decidePayoutAccount,
   savePayoutAccount,
-} from '../../lib/features/payouts/account-commands';
-import { movePayout } from '../../lib/features/payouts/payout-commands';
-import { addPayoutRun, approvePayoutRun } from '../../lib/features/payouts/run-commands';
-import { accountSchema, payoutMoveSchema } from '../../lib/features/payouts/schema';
-import { applyRemittance } from '../../lib/features/remittances/apply-commands';
-import { uploadRemittance } from '../../lib/features/remittances/file-commands';
-import { requestReturn } from '../../lib/features/returns/request-commands';
-import { requestReturnSchema, returnStepSchema } from '../../lib/features/returns/schema';
-import { stepReturn } from '../../lib/features/returns/step-commands';
+} from '../../lib/features/ledger/payouts/account-commands';
+import { movePayout } from '../../lib/features/ledger/payouts/payout-commands';
+import { addPayoutRun, approvePayoutRun } from '../../lib/features/ledger/payouts/run-commands';
+import { accountSchema, payoutMoveSchema } from '../../lib/features/ledger/payouts/schema';
+import { applyRemittance } from '../../lib/features/ledger/remittances/apply-commands';
+import { uploadRemittance } from '../../lib/features/ledger/remittances/file-commands';
+import { requestReturn } from '../../lib/features/aftersales/returns/request-commands';
+import {
+  requestReturnSchema,
+  returnStepSchema,
+} from '../../lib/features/aftersales/returns/schema';
+import { stepReturn } from '../../lib/features/aftersales/returns/step-commands';
 import type { Actor } from '../../lib/platform/auth/actor';
 import { setSubscribers, subscribers } from '../../lib/platform/events/subscribers';
 import { toTaka } from '../../lib/platform/money';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { editedFields } from '../../lib/features/promotions/record';
-import { promotionSchema } from '../../lib/features/promotions/schema';
+import { editedFields } from '../../lib/features/checkout/promotions/record';
+import { promotionSchema } from '../../lib/features/checkout/promotions/schema';
 import type { PromotionRecord } from '../../models/promotion';
 import { readJson } from './files';
 import { sellerOf } from './people';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeliveryTableState } from '@/lib/features/delivery/schema';
+import type { DeliveryTableState } from '@/lib/features/checkout/delivery/schema';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { expectGoodScreen, goToRoom } from './support/screen';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { mergeBaskets } from '@/lib/features/basket/store-commands';
+import { mergeBaskets } from '@/lib/features/checkout/basket/store-commands';
 import { BasketModel } from '@/models/basket';
 import { ProductModel } from '@/models/product';
 import { flat, getAs, Guest, makeColours, NO_VARIANT, quantities, setAs } from '../support/baskets';

@@ -7,7 +7,7 @@ import * as delivery from '@/app/(endpoints)/basket/delivery/route';
 import * as lines from '@/app/(endpoints)/basket/lines/[id]/route';
 import * as place from '@/app/(endpoints)/basket/place/route';
 import { tokenHash } from '@/lib/platform/auth/token-hash';
-import { mergeBaskets, removeOrdered } from '@/lib/features/basket/store-commands';
+import { mergeBaskets, removeOrdered } from '@/lib/features/checkout/basket/store-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { hashPassword } from '@/lib/platform/auth/passwords';
 import { findBasketProducts } from '@/lib/features/catalogue/basket-queries';

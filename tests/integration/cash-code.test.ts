@@ -6,8 +6,8 @@ import { OrderModel } from '@/models/order';
 import { PaymentSettingsModel } from '@/models/payment-settings';
 import { PhoneProofModel } from '@/models/phone-proof';
 import { PurchaseModel } from '@/models/purchase';
-import { setLine } from '@/lib/features/basket/commands';
-import { sendCode } from '@/lib/features/codes/commands';
+import { setLine } from '@/lib/features/checkout/basket/commands';
+import { sendCode } from '@/lib/features/accounts/codes/commands';
 import { checkOut, putIn, quoteOf } from '../support/checkout';
 import { codeSentTo } from '../support/codes';
 import {

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { saveDeliveryTable } from '@/lib/features/delivery/commands';
-import { getDeliveryTable } from '@/lib/features/delivery/queries';
-import { saveTableSchema } from '@/lib/features/delivery/schema';
+import { saveDeliveryTable } from '@/lib/features/checkout/delivery/commands';
+import { getDeliveryTable } from '@/lib/features/checkout/delivery/queries';
+import { saveTableSchema } from '@/lib/features/checkout/delivery/schema';
 import { deleteOrder } from '@/lib/features/orders/commands';
 import { OrderModel } from '@/models/order';
 import { PurchaseModel } from '@/models/purchase';

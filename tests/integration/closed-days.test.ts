@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
-import { listBalances, MOST_SUMS } from '@/lib/features/journal/balance-queries';
-import { closingFault } from '@/lib/features/journal/integrity';
-import { ACCOUNTS } from '@/lib/features/journal/kinds';
-import { credit, debit } from '@/lib/features/journal/rules';
+import { listBalances, MOST_SUMS } from '@/lib/features/ledger/journal/balance-queries';
+import { closingFault } from '@/lib/features/ledger/journal/integrity';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { JournalClosingModel } from '@/models/journal-closing';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { useShop } from '../support/shop';

@@ -1,5 +1,5 @@
-import { sendCode } from '@/lib/features/codes/commands';
-import { SHOP_HOUR } from '@/lib/features/codes/rules';
+import { sendCode } from '@/lib/features/accounts/codes/commands';
+import { SHOP_HOUR } from '@/lib/features/accounts/codes/rules';
 import { ShopError } from '@/lib/platform/errors';
 import { runFrom } from '@/lib/platform/http/caller-network';
 import { solveWork } from '@/lib/platform/http/solve-work';

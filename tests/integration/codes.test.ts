@@ -1,7 +1,7 @@
-import { sendCode, takeCode } from '@/lib/features/codes/commands';
-import { forgetSmsAway } from '@/lib/features/messages/away-queries';
-import { forgetBudget } from '@/lib/features/messages/budget';
-import { queueMessages } from '@/lib/features/messages/queue-commands';
+import { sendCode, takeCode } from '@/lib/features/accounts/codes/commands';
+import { forgetSmsAway } from '@/lib/features/notifications/messages/away-queries';
+import { forgetBudget } from '@/lib/features/notifications/messages/budget';
+import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { CodeModel } from '@/models/code';

@@ -4,8 +4,8 @@ import {
   COMPLAINT_COOKIE,
   complaintCookie,
   provenComplaint,
-} from '@/lib/features/complaints/proof';
-import { getOwnComplaint } from '@/lib/features/complaints/queries';
+} from '@/lib/features/aftersales/complaints/proof';
+import { getOwnComplaint } from '@/lib/features/aftersales/complaints/queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { AuditEntryModel } from '@/models/audit-entry';

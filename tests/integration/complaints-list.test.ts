@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { findComplaintFaults } from '@/lib/features/complaints/integrity';
-import { listComplaints } from '@/lib/features/complaints/queries';
-import { complaintListSchema } from '@/lib/features/complaints/schema';
+import { findComplaintFaults } from '@/lib/features/aftersales/complaints/integrity';
+import { listComplaints } from '@/lib/features/aftersales/complaints/queries';
+import { complaintListSchema } from '@/lib/features/aftersales/complaints/schema';
 import { orderNumber } from '@/lib/features/orders/rules';
 import type { Finding } from '@/lib/platform/integrity/finding';
 import { ComplaintModel } from '@/models/complaint';

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import { escalateOverdue } from '@/lib/features/complaints/step-commands';
-import { MOST_MESSAGES } from '@/lib/features/complaints/kinds';
+import { escalateOverdue } from '@/lib/features/aftersales/complaints/step-commands';
+import { MOST_MESSAGES } from '@/lib/features/aftersales/complaints/kinds';
 import {
   getComplaint,
   getOwnComplaint,
   listOwnComplaints,
-} from '@/lib/features/complaints/queries';
+} from '@/lib/features/aftersales/complaints/queries';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ComplaintModel } from '@/models/complaint';
 import {

@@ -1,8 +1,8 @@
 import * as checkRoute from '@/app/api/couriers/check/[id]/route';
 import * as oneRoute from '@/app/api/couriers/[id]/route';
 import * as listRoute from '@/app/api/couriers/route';
-import { secretsOf } from '@/lib/features/couriers/clients';
-import { findCourierAccount } from '@/lib/features/couriers/account-queries';
+import { secretsOf } from '@/lib/features/fulfilment/couriers/clients';
+import { findCourierAccount } from '@/lib/features/fulfilment/couriers/account-queries';
 import { seal, unseal } from '@/lib/platform/seal';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { CourierAccountModel } from '@/models/courier-account';

@@ -1,10 +1,10 @@
 import * as bulkRoute from '@/app/api/couriers/book/route';
 import * as bookRoute from '@/app/api/couriers/book/[id]/route';
 import * as unbookRoute from '@/app/api/couriers/unbook/[id]/route';
-import { getBookPage } from '@/lib/features/couriers/book-queries';
-import { setCourierPatience } from '@/lib/features/couriers/clients';
-import { askAboutParcels } from '@/lib/features/couriers/worker';
-import { stepParcel } from '@/lib/features/parcels/step-commands';
+import { getBookPage } from '@/lib/features/fulfilment/couriers/book-queries';
+import { setCourierPatience } from '@/lib/features/fulfilment/couriers/clients';
+import { askAboutParcels } from '@/lib/features/fulfilment/couriers/worker';
+import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { CourierAccountModel } from '@/models/courier-account';
 import { CourierBookingModel } from '@/models/courier-booking';
 import { OrderModel } from '@/models/order';

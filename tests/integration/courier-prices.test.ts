@@ -1,4 +1,4 @@
-import { getBookPage } from '@/lib/features/couriers/book-queries';
+import { getBookPage } from '@/lib/features/fulfilment/couriers/book-queries';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consumeKey } from '@/lib/platform/http/limits';
 import { OrderModel } from '@/models/order';

@@ -1,4 +1,4 @@
-import { askAboutParcels } from '@/lib/features/couriers/worker';
+import { askAboutParcels } from '@/lib/features/fulfilment/couriers/worker';
 import { CourierAccountModel } from '@/models/courier-account';
 import { CourierEventModel } from '@/models/courier-event';
 import {
@@ -12,10 +12,10 @@ import {
   postWebhook,
   useCourierFakes,
 } from '@/tests/support/couriers';
-import { applyReport } from '@/lib/features/parcels/report-commands';
+import { applyReport } from '@/lib/features/fulfilment/parcels/report-commands';
 import { PaymentModel } from '@/models/payment';
 import { bookFindings } from '@/tests/support/books';
-import { bookParcel } from '@/lib/features/couriers/book-commands';
+import { bookParcel } from '@/lib/features/fulfilment/couriers/book-commands';
 import { makeUser, useShop } from '@/tests/support/shop';
 
 useShop();

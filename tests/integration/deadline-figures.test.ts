@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import * as figuresRoute from '@/app/api/deadlines/figures/route';
-import { listFigures } from '@/lib/features/deadlines/figure-queries';
-import { sumParcels } from '@/lib/features/parcels/figure-queries';
-import { PARCEL_STATES } from '@/lib/features/parcels/kinds';
+import { listFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
+import { sumParcels } from '@/lib/features/fulfilment/parcels/figure-queries';
+import { PARCEL_STATES } from '@/lib/features/fulfilment/parcels/kinds';
 import { ComplaintModel } from '@/models/complaint';
 import { ReturnModel } from '@/models/return';
 import { ParcelModel, type ParcelRecord } from '@/models/parcel';

@@ -1,6 +1,9 @@
 import * as clocksRoute from '@/app/api/clocks/route';
-import { DEFAULT_CLOCKS } from '@/lib/features/clocks/settings-rules';
-import { getClockSettings, readClocks } from '@/lib/features/clocks/settings-queries';
+import { DEFAULT_CLOCKS } from '@/lib/features/aftersales/deadline-settings/settings-rules';
+import {
+  getClockSettings,
+  readClocks,
+} from '@/lib/features/aftersales/deadline-settings/settings-queries';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ClockSettingsModel } from '@/models/clock-settings';

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import * as clocksRoute from '@/app/api/clocks/route';
-import { DEFAULT_CLOCKS } from '@/lib/features/clocks/settings-rules';
-import { CLOCKS_ID } from '@/lib/features/clocks/settings-queries';
-import type { DeadlineKind } from '@/lib/features/deadlines/kinds';
-import { listDeadlines, orderDeadlines } from '@/lib/features/deadlines/queries';
-import { remindOfDeadlines } from '@/lib/features/deadlines/reminder-commands';
+import { DEFAULT_CLOCKS } from '@/lib/features/aftersales/deadline-settings/settings-rules';
+import { CLOCKS_ID } from '@/lib/features/aftersales/deadline-settings/settings-queries';
+import type { DeadlineKind } from '@/lib/features/aftersales/deadlines/kinds';
+import { listDeadlines, orderDeadlines } from '@/lib/features/aftersales/deadlines/queries';
+import { remindOfDeadlines } from '@/lib/features/aftersales/deadlines/reminder-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { ClockReminderModel } from '@/models/clock-reminder';
 import { ClockSettingsModel } from '@/models/clock-settings';

@@ -1,11 +1,15 @@
 import { Types } from 'mongoose';
 import * as estimate from '@/app/api/delivery/estimate/route';
 import * as tables from '@/app/api/delivery/tables/[id]/route';
-import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
-import { findDeliveryFaults } from '@/lib/features/delivery/integrity';
-import { deliveryTables, getDeliveryRange, SHOP_ID } from '@/lib/features/delivery/queries';
-import type { DeliveryTableView } from '@/lib/features/delivery/schema';
-import { tableView } from '@/lib/features/delivery/view-rules';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/defaults';
+import { findDeliveryFaults } from '@/lib/features/checkout/delivery/integrity';
+import {
+  deliveryTables,
+  getDeliveryRange,
+  SHOP_ID,
+} from '@/lib/features/checkout/delivery/queries';
+import type { DeliveryTableView } from '@/lib/features/checkout/delivery/schema';
+import { tableView } from '@/lib/features/checkout/delivery/view-rules';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit-entry';

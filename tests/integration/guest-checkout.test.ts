@@ -2,7 +2,7 @@ import * as keep from '@/app/api/guest/keep/route';
 import * as checkout from '@/app/api/checkout/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import { signInByPhone } from '@/lib/features/accounts/phone-commands';
-import { sendCode } from '@/lib/features/codes/commands';
+import { sendCode } from '@/lib/features/accounts/codes/commands';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { OrderModel } from '@/models/order';
 import { PurchaseModel } from '@/models/purchase';

@@ -1,7 +1,7 @@
 import * as keep from '@/app/api/guest/keep/route';
 import * as sendGuestCode from '@/app/api/guest/code/route';
 import * as enterGuest from '@/app/api/guest/route';
-import { sendCode } from '@/lib/features/codes/commands';
+import { sendCode } from '@/lib/features/accounts/codes/commands';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { UserModel } from '@/models/user';
 import { codeSentTo, ONE_BROWSER } from '../support/codes';

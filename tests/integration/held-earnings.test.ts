@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import { sellerBalance } from '@/lib/features/journal/queries';
-import { HELD } from '@/lib/features/journal/release-rules';
+import { sellerBalance } from '@/lib/features/ledger/journal/queries';
+import { HELD } from '@/lib/features/ledger/journal/release-rules';
 import { proveDelivery } from '@/lib/features/orders/proof-commands';
-import { previewRun } from '@/lib/features/payouts/run-queries';
-import { getBalance } from '@/lib/features/payouts/balance-queries';
-import { requestReturn } from '@/lib/features/returns/request-commands';
+import { previewRun } from '@/lib/features/ledger/payouts/run-queries';
+import { getBalance } from '@/lib/features/ledger/payouts/balance-queries';
+import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { OrderModel } from '@/models/order';

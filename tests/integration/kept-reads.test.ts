@@ -7,7 +7,7 @@ import * as deleteRoute from '@/app/(endpoints)/delete/[id]/route';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
-import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
+import { getRemovedProduct } from '@/lib/features/reports/audit/removed-product-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { settings } from '@/lib/platform/env';
 import { moveOrder } from '@/lib/features/orders/steps';
@@ -17,11 +17,11 @@ import {
   listCards,
   listCategoryTiles,
   listProducts,
-} from '@/lib/features/search/queries';
+} from '@/lib/features/catalogue/search/queries';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
-import { getSellerPage } from '@/lib/features/sellers/queries';
-import { dropIndex } from '@/lib/features/search/index-state';
+import { getSellerPage } from '@/lib/features/catalogue/sellers/queries';
+import { dropIndex } from '@/lib/features/catalogue/search/index-state';
 import { ProductModel } from '@/models/product';
 import { readingLive } from '../support/keeping-cache';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';

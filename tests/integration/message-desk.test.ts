@@ -3,10 +3,14 @@ import * as again from '@/app/api/messages/again/[id]/route';
 import * as budget from '@/app/api/messages/budget/route';
 import * as switches from '@/app/api/messages/switches/route';
 import * as testing from '@/app/api/messages/test/[id]/route';
-import { readBudget } from '@/lib/features/messages/budget';
-import { listMessages, listSwitches, messageFigures } from '@/lib/features/messages/desk-queries';
-import type { MessageKind } from '@/lib/features/messages/kinds';
-import { queueMessages } from '@/lib/features/messages/queue-commands';
+import { readBudget } from '@/lib/features/notifications/messages/budget';
+import {
+  listMessages,
+  listSwitches,
+  messageFigures,
+} from '@/lib/features/notifications/messages/desk-queries';
+import type { MessageKind } from '@/lib/features/notifications/messages/kinds';
+import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { MessageModel } from '@/models/message';

@@ -3,15 +3,19 @@ import * as restoring from '@/app/api/messages/restore/[id]/route';
 import * as switches from '@/app/api/messages/switches/route';
 import * as templates from '@/app/api/messages/templates/[id]/route';
 import * as testing from '@/app/api/messages/test/[id]/route';
-import { listMessages, listSwitches, messageFigures } from '@/lib/features/messages/desk-queries';
-import type { MessageKind } from '@/lib/features/messages/kinds';
+import {
+  listMessages,
+  listSwitches,
+  messageFigures,
+} from '@/lib/features/notifications/messages/desk-queries';
+import type { MessageKind } from '@/lib/features/notifications/messages/kinds';
 import {
   getTemplateVersion,
   listTemplates,
   listTemplateVersions,
   readMailWords,
   renderMessage,
-} from '@/lib/features/messages/template-queries';
+} from '@/lib/features/notifications/messages/template-queries';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { MessageTemplateModel } from '@/models/message-template';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';

@@ -1,6 +1,6 @@
-import { setGatewayPatience } from '@/lib/features/messages/carriers';
-import { messageFigures } from '@/lib/features/messages/figures';
-import { queueMessages } from '@/lib/features/messages/queue-commands';
+import { setGatewayPatience } from '@/lib/features/notifications/messages/carriers';
+import { messageFigures } from '@/lib/features/notifications/messages/figures';
+import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel } from '@/models/message';

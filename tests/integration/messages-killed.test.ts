@@ -1,6 +1,6 @@
-import type { NewMessage } from '@/lib/features/messages/queue-commands';
-import { queueMessages } from '@/lib/features/messages/queue-commands';
-import { keepSending } from '@/lib/features/messages/sender';
+import type { NewMessage } from '@/lib/features/notifications/messages/queue-commands';
+import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
+import { keepSending } from '@/lib/features/notifications/messages/sender';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import type { GatewaySlug } from '@paikari/sms-gateways/kinds';
 import { MessageModel } from '@/models/message';

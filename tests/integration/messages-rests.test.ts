@@ -1,5 +1,5 @@
-import { setGatewayPatience } from '@/lib/features/messages/carriers';
-import { wakeSender } from '@/lib/features/messages/sender';
+import { setGatewayPatience } from '@/lib/features/notifications/messages/carriers';
+import { wakeSender } from '@/lib/features/notifications/messages/sender';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel } from '@/models/message';
 import { code, sent, settled, shipped, timePasses, useMessages } from '../support/messages';

@@ -1,15 +1,15 @@
 import * as received from '@/app/api/track/received/[id]/route';
 import { cancelLines } from '@/lib/features/orders/cancel-lines';
 import { deleteOrder } from '@/lib/features/orders/commands';
-import { decideApproval } from '@/lib/features/approvals/commands';
-import { ACCOUNTS } from '@/lib/features/journal/kinds';
-import { HELD } from '@/lib/features/journal/release-rules';
+import { decideApproval } from '@/lib/features/accounts/approvals/commands';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { HELD } from '@/lib/features/ledger/journal/release-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { handOver } from '@/lib/features/parcels/hand-over-commands';
-import { packParcel } from '@/lib/features/parcels/pack-commands';
-import { parcelsOfBuyer } from '@/lib/features/parcels/receipt-queries';
-import { applyReport } from '@/lib/features/parcels/report-commands';
-import { stepParcel } from '@/lib/features/parcels/step-commands';
+import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
+import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
+import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels/receipt-queries';
+import { applyReport } from '@/lib/features/fulfilment/parcels/report-commands';
+import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
 import {
   confirmFromSeller,
@@ -17,10 +17,10 @@ import {
   retryRefund,
 } from '@/lib/features/payments/refund-desk-commands';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
-import { movePayout } from '@/lib/features/payouts/payout-commands';
-import { addPayoutRun, approvePayoutRun } from '@/lib/features/payouts/run-commands';
-import { requestReturn } from '@/lib/features/returns/request-commands';
-import { stepReturn } from '@/lib/features/returns/step-commands';
+import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
+import { addPayoutRun, approvePayoutRun } from '@/lib/features/ledger/payouts/run-commands';
+import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
+import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { ApprovalModel } from '@/models/approval';

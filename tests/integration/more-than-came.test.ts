@@ -1,8 +1,8 @@
 import { cancelLines } from '@/lib/features/orders/cancel-lines';
-import { packParcel } from '@/lib/features/parcels/pack-commands';
-import { stepParcel } from '@/lib/features/parcels/step-commands';
+import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
+import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
-import { stepReturn } from '@/lib/features/returns/step-commands';
+import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { ProductModel } from '@/models/product';
 import { orderToPack, packed, sent, unitsOf } from '../support/parcels';
 import { arrived, deliveredGoods, sentBack, settled, take } from '../support/returns';

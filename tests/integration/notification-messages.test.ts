@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
-import { MESSAGE_SETTINGS_ID } from '@/lib/features/messages/settings-queries';
+import { MESSAGE_SETTINGS_ID } from '@/lib/features/notifications/messages/settings-queries';
 import { mailDue } from '@/lib/features/notifications/mailing';
 import { UNPROVED_SMS } from '@/lib/features/notifications/sms-limits';
 import { orderNumber } from '@/lib/features/orders/rules';

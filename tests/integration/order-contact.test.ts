@@ -9,7 +9,7 @@ import { AuditEntryModel } from '@/models/audit-entry';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
 import { ParcelModel } from '@/models/parcel';
-import { listParcels } from '@/lib/features/parcels/queries';
+import { listParcels } from '@/lib/features/fulfilment/parcels/queries';
 import { checkOut, putIn } from '../support/checkout';
 import { makeOrders, people } from '../support/orders';
 import { orderToPack, packed } from '../support/parcels';

@@ -1,6 +1,6 @@
-import { getPaper, findInvoices } from '@/lib/features/papers/queries';
-import { paperDocument } from '@/lib/features/papers/sheet-rules';
-import { paperPdf } from '@/lib/features/papers/pdf';
+import { getPaper, findInvoices } from '@/lib/features/documents/queries';
+import { paperDocument } from '@/lib/features/documents/sheet-rules';
+import { paperPdf } from '@/lib/features/documents/pdf';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { isKeptField } from '@/lib/features/checkout/schema';
 import { serverWords } from '@/lib/platform/i18n/server-words';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as orderCaps from '@/app/api/order-caps/route';
-import { capSettingsView, DEFAULT_CAPS } from '@/lib/features/buyers/cap-settings-rules';
-import { CAP_GROUPS, type CapGroup } from '@/lib/features/buyers/kinds';
+import { capSettingsView, DEFAULT_CAPS } from '@/lib/features/checkout/buyers/cap-settings-rules';
+import { CAP_GROUPS, type CapGroup } from '@/lib/features/checkout/buyers/kinds';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { OrderCapsModel } from '@/models/order-caps';

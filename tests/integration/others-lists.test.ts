@@ -1,7 +1,7 @@
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
-import { listComplaints } from '@/lib/features/complaints/queries';
-import { exportFigures, listFigures } from '@/lib/features/deadlines/figure-queries';
-import { listDeadlines } from '@/lib/features/deadlines/queries';
+import { listComplaints } from '@/lib/features/aftersales/complaints/queries';
+import { exportFigures, listFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
+import { listDeadlines } from '@/lib/features/aftersales/deadlines/queries';
 import {
   getDashboardOrder,
   listDashboardOrders,
@@ -11,15 +11,19 @@ import { exportOrders } from '@/lib/features/orders/export';
 import { listOrdersToPick } from '@/lib/features/orders/parcel-paper-queries';
 import { listProductOrders } from '@/lib/features/orders/product-order-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { listHandOvers, listParcelsToPrint } from '@/lib/features/papers/parcel-queries';
-import { listSellerPapers } from '@/lib/features/papers/queries';
-import { listParcels, listParcelsById, listParcelsOfOrder } from '@/lib/features/parcels/queries';
-import { listPromotions } from '@/lib/features/promotions/queries';
-import { listReturns } from '@/lib/features/returns/queries';
+import { listHandOvers, listParcelsToPrint } from '@/lib/features/documents/parcel-queries';
+import { listSellerPapers } from '@/lib/features/documents/queries';
+import {
+  listParcels,
+  listParcelsById,
+  listParcelsOfOrder,
+} from '@/lib/features/fulfilment/parcels/queries';
+import { listPromotions } from '@/lib/features/checkout/promotions/queries';
+import { listReturns } from '@/lib/features/aftersales/returns/queries';
 import {
   eachDashboardProduct,
   listDashboardProducts,
-} from '@/lib/features/search/dashboard-queries';
+} from '@/lib/features/catalogue/search/dashboard-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { PaperModel } from '@/models/paper';
 import { ReturnModel } from '@/models/return';

@@ -1,4 +1,4 @@
-import { queueMessages } from '@/lib/features/messages/queue-commands';
+import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { getOutboxMail, listOutbox } from '@/lib/platform/mail/read-outbox';
 import { sendMail } from '@/lib/platform/mail/send';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { issuePaper } from '@/lib/features/papers/issue-commands';
-import type { NewPaper } from '@/lib/features/papers/kinds';
-import { paperNumber } from '@/lib/features/papers/number-rules';
+import { issuePaper } from '@/lib/features/documents/issue-commands';
+import type { NewPaper } from '@/lib/features/documents/kinds';
+import { paperNumber } from '@/lib/features/documents/number-rules';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { PaperModel } from '@/models/paper';
 import { invoiceContent, newId, newInvoice } from '../support/papers';

@@ -1,9 +1,9 @@
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
-import { handOver } from '@/lib/features/parcels/hand-over-commands';
-import { packParcel } from '@/lib/features/parcels/pack-commands';
-import { applyReport } from '@/lib/features/parcels/report-commands';
-import { parcelStepSchema, type CourierReport } from '@/lib/features/parcels/schema';
-import { stepParcel } from '@/lib/features/parcels/step-commands';
+import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
+import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
+import { applyReport } from '@/lib/features/fulfilment/parcels/report-commands';
+import { parcelStepSchema, type CourierReport } from '@/lib/features/fulfilment/parcels/schema';
+import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import type { NotificationKind } from '@/lib/features/notifications/kinds';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { NotificationModel } from '@/models/notification';

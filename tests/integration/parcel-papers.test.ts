@@ -4,10 +4,10 @@ import {
   getPickList,
   listHandOvers,
   listParcelsToPrint,
-} from '@/lib/features/papers/parcel-queries';
-import { labelFacts } from '@/lib/features/papers/parcel-rules';
-import { packParcel } from '@/lib/features/parcels/pack-commands';
-import { listParcelsById } from '@/lib/features/parcels/queries';
+} from '@/lib/features/documents/parcel-queries';
+import { labelFacts } from '@/lib/features/documents/parcel-rules';
+import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
+import { listParcelsById } from '@/lib/features/fulfilment/parcels/queries';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
 import { OrderModel } from '@/models/order';
 import { ParcelModel } from '@/models/parcel';

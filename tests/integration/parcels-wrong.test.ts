@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { listParcels, parcelsOfOrders } from '@/lib/features/parcels/queries';
+import { listParcels, parcelsOfOrders } from '@/lib/features/fulfilment/parcels/queries';
 import { OrderModel } from '@/models/order';
 import {
   bigOrder,

@@ -1,10 +1,10 @@
 import * as paperRoute from '@/app/api/papers/[id]/route';
 import * as pdfRoute from '@/app/api/papers/pdf/[id]/route';
-import { getPaper, listSellerPapers } from '@/lib/features/papers/queries';
-import { paperDocument } from '@/lib/features/papers/sheet-rules';
-import { movePayout } from '@/lib/features/payouts/payout-commands';
-import { getRun } from '@/lib/features/payouts/run-queries';
-import { listStatement } from '@/lib/features/payouts/statement-queries';
+import { getPaper, listSellerPapers } from '@/lib/features/documents/queries';
+import { paperDocument } from '@/lib/features/documents/sheet-rules';
+import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
+import { getRun } from '@/lib/features/ledger/payouts/run-queries';
+import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { PaperModel } from '@/models/paper';
 import bn from '@/messages/dashboard/bn.json';
 import { expectSound } from '../support/books';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { sellerBalance } from '@/lib/features/journal/queries';
-import { movePayout } from '@/lib/features/payouts/payout-commands';
+import { sellerBalance } from '@/lib/features/ledger/journal/queries';
+import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
 import {
   addPayoutRun,
   approvePayoutRun,
   cancelPayoutRun,
-} from '@/lib/features/payouts/run-commands';
+} from '@/lib/features/ledger/payouts/run-commands';
 import { ShopError } from '@/lib/platform/errors';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { PayoutModel } from '@/models/payout';

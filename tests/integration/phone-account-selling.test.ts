@@ -4,7 +4,7 @@ import * as productsRoute from '@/app/api/products/route';
 import { removeWay } from '@/lib/features/accounts/way-commands';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
-import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { localPhone } from '@/lib/platform/phone';
 import { ProductModel } from '@/models/product';

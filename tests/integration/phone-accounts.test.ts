@@ -4,7 +4,7 @@ import { keepAccount, signInByPhone } from '@/lib/features/accounts/phone-comman
 import { NUMBER_IDLE_MS } from '@/lib/features/accounts/phone-rules';
 import { DEVICE_COOKIE, readClient } from '@/lib/features/accounts/sessions/client';
 import { openSession } from '@/lib/features/accounts/sessions/open-session';
-import { sendCode } from '@/lib/features/codes/commands';
+import { sendCode } from '@/lib/features/accounts/codes/commands';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { localPhone } from '@/lib/platform/phone';

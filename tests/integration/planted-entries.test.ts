@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
-import { BOOK_EVENTS } from '@/lib/features/journal/integrity-rules';
-import type { NewEntry } from '@/lib/features/journal/kinds';
-import { refundDoneEntry, refundDueEntry } from '@/lib/features/journal/posting-rules';
+import { BOOK_EVENTS } from '@/lib/features/ledger/journal/integrity-rules';
+import type { NewEntry } from '@/lib/features/ledger/journal/kinds';
+import { refundDoneEntry, refundDueEntry } from '@/lib/features/ledger/journal/posting-rules';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { PaperModel } from '@/models/paper';
 import { PaperNumberModel } from '@/models/paper-number';

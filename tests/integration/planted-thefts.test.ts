@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import { releasedEntry } from '@/lib/features/journal/posting-rules';
-import { HELD } from '@/lib/features/journal/release-rules';
+import { releasedEntry } from '@/lib/features/ledger/journal/posting-rules';
+import { HELD } from '@/lib/features/ledger/journal/release-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
-import { requestReturn } from '@/lib/features/returns/request-commands';
+import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { settings } from '@/lib/platform/env';
 import { ApprovalModel } from '@/models/approval';
 import { JournalEntryModel } from '@/models/journal-entry';

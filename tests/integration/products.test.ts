@@ -2,7 +2,7 @@ import * as product from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
 import { FIELD_NAMES, missingOf } from '@/lib/features/catalogue/product-fields-rules';
 import type { Product } from '@/lib/features/catalogue/schema';
-import { browseCatalogue } from '@/lib/features/search/queries';
+import { browseCatalogue } from '@/lib/features/catalogue/search/queries';
 import { ProductModel } from '@/models/product';
 import { Types } from 'mongoose';
 import { call, makeProduct, makeUser, useShop } from '../support/shop';

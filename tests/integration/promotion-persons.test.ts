@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { rememberDevice } from '@/lib/features/accounts/sessions/known-devices';
 import type { AddressView } from '@/lib/features/accounts/addresses/schema';
-import { sellerBalance } from '@/lib/features/journal/queries';
+import { sellerBalance } from '@/lib/features/ledger/journal/queries';
 import { buyerChecks } from '@/lib/features/orders/buyer-checks';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { OrderModel } from '@/models/order';

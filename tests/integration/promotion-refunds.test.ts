@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { ACCOUNTS } from '@/lib/features/journal/kinds';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { JournalEntryModel } from '@/models/journal-entry';

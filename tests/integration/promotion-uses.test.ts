@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
-import { mendPromotionFault } from '@/lib/features/promotions/integrity';
-import { findPromotionFaults } from '@/lib/features/promotions/integrity';
-import { listActivePromotions, usesOf } from '@/lib/features/promotions/queries';
+import { mendPromotionFault } from '@/lib/features/checkout/promotions/integrity';
+import { findPromotionFaults } from '@/lib/features/checkout/promotions/integrity';
+import { listActivePromotions, usesOf } from '@/lib/features/checkout/promotions/queries';
 import {
   releasePromotions,
   readTypedCode,
   redeemPromotions,
-} from '@/lib/features/promotions/use-commands';
+} from '@/lib/features/checkout/promotions/use-commands';
 import { deleteOrder } from '@/lib/features/orders/commands';
 import { PromotionModel, type PromotionRecord } from '@/models/promotion';
 import { PromotionUseModel } from '@/models/promotion-use';

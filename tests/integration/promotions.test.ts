@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as promotionRoute from '@/app/api/promotions/[id]/route';
 import * as promotionsRoute from '@/app/api/promotions/route';
-import { listPromotions } from '@/lib/features/promotions/queries';
+import { listPromotions } from '@/lib/features/checkout/promotions/queries';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { PromotionModel } from '@/models/promotion';
 import { call, makeProduct, makeUser, unique, useShop, type TestUser } from '../support/shop';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { setCode } from '@/lib/features/basket/commands';
-import { getBasket } from '@/lib/features/basket/queries';
+import { setCode } from '@/lib/features/checkout/basket/commands';
+import { getBasket } from '@/lib/features/checkout/basket/queries';
 import { checkoutSchema, type CheckoutInput } from '@/lib/features/checkout/schema';
 import { BasketModel } from '@/models/basket';
 import { EventModel } from '@/models/event';

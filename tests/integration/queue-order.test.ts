@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { QUEUE_BRAKES } from '@/lib/features/accounts/queue-commands';
-import { listComplaints } from '@/lib/features/complaints/queries';
-import { complaintListSchema } from '@/lib/features/complaints/schema';
-import { complain } from '@/lib/features/complaints/commands';
+import { listComplaints } from '@/lib/features/aftersales/complaints/queries';
+import { complaintListSchema } from '@/lib/features/aftersales/complaints/schema';
+import { complain } from '@/lib/features/aftersales/complaints/commands';
 import { listPayments } from '@/lib/features/payments/list-queries';
 import { paymentListSchema } from '@/lib/features/payments/list-schema';
 import { giveWallet } from '@/lib/features/payments/wallet-commands';

@@ -1,9 +1,9 @@
-import { accountBalance, sellerBalance } from '@/lib/features/journal/queries';
+import { accountBalance, sellerBalance } from '@/lib/features/ledger/journal/queries';
 import * as received from '@/app/api/refunds/received/[id]/route';
 import { Types } from 'mongoose';
-import { postEntry } from '@/lib/features/journal/commands';
-import { ACCOUNTS } from '@/lib/features/journal/kinds';
-import { credit, debit } from '@/lib/features/journal/rules';
+import { postEntry } from '@/lib/features/ledger/journal/commands';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { markRefundSent } from '@/lib/features/payments/refund-desk-commands';
 import { getRefund } from '@/lib/features/payments/refund-queries';

@@ -1,15 +1,15 @@
 import { Types } from 'mongoose';
 import * as owedRoute from '@/app/api/remittances/owed/route';
-import { accountBalance, sellerBalance } from '@/lib/features/journal/queries';
-import { postEntry } from '@/lib/features/journal/commands';
+import { accountBalance, sellerBalance } from '@/lib/features/ledger/journal/queries';
+import { postEntry } from '@/lib/features/ledger/journal/commands';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { listStatement } from '@/lib/features/payouts/statement-queries';
-import { listOwed } from '@/lib/features/remittances/courier-queries';
+import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
+import { listOwed } from '@/lib/features/ledger/remittances/courier-queries';
 import {
   getRemittance,
   listRemittanceRows,
   listRemittances,
-} from '@/lib/features/remittances/queries';
+} from '@/lib/features/ledger/remittances/queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BOOK_CHECKS } from '@/lib/startup/integrity';
 import { JournalEntryModel } from '@/models/journal-entry';

@@ -1,8 +1,8 @@
 import { encode } from 'iconv-lite';
-import { resumeRemittances } from '@/lib/features/remittances/apply-commands';
-import { uploadRemittance } from '@/lib/features/remittances/file-commands';
-import { getRemittance } from '@/lib/features/remittances/queries';
-import { stepParcel } from '@/lib/features/parcels/step-commands';
+import { resumeRemittances } from '@/lib/features/ledger/remittances/apply-commands';
+import { uploadRemittance } from '@/lib/features/ledger/remittances/file-commands';
+import { getRemittance } from '@/lib/features/ledger/remittances/queries';
+import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { JournalEntryModel } from '@/models/journal-entry';

@@ -1,8 +1,8 @@
 import * as messages from '@/app/api/returns/message/[id]/route';
-import { remindOfReturns, runReturnClocks } from '@/lib/features/returns/clock-commands';
-import { MOST_MESSAGES } from '@/lib/features/returns/kinds';
-import { findReturn, listReturns } from '@/lib/features/returns/queries';
-import { stepReturn } from '@/lib/features/returns/step-commands';
+import { remindOfReturns, runReturnClocks } from '@/lib/features/aftersales/returns/clock-commands';
+import { MOST_MESSAGES } from '@/lib/features/aftersales/returns/kinds';
+import { findReturn, listReturns } from '@/lib/features/aftersales/returns/queries';
+import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';

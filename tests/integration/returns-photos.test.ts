@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server';
 import * as photos from '@/app/api/returns/photo/[id]/route';
-import { MOST_PHOTOS } from '@/lib/features/returns/kinds';
-import { findReturn } from '@/lib/features/returns/queries';
-import { photoAddress } from '@/lib/features/returns/photo-rules';
+import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/kinds';
+import { findReturn } from '@/lib/features/aftersales/returns/queries';
+import { photoAddress } from '@/lib/features/aftersales/returns/photo-rules';
 import { ReturnModel } from '@/models/return';
 import { expectSound } from '../support/books';
 import { expectDescribed } from '../support/contract';

@@ -1,9 +1,9 @@
 import * as steps from '@/app/api/returns/step/[id]/route';
-import { handOver } from '@/lib/features/parcels/hand-over-commands';
-import { stepParcel } from '@/lib/features/parcels/step-commands';
+import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
+import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
-import { requestReturn } from '@/lib/features/returns/request-commands';
-import { stepReturn } from '@/lib/features/returns/step-commands';
+import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
+import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { NotificationModel } from '@/models/notification';
 import type { OrderRecord } from '@/models/order';

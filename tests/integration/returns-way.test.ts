@@ -1,12 +1,12 @@
 import { footer } from '@/lib/features/content/defaults/footer';
 import { publishContent } from '@/lib/features/content/commands';
-import { composeSms } from '@/lib/features/messages/compose';
-import { defaultTexts } from '@/lib/features/messages/template-defaults';
+import { composeSms } from '@/lib/features/notifications/messages/compose';
+import { defaultTexts } from '@/lib/features/notifications/messages/template-defaults';
 import { notificationLetters, type NotificationLetter } from '@/lib/features/notifications/letters';
 import { smsValues } from '@/lib/features/notifications/sms-rules';
 import { nameTarget } from '@/lib/features/payments/refund-desk-commands';
-import { findReturn } from '@/lib/features/returns/queries';
-import { requestReturnSchema } from '@/lib/features/returns/schema';
+import { findReturn } from '@/lib/features/aftersales/returns/queries';
+import { requestReturnSchema } from '@/lib/features/aftersales/returns/schema';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { readableDate } from '@/lib/platform/time/time';

@@ -1,8 +1,8 @@
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as products from '@/app/api/products/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { browseCatalogue } from '@/lib/features/search/queries';
-import { dropIndex } from '@/lib/features/search/index-state';
+import { browseCatalogue } from '@/lib/features/catalogue/search/queries';
+import { dropIndex } from '@/lib/features/catalogue/search/index-state';
 import { ChangeModel } from '@/models/change';
 import { ProductModel } from '@/models/product';
 import { make, names, useSearch } from '../support/search';

@@ -1,7 +1,7 @@
 import * as products from '@/app/api/products/route';
 import { summaryOf } from '@/lib/features/catalogue/variant-rules';
-import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
-import { browseCatalogue } from '@/lib/features/search/queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { browseCatalogue } from '@/lib/features/catalogue/search/queries';
 import type { ProductRecord } from '@/models/product';
 import type { VariantRecord } from '@/models/product-variant';
 import { Types } from 'mongoose';

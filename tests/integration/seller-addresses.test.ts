@@ -5,9 +5,9 @@ import {
 } from '@/lib/features/accounts/addresses/seller-queries';
 import { findSenderContacts } from '@/lib/features/accounts/seller-queries';
 import { findPickupOfOrder } from '@/lib/features/orders/pickup-queries';
-import { listHandOvers, listParcelsToPrint } from '@/lib/features/papers/parcel-queries';
-import { findReturn } from '@/lib/features/returns/queries';
-import { stepReturn } from '@/lib/features/returns/step-commands';
+import { listHandOvers, listParcelsToPrint } from '@/lib/features/documents/parcel-queries';
+import { findReturn } from '@/lib/features/aftersales/returns/queries';
+import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { OrderModel } from '@/models/order';
 import { ReturnModel } from '@/models/return';
 import { add, added, change, DHANMONDI, list, remove, SUBIL } from '../support/addresses';

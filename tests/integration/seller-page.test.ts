@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
 import * as profile from '@/app/api/profile/route';
-import { browseSeller, getSellerPage } from '@/lib/features/sellers/queries';
+import { browseSeller, getSellerPage } from '@/lib/features/catalogue/sellers/queries';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import { makeOrders } from '../support/orders';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';

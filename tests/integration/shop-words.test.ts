@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { readProduct } from '@/app/[locale]/(shop)/product/[id]/read-product';
 import { readFrame, shopFacts } from '@/app/[locale]/(shop)/shop-facts';
-import { estimateDelivery } from '@/lib/features/basket/estimate-queries';
+import { estimateDelivery } from '@/lib/features/checkout/basket/estimate-queries';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
-import { saveDeliveryTable } from '@/lib/features/delivery/commands';
-import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
+import { saveDeliveryTable } from '@/lib/features/checkout/delivery/commands';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/defaults';
 import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
 import { defaultPaymentRules } from '@/lib/features/payments/settings-rules';
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';

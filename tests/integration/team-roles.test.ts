@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { blockBuyer } from '@/lib/features/buyers/block-commands';
+import { blockBuyer } from '@/lib/features/checkout/buyers/block-commands';
 import {
   isTeamPermission,
   TEAM_PERMISSIONS,

@@ -1,10 +1,10 @@
 import * as contact from '@/app/api/orders/contact/[id]/route';
-import { handOver } from '@/lib/features/parcels/hand-over-commands';
-import { packParcel } from '@/lib/features/parcels/pack-commands';
-import { stepParcel } from '@/lib/features/parcels/step-commands';
+import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
+import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
+import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { MOST_PROOFS, PROOF_SECONDS } from '@/lib/features/tracking/proof';
-import { listTracked } from '@/lib/features/tracking/queries';
+import { MOST_PROOFS, PROOF_SECONDS } from '@/lib/features/fulfilment/tracking/proof';
+import { listTracked } from '@/lib/features/fulfilment/tracking/queries';
 import { OrderModel } from '@/models/order';
 import { forgetLimits } from '../support/guests';
 import { makeOrders, people } from '../support/orders';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import * as checkout from '@/app/api/checkout/route';
 import * as quote from '@/app/api/checkout/quote/route';
-import { setLine } from '@/lib/features/basket/commands';
-import type { BasketView } from '@/lib/features/basket/schema';
+import { setLine } from '@/lib/features/checkout/basket/commands';
+import type { BasketView } from '@/lib/features/checkout/basket/schema';
 import type { ProductRecord } from '@/models/product';
 import { call, makeProduct, type Reply, type TestUser } from './shop';
 

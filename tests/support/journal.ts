@@ -1,6 +1,6 @@
-import { ACCOUNTS, type NewEntry } from '../../lib/features/journal/kinds';
-import type { OrderToPost } from '../../lib/features/journal/posting-rules';
-import { checkedLines } from '../../lib/features/journal/rules';
+import { ACCOUNTS, type NewEntry } from '../../lib/features/ledger/journal/kinds';
+import type { OrderToPost } from '../../lib/features/ledger/journal/posting-rules';
+import { checkedLines } from '../../lib/features/ledger/journal/rules';
 
 export const at = new Date('2026-11-23T06:00:00Z');
 /** When what is delivered `at` may be paid out. */

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
-import type { LabelFacts } from '@/lib/features/papers/label-rules';
-import type { PrintedParcel } from '@/lib/features/papers/parcel-rules';
-import type { DashboardParcel } from '@/lib/features/parcels/schema';
+import type { LabelFacts } from '@/lib/features/documents/label-rules';
+import type { PrintedParcel } from '@/lib/features/documents/parcel-rules';
+import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import bangla from '@/messages/bn.json';

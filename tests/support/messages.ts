@@ -1,5 +1,8 @@
-import { queueMessages, type NewMessage } from '@/lib/features/messages/queue-commands';
-import { keepSending } from '@/lib/features/messages/sender';
+import {
+  queueMessages,
+  type NewMessage,
+} from '@/lib/features/notifications/messages/queue-commands';
+import { keepSending } from '@/lib/features/notifications/messages/sender';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel, type MessageRecord } from '@/models/message';

@@ -1,5 +1,5 @@
-import { CAPS_ID } from '../../lib/features/buyers/cap-settings-queries';
-import { DEFAULT_CAPS } from '../../lib/features/buyers/cap-settings-rules';
+import { CAPS_ID } from '../../lib/features/checkout/buyers/cap-settings-queries';
+import { DEFAULT_CAPS } from '../../lib/features/checkout/buyers/cap-settings-rules';
 import { OrderCapsModel } from '../../models/order-caps';
 
 /** Ends all limits of what a buyer's open orders may hold, for the bench and tests of sums that nobody orders. */

@@ -1,5 +1,10 @@
 import { Types } from 'mongoose';
-import type { InvoiceContent, NewPaper, PaperLine, PaperSeller } from '@/lib/features/papers/kinds';
+import type {
+  InvoiceContent,
+  NewPaper,
+  PaperLine,
+  PaperSeller,
+} from '@/lib/features/documents/kinds';
 
 export const newId = () => String(new Types.ObjectId());
 

@@ -5,9 +5,9 @@ import { PaperModel } from '@/models/paper';
 import { PaperNumberModel } from '@/models/paper-number';
 import { PayoutRunModel } from '@/models/payout-run';
 import { PayoutModel } from '@/models/payout';
-import { postEntry } from '@/lib/features/journal/commands';
-import { ACCOUNTS } from '@/lib/features/journal/kinds';
-import { credit, debit } from '@/lib/features/journal/rules';
+import { postEntry } from '@/lib/features/ledger/journal/commands';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { makeUser, type TestUser } from './shop';
 

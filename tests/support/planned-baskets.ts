@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
-import { setLine } from '@/lib/features/basket/commands';
-import { newToken } from '@/lib/features/basket/cookies';
+import { setLine } from '@/lib/features/checkout/basket/commands';
+import { newToken } from '@/lib/features/checkout/basket/cookies';
 import { tokenHash } from '@/lib/platform/auth/token-hash';
-import { getBasket } from '@/lib/features/basket/queries';
+import { getBasket } from '@/lib/features/checkout/basket/queries';
 import {
   mergeBaskets,
   removeOrdered,
   type BasketVisitor,
-} from '@/lib/features/basket/store-commands';
+} from '@/lib/features/checkout/basket/store-commands';
 import { findProductOfVariant } from '@/lib/features/catalogue/basket-queries';
 import { findImportedProducts, findSkuOwners } from '@/lib/features/catalogue/import-queries';
 import { variantFieldsOf } from '@/lib/features/catalogue/variant-records';

@@ -3,8 +3,8 @@ import {
   findPickupAddress,
   findReturnAddress,
 } from '@/lib/features/accounts/addresses/seller-queries';
-import { listBlocks } from '@/lib/features/buyers/block-queries';
-import { requireWelcome } from '@/lib/features/buyers/blocks';
+import { listBlocks } from '@/lib/features/checkout/buyers/block-queries';
+import { requireWelcome } from '@/lib/features/checkout/buyers/blocks';
 import { findOrderHistory } from '@/lib/features/orders/history-queries';
 import {
   findOverdueUnconfirmed,
@@ -13,7 +13,7 @@ import {
   listUnconfirmed,
   type StrangersBy,
 } from '@/lib/features/orders/stranger-queries';
-import { findOrdersThatCameBack } from '@/lib/features/parcels/back-queries';
+import { findOrdersThatCameBack } from '@/lib/features/fulfilment/parcels/back-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BuyerBlockModel } from '@/models/buyer-block';

@@ -1,23 +1,23 @@
-import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
+import { getRemovedProduct } from '@/lib/features/reports/audit/removed-product-queries';
 import { listImports } from '@/lib/features/imports/queries';
-import { listProductViews } from '@/lib/features/page-views/product-views';
+import { listProductViews } from '@/lib/features/reports/page-views/product-views';
 import {
   countDashboardProducts,
   getDashboardProduct,
 } from '@/lib/features/catalogue/dashboard-queries';
-import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
 import { exportProducts } from '@/lib/features/imports/export';
 import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
-import { browseCatalogue, listProducts } from '@/lib/features/search/queries';
+import { browseCatalogue, listProducts } from '@/lib/features/catalogue/search/queries';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
-import { getSellerRecord } from '@/lib/features/moderation/queries';
+import { getSellerRecord } from '@/lib/features/catalogue/moderation/queries';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/listing-schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
-import { getSellerPage } from '@/lib/features/sellers/queries';
-import { suggest } from '@/lib/features/search/index-queries';
+import { getSellerPage } from '@/lib/features/catalogue/sellers/queries';
+import { suggest } from '@/lib/features/catalogue/search/index-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { GeneratedShop } from './generated-shop/insert';
 import { drain, type PlannedQuery } from './query-plans';

@@ -3,8 +3,8 @@ import {
   listContentVersions,
   readContent,
 } from '@/lib/features/content/queries';
-import { deliveryTables, getDeliveryTable } from '@/lib/features/delivery/queries';
-import { listSubscribers } from '@/lib/features/newsletter/queries';
+import { deliveryTables, getDeliveryTable } from '@/lib/features/checkout/delivery/queries';
+import { listSubscribers } from '@/lib/features/accounts/newsletter/queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { PlannedQuery } from './query-plans';
 

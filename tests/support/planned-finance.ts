@@ -1,13 +1,17 @@
 import { Types } from 'mongoose';
-import { commissionFor, listCommission } from '@/lib/features/commission/queries';
-import { listBalances } from '@/lib/features/journal/balance-queries';
+import { commissionFor, listCommission } from '@/lib/features/ledger/commission/queries';
+import { listBalances } from '@/lib/features/ledger/journal/balance-queries';
 import {
   listAccountEntries,
   listIncome,
   listLateCash,
-} from '@/lib/features/journal/finance-queries';
-import { paidEntry, refundDueEntry } from '@/lib/features/journal/posting-rules';
-import { accountBalance, orderPostings, sellerBalance } from '@/lib/features/journal/queries';
+} from '@/lib/features/ledger/journal/finance-queries';
+import { paidEntry, refundDueEntry } from '@/lib/features/ledger/journal/posting-rules';
+import {
+  accountBalance,
+  orderPostings,
+  sellerBalance,
+} from '@/lib/features/ledger/journal/queries';
 import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/finance-queries';
 import { JournalEntryModel } from '@/models/journal-entry';
 import type { PlannedQuery } from './query-plans';

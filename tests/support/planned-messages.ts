@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import { forgetSmsAway, isSmsAway } from '@/lib/features/messages/away-queries';
-import { readBudget } from '@/lib/features/messages/budget';
-import { listMessages, messageFigures } from '@/lib/features/messages/desk-queries';
-import type { MessageList } from '@/lib/features/messages/desk-schema';
-import { findLapsed, takeDue } from '@/lib/features/messages/message-store';
+import { forgetSmsAway, isSmsAway } from '@/lib/features/notifications/messages/away-queries';
+import { readBudget } from '@/lib/features/notifications/messages/budget';
+import { listMessages, messageFigures } from '@/lib/features/notifications/messages/desk-queries';
+import type { MessageList } from '@/lib/features/notifications/messages/desk-schema';
+import { findLapsed, takeDue } from '@/lib/features/notifications/messages/message-store';
 import { endOfDay } from '@/lib/platform/time/day-bounds';
 import { dayOf } from '@/lib/platform/time/time';
 import type { Actor } from '@/lib/platform/auth/actor';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { findUnpaidPurchases } from '@/lib/features/orders/purchase-queries';
-import { listOrderPapers, listPurchasePapers } from '@/lib/features/papers/queries';
+import { listOrderPapers, listPurchasePapers } from '@/lib/features/documents/queries';
 import { countWaiting, listPayments } from '@/lib/features/payments/list-queries';
 import { attemptNamed } from '@/lib/features/payments/provider-callback-commands';
 import { storedWarnings } from '@/lib/features/payments/wallet-commands';

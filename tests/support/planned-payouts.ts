@@ -1,19 +1,23 @@
 import { Types } from 'mongoose';
-import { sumReleased } from '@/lib/features/journal/seller-queries';
-import { deliveredEntry, payoutEntry, postedOrder } from '@/lib/features/journal/posting-rules';
+import { sumReleased } from '@/lib/features/ledger/journal/seller-queries';
+import {
+  deliveredEntry,
+  payoutEntry,
+  postedOrder,
+} from '@/lib/features/ledger/journal/posting-rules';
 import { findPurchaseContact } from '@/lib/features/orders/purchase-queries';
-import { findPapersOf, listSellerPapers } from '@/lib/features/papers/queries';
+import { findPapersOf, listSellerPapers } from '@/lib/features/documents/queries';
 import { REFUND_TABS } from '@/lib/features/payments/refund-kinds';
 import { getRefund, listMyRefunds, listRefunds } from '@/lib/features/payments/refund-queries';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
-import { getBalance, getOwnPayoutAccount } from '@/lib/features/payouts/balance-queries';
+import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/balance-queries';
 import {
   getRun,
   listAccountsToVerify,
   listRuns,
   previewRun,
-} from '@/lib/features/payouts/run-queries';
-import { listStatement } from '@/lib/features/payouts/statement-queries';
+} from '@/lib/features/ledger/payouts/run-queries';
+import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { dayOf } from '@/lib/platform/time/time';

@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
 import { placePurchase, promotionBuyer } from '@/lib/features/orders/place-commands';
 import { getPurchase, listPurchases } from '@/lib/features/orders/purchase-queries';
-import { addPromotion, movePromotion } from '@/lib/features/promotions/commands';
+import { addPromotion, movePromotion } from '@/lib/features/checkout/promotions/commands';
 import {
   getPromotion,
   listActivePromotions,
   listPromotions,
-} from '@/lib/features/promotions/queries';
-import { releasePromotions } from '@/lib/features/promotions/use-commands';
-import { PROMOTION_FILTERS, promotionSchema } from '@/lib/features/promotions/schema';
+} from '@/lib/features/checkout/promotions/queries';
+import { releasePromotions } from '@/lib/features/checkout/promotions/use-commands';
+import { PROMOTION_FILTERS, promotionSchema } from '@/lib/features/checkout/promotions/schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { PromotionModel } from '@/models/promotion';

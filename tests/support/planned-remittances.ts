@@ -1,13 +1,17 @@
 import { Types } from 'mongoose';
 import { owedByCourier } from '@/lib/features/payments/remittance-queries';
-import { exportOwed, knownCouriers, listOwed } from '@/lib/features/remittances/courier-queries';
-import { OUTCOMES } from '@/lib/features/remittances/kinds';
-import { matchFileRows } from '@/lib/features/remittances/parcel-queries';
+import {
+  exportOwed,
+  knownCouriers,
+  listOwed,
+} from '@/lib/features/ledger/remittances/courier-queries';
+import { OUTCOMES } from '@/lib/features/ledger/remittances/kinds';
+import { matchFileRows } from '@/lib/features/ledger/remittances/parcel-queries';
 import {
   getRemittance,
   listRemittanceRows,
   listRemittances,
-} from '@/lib/features/remittances/queries';
+} from '@/lib/features/ledger/remittances/queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { PaymentModel } from '@/models/payment';

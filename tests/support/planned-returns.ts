@@ -1,7 +1,11 @@
 import { Types } from 'mongoose';
-import { remindOfReturns, runReturnClocks } from '@/lib/features/returns/clock-commands';
-import { RETURN_TABS } from '@/lib/features/returns/kinds';
-import { findReturn, listReturns, listReturnsOfOrder } from '@/lib/features/returns/queries';
+import { remindOfReturns, runReturnClocks } from '@/lib/features/aftersales/returns/clock-commands';
+import { RETURN_TABS } from '@/lib/features/aftersales/returns/kinds';
+import {
+  findReturn,
+  listReturns,
+  listReturnsOfOrder,
+} from '@/lib/features/aftersales/returns/queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { ReturnMessageModel } from '@/models/return-message';
 import { ReturnModel } from '@/models/return';

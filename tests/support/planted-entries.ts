@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { NewEntry } from '@/lib/features/journal/kinds';
+import type { NewEntry } from '@/lib/features/ledger/journal/kinds';
 
 /** Wrong entries of the books, of each kind, made of right ones: what somebody might plant there. */
 

@@ -1,5 +1,5 @@
-import type { AppliedPromotions, Basket } from '@/lib/features/promotions/apply-rules';
-import type { PricedLine, Promotion } from '@/lib/features/promotions/rules';
+import type { AppliedPromotions, Basket } from '@/lib/features/checkout/promotions/apply-rules';
+import type { PricedLine, Promotion } from '@/lib/features/checkout/promotions/rules';
 
 /** When the baskets of these tests are looked at. */
 export const NOW = new Date('2026-11-22T06:00:00Z');

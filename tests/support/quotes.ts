@@ -1,4 +1,4 @@
-import type { BasketSeller } from '@/lib/features/basket/schema';
+import type { BasketSeller } from '@/lib/features/checkout/basket/schema';
 import type { CheckoutQuote } from '@/lib/features/checkout/schema';
 
 export const SELLER = 'c'.repeat(24);

@@ -9,7 +9,7 @@ import {
 } from '@zxing/library';
 import sharp from 'sharp';
 import { inflateSync } from 'node:zlib';
-import type { Block } from '@/lib/features/papers/drawing-rules';
+import type { Block } from '@/lib/features/documents/drawing-rules';
 
 /** Dots of a millimetre on a label printer of 203 dpi. */
 const DOTS = 8;

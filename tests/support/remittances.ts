@@ -1,10 +1,10 @@
 import * as rowRoute from '@/app/api/remittances/rows/[id]/route';
 import * as fileRoute from '@/app/api/remittances/[id]/route';
 import * as filesRoute from '@/app/api/remittances/route';
-import { accountBalance } from '@/lib/features/journal/queries';
+import { accountBalance } from '@/lib/features/ledger/journal/queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { findRemittanceFaults } from '@/lib/features/remittances/integrity-queries';
+import { findRemittanceFaults } from '@/lib/features/ledger/remittances/integrity-queries';
 import { RemittanceRowModel } from '@/models/remittance-row';
 import { prepaid, storyOf } from './payments';
 import { call, type Reply, type TestUser } from './shop';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { requestReturn } from '@/lib/features/returns/request-commands';
-import type { RequestReturn, ReturnStepAsked } from '@/lib/features/returns/schema';
-import { stepReturn } from '@/lib/features/returns/step-commands';
+import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
+import type { RequestReturn, ReturnStepAsked } from '@/lib/features/aftersales/returns/schema';
+import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { OrderModel, type OrderRecord } from '@/models/order';

@@ -3,7 +3,7 @@ import { changes, expireEverything } from '@/lib/platform/cache/cache';
 import { recordChange } from '@/lib/platform/cache/broadcast';
 import { applyInvalidation } from '@/lib/platform/cache/apply-invalidation';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { dropIndex } from '@/lib/features/search/index-state';
+import { dropIndex } from '@/lib/features/catalogue/search/index-state';
 import { ChangeModel } from '@/models/change';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { SearchSynonymsModel } from '@/models/search-synonyms';

@@ -6,9 +6,9 @@ import {
   SslWirelessFake,
   type SmsFake,
 } from '@paikari/provider-fakes';
-import { forgetBudget } from '@/lib/features/messages/budget';
-import { setGatewayPatience } from '@/lib/features/messages/carriers';
-import { isStillKnown } from '@/lib/features/messages/send-rules';
+import { forgetBudget } from '@/lib/features/notifications/messages/budget';
+import { setGatewayPatience } from '@/lib/features/notifications/messages/carriers';
+import { isStillKnown } from '@/lib/features/notifications/messages/send-rules';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import type { GatewaySlug } from '@paikari/sms-gateways/kinds';

@@ -1,10 +1,10 @@
-import { recordSettlement } from '@/lib/features/journal/settle-commands';
+import { recordSettlement } from '@/lib/features/ledger/journal/settle-commands';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
-import { movePayout } from '@/lib/features/payouts/payout-commands';
-import { addPayoutRun, approvePayoutRun } from '@/lib/features/payouts/run-commands';
+import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
+import { addPayoutRun, approvePayoutRun } from '@/lib/features/ledger/payouts/run-commands';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { PaymentModel } from '@/models/payment';
 import { PayoutModel } from '@/models/payout';

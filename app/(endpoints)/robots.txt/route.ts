@@ -1,8 +1,8 @@
 import { publicOrigin } from '@/lib/platform/env';
 import { handle, route } from '@/lib/platform/http/handle';
-import { crawlerAnswer } from '@/lib/features/seo/answer';
-import { robotsTxt } from '@/lib/features/seo/robots';
-import { robotsRoute } from '@/lib/features/seo/routes';
+import { crawlerAnswer } from '@/lib/features/catalogue/feeds/answer';
+import { robotsTxt } from '@/lib/features/catalogue/feeds/robots';
+import { robotsRoute } from '@/lib/features/catalogue/feeds/routes';
 
 /** `GET /robots.txt`: what crawlers leave alone, and where the sitemap is. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

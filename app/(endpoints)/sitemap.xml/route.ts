@@ -1,9 +1,9 @@
 import { publicOrigin } from '@/lib/platform/env';
 import { handle, route } from '@/lib/platform/http/handle';
-import { crawlerAnswer } from '@/lib/features/seo/answer';
-import { sitemapIndexXml } from '@/lib/features/seo/sitemap';
-import { listSitemapFiles } from '@/lib/features/seo/sitemap-files';
-import { sitemapIndexRoute } from '@/lib/features/seo/routes';
+import { crawlerAnswer } from '@/lib/features/catalogue/feeds/answer';
+import { sitemapIndexXml } from '@/lib/features/catalogue/feeds/sitemap';
+import { listSitemapFiles } from '@/lib/features/catalogue/feeds/sitemap-files';
+import { sitemapIndexRoute } from '@/lib/features/catalogue/feeds/routes';
 
 /** `GET /sitemap.xml`: the list of the sitemap's files. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

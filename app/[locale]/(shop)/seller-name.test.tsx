@@ -4,8 +4,8 @@
 import type { ReactNode } from 'react';
 import { SellerPart } from '@/components/checkout/seller-part';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
-import { ReturnFacts } from '@/components/returns/return-facts';
-import { TrackedOrderPanel } from '@/components/tracking/tracked-order';
+import { ReturnFacts } from '@/components/aftersales/returns/return-facts';
+import { TrackedOrderPanel } from '@/components/fulfilment/tracking/tracked-order';
 import { serverRendered, translator } from '@/tests/support/server-rendered';
 import { SellerName } from './seller-name';
 

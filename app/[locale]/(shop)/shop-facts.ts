@@ -1,8 +1,8 @@
 import 'server-only';
 import { fillWords, type FactName } from '@/lib/features/content/rules';
 import { getFrameContent } from '@/lib/features/content/queries';
-import { getDeliveryDays } from '@/lib/features/delivery/queries';
-import type { DaysRange } from '@/lib/features/delivery/rules';
+import { getDeliveryDays } from '@/lib/features/checkout/delivery/queries';
+import type { DaysRange } from '@/lib/features/checkout/delivery/rules';
 import { listDistricts, listDivisions } from '@/lib/features/locations/queries';
 import { placeName } from '@/lib/features/locations/rules';
 import { offeredWays } from '@/lib/features/payments/offered-queries';

@@ -1,6 +1,6 @@
-import { blockBuyer } from '@/lib/features/buyers/block-commands';
-import { listBlocks } from '@/lib/features/buyers/block-queries';
-import { blockBuyerRoute, listBlocksRoute } from '@/lib/features/buyers/routes';
+import { blockBuyer } from '@/lib/features/checkout/buyers/block-commands';
+import { listBlocks } from '@/lib/features/checkout/buyers/block-queries';
+import { blockBuyerRoute, listBlocksRoute } from '@/lib/features/checkout/buyers/routes';
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { callDistrict, pageVisitor, visitorOf } from '@/lib/features/basket/visitor';
+import { callDistrict, pageVisitor, visitorOf } from '@/lib/features/checkout/basket/visitor';
 import type { CheckoutVisitor } from '@/lib/features/checkout/queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 

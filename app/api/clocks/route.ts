@@ -1,6 +1,6 @@
-import { saveClockSettingsRoute } from '@/lib/features/clocks/routes';
-import { saveClockSettings } from '@/lib/features/clocks/settings-commands';
-import { CLOCK_NAMES } from '@/lib/features/clocks/settings-rules';
+import { saveClockSettingsRoute } from '@/lib/features/aftersales/deadline-settings/routes';
+import { saveClockSettings } from '@/lib/features/aftersales/deadline-settings/settings-commands';
+import { CLOCK_NAMES } from '@/lib/features/aftersales/deadline-settings/settings-rules';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,6 @@
-import { complainAsGuest } from '@/lib/features/complaints/commands';
-import { complaintCookie } from '@/lib/features/complaints/proof';
-import { guestComplaintRoute } from '@/lib/features/complaints/routes';
+import { complainAsGuest } from '@/lib/features/aftersales/complaints/commands';
+import { complaintCookie } from '@/lib/features/aftersales/complaints/proof';
+import { guestComplaintRoute } from '@/lib/features/aftersales/complaints/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

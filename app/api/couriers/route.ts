@@ -1,6 +1,9 @@
-import { addCourierAccount } from '@/lib/features/couriers/account-commands';
-import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
-import { addCourierAccountRoute, listCourierAccountsRoute } from '@/lib/features/couriers/routes';
+import { addCourierAccount } from '@/lib/features/fulfilment/couriers/account-commands';
+import { listCourierAccounts } from '@/lib/features/fulfilment/couriers/account-queries';
+import {
+  addCourierAccountRoute,
+  listCourierAccountsRoute,
+} from '@/lib/features/fulfilment/couriers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

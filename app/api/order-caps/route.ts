@@ -1,6 +1,6 @@
-import { saveCapSettings } from '@/lib/features/buyers/cap-settings-commands';
-import { getCapSettings } from '@/lib/features/buyers/cap-settings-queries';
-import { getOrderCapsRoute, saveOrderCapsRoute } from '@/lib/features/buyers/routes';
+import { saveCapSettings } from '@/lib/features/checkout/buyers/cap-settings-commands';
+import { getCapSettings } from '@/lib/features/checkout/buyers/cap-settings-queries';
+import { getOrderCapsRoute, saveOrderCapsRoute } from '@/lib/features/checkout/buyers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,7 +1,7 @@
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { addPromotion } from '@/lib/features/promotions/commands';
-import { addPromotionRoute } from '@/lib/features/promotions/routes';
+import { addPromotion } from '@/lib/features/checkout/promotions/commands';
+import { addPromotionRoute } from '@/lib/features/checkout/promotions/routes';
 
 /** `POST /api/promotions`: a code or an automatic discount. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

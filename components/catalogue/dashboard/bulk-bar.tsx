@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { BulkRejectModal } from '@/components/moderation/bulk-reject-modal';
+import { BulkRejectModal } from '@/components/catalogue/moderation/bulk-reject-modal';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';

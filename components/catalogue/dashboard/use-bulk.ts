@@ -5,7 +5,7 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { useMutation } from '@/components/ui/use-mutation';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
-import type { bulkProductsRoute } from '@/lib/features/moderation/routes';
+import type { bulkProductsRoute } from '@/lib/features/catalogue/moderation/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Bulk, ProductBulkResult } from '@/lib/features/catalogue/schema';

@@ -2,8 +2,8 @@
 
 import { ShoppingBasket } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { BasketStatus, basketAction } from '@/components/basket/add-to-basket';
-import { useAddToBasket } from '@/components/basket/use-add-to-basket';
+import { BasketStatus, basketAction } from '@/components/checkout/basket/add-to-basket';
+import { useAddToBasket } from '@/components/checkout/basket/use-add-to-basket';
 import { useBuy } from '@/components/checkout/use-buy';
 import { Button } from '@/components/ui/button';
 import { formatBdt, formatCount, toTaka } from '@/lib/platform/money';

@@ -1,6 +1,6 @@
 import type { Unit } from '@/lib/features/catalogue/unit-kinds';
 import type { Translator } from '@/lib/platform/i18n/message-key';
-import { basketWords, type BasketWords } from '@/components/basket/words';
+import { basketWords, type BasketWords } from '@/components/checkout/basket/words';
 
 /** Blanks of the sentences, which the page fills as the choice changes: `{price}` and the like. */
 const blanks = <Name extends string>(...names: Name[]) =>

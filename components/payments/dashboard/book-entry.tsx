@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { accountName, type WalletNames } from '@/components/finance/dashboard/account-name';
+import { accountName, type WalletNames } from '@/components/ledger/journal/dashboard/account-name';
 import { SMALL_TABLE } from '@/components/ui/looks';
 import type { PaymentStory } from '@/lib/features/payments/list-schema';
 import { messageOr } from '@/lib/platform/i18n/message-key';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { WalletNames } from '@/components/finance/dashboard/account-name';
+import type { WalletNames } from '@/components/ledger/journal/dashboard/account-name';
 import type { PaymentStory } from '@/lib/features/payments/list-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';

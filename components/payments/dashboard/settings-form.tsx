@@ -15,7 +15,7 @@ import {
   PAYMENT_METHODS,
   type MethodSetting,
   type PaymentMethod,
-} from '@/lib/features/payment-methods/kinds';
+} from '@/lib/features/payments/methods/kinds';
 import { COD_CODES } from '@/lib/features/payments/kinds';
 import {
   paymentSettingsSchema,

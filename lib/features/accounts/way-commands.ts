@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import { sendCode, takeCode } from '../codes/commands';
+import { sendCode, takeCode } from './codes/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { email, phone, requiredText } from '../../platform/validation';
-import { codeSchema } from '../codes/schema';
+import { codeSchema } from './codes/schema';
 import { REMOVABLE, type Removable } from './way-kinds';
 
 /** Where a code goes that adds a way in: one of the two. */

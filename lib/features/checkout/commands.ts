@@ -6,9 +6,9 @@ import { writeOnce, type Idempotency } from '../../platform/database/idempotency
 import { ShopError } from '../../platform/errors';
 import { inSpan } from '../../platform/tracing/spans';
 import { keepAddress, noteAddressUse } from '../accounts/addresses/commands';
-import { withChosenDelivery, type AskedContents } from '../basket/rules';
-import { shopperOf } from '../basket/store-commands';
-import { removeOrdered } from '../basket/store-commands';
+import { withChosenDelivery, type AskedContents } from './basket/rules';
+import { shopperOf } from './basket/store-commands';
+import { removeOrdered } from './basket/store-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { findJustOrdered } from '../orders/again-queries';
 import { placePurchase, type Placed } from '../orders/place-commands';

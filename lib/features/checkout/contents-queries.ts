@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { ShopError } from '../../platform/errors';
-import { canAnyBeHad } from '../basket/queries';
-import { EMPTY_BASKET, type AskedContents } from '../basket/rules';
-import { readBasket, type BasketShopper, type BasketVisitor } from '../basket/store-commands';
-import { readTypedCode } from '../promotions/use-commands';
+import { canAnyBeHad } from './basket/queries';
+import { EMPTY_BASKET, type AskedContents } from './basket/rules';
+import { readBasket, type BasketShopper, type BasketVisitor } from './basket/store-commands';
+import { readTypedCode } from './promotions/use-commands';
 import type { BoughtLine, ShownLine } from './schema';
 
 /** The lines to buy: those named by the call, which leave the basket alone, else the basket's. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import { getAddress } from '../accounts/addresses/queries';
-import type { Destination } from '../delivery/zone-rules';
+import type { Destination } from './delivery/zone-rules';
 import { addressText, isPlaceAlone, walkCascade } from '../locations/queries';
 import { cascadeOf, placeIdsOf } from '../locations/rules';
 import { placeOf, type Place } from '../locations/schema';

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { phone, requiredLine } from '../../platform/validation';
-import { codeSchema } from '../codes/schema';
+import { codeSchema } from '../accounts/codes/schema';
 
 /** `POST /api/guest/code`: who orders without an account. */
 export const guestCodeSchema = z.object({ phone, name: requiredLine(100) });

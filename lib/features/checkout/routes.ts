@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { getBasketRoute } from '../basket/routes';
-import { PAYMENT_METHODS } from '../payment-methods/kinds';
+import { getBasketRoute } from './basket/routes';
+import { PAYMENT_METHODS } from '../payments/methods/kinds';
 import { COD_OBSTACLES } from '../payments/cod-rules';
 import { areaAnswer, unionAnswer } from '../locations/answer-schema';
 import { listAddressesRoute } from '../accounts/addresses/routes';

@@ -1,5 +1,5 @@
 import { findStaffWith } from '../accounts/staff-queries';
-import type { DeliveredSmsBudgetEvent } from '../messages/events';
+import type { DeliveredSmsBudgetEvent } from './messages/events';
 import type { Notice } from './notify';
 
 /** Administrators hear once in a month that most of its money for SMS is spent, and once that all is. */

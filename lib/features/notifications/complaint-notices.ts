@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import { findStaffWith } from '../accounts/staff-queries';
-import type { DeliveredComplaintEvent } from '../complaints/events';
+import type { DeliveredComplaintEvent } from '../aftersales/complaints/events';
 import type { NotificationKind } from './kinds';
 import type { Notice } from './notify';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { normalizePhone } from '../../platform/phone';
 import { findPhoneDestinations } from '../accounts/destination-queries';
-import { queueMessages, type NewMessage } from '../messages/queue-commands';
+import { queueMessages, type NewMessage } from './messages/queue-commands';
 import { findBuyersPhones } from '../orders/phone-queries';
-import { parcelNumber } from '../parcels/number-rules';
-import { findDeliveryCode } from '../parcels/receipt-queries';
+import { parcelNumber } from '../fulfilment/parcels/number-rules';
+import { findDeliveryCode } from '../fulfilment/parcels/receipt-queries';
 import type { ParcelTold } from './parcel-notices';
 import { areToProvedPhones, takeShare } from './sms-limits';
 

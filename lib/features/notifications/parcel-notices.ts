@@ -1,10 +1,10 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { ParcelRecord } from '../../../models/parcel';
-import type { DeliveredParcelEvent } from '../parcels/events';
-import { UNSENT_STATES } from '../parcels/kinds';
-import { parcelNumber } from '../parcels/number-rules';
-import { findParcelRecord } from '../parcels/queries';
+import type { DeliveredParcelEvent } from '../fulfilment/parcels/events';
+import { UNSENT_STATES } from '../fulfilment/parcels/kinds';
+import { parcelNumber } from '../fulfilment/parcels/number-rules';
+import { findParcelRecord } from '../fulfilment/parcels/queries';
 import type { NotificationKind } from './kinds';
 import type { Notice } from './notify';
 

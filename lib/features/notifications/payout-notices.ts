@@ -1,4 +1,4 @@
-import type { DeliveredPayoutEvent } from '../payouts/events';
+import type { DeliveredPayoutEvent } from '../ledger/payouts/events';
 import type { Notice } from './notify';
 
 const ACCOUNT_KINDS = {

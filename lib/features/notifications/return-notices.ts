@@ -1,8 +1,8 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { findStaffWith } from '../accounts/staff-queries';
-import type { DeliveredReturnEvent, ToldReturn } from '../returns/events';
-import { freightPayer } from '../returns/return-rules';
+import type { DeliveredReturnEvent, ToldReturn } from '../aftersales/returns/events';
+import { freightPayer } from '../aftersales/returns/return-rules';
 import type { Notice } from './notify';
 import type { ReturnBuyerStep, ReturnDeskStep } from './return-kinds';
 import { buyerStep, sellerStep } from './return-rules';

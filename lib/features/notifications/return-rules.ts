@@ -1,4 +1,4 @@
-import type { ReturnEventName, ReturnOutcome, ReturnParty } from '../returns/kinds';
+import type { ReturnEventName, ReturnOutcome, ReturnParty } from '../aftersales/returns/kinds';
 import type { ReturnBuyerStep, ReturnDeskStep } from './return-kinds';
 
 /** A return as far as its notices go, as it is after what happened. */

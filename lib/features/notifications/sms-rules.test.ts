@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { Types } from 'mongoose';
 import { smsParts, thrifty } from '@paikari/sms-gateways';
-import { composeSms } from '../messages/compose';
-import { defaultTexts } from '../messages/template-defaults';
+import { composeSms } from './messages/compose';
+import { defaultTexts } from './messages/template-defaults';
 import { isToOrderPhone, isWorthSms, purchaseSums, smsValues } from './sms-rules';
 import type { NotificationKind } from './kinds';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { announceStockChange } from '../catalogue/write-commands';
-import { isDistrict } from '../delivery/queries';
+import { isDistrict } from '../checkout/delivery/queries';
 import { inSpan } from '../../platform/tracing/spans';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';

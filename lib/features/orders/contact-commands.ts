@@ -8,8 +8,8 @@ import { isObjectId, type ValidationKey } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel } from '../../../models/purchase';
 import { findCommonOrigin } from '../catalogue/origin-queries';
-import { deliveryTables } from '../delivery/queries';
-import { zoneOf, type Destination } from '../delivery/zone-rules';
+import { deliveryTables } from '../checkout/delivery/queries';
+import { zoneOf, type Destination } from '../checkout/delivery/zone-rules';
 import { listAreas, listDistricts } from '../locations/queries';
 import {
   changedContactOf,

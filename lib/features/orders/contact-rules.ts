@@ -1,4 +1,4 @@
-import type { Destination } from '../delivery/zone-rules';
+import type { Destination } from '../checkout/delivery/zone-rules';
 import { areaOf, districtOf } from '../locations/district-rules';
 import { isThanaId, type Area, type District } from '../locations/schema';
 import type { OrderRecord } from '../../../models/order';

@@ -1,7 +1,7 @@
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
-import type { DeliveryKind } from '../delivery/kinds';
-import type { Quote, SellerQuote } from '../pricing/rules';
+import type { DeliveryKind } from '../checkout/delivery/kinds';
+import type { Quote, SellerQuote } from '../checkout/pricing/rules';
 import { isExactTotal, isExpectedPrice } from './rules';
 
 /** The prices that a buyer saw and agreed to. */

@@ -5,25 +5,25 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor, Doer } from '../../platform/auth/actor';
 import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
-import { commissionFor } from '../commission/queries';
-import type { DeliveryKind } from '../delivery/kinds';
-import { sellerTables, tablesOf, type SellerTable } from '../delivery/queries';
+import { commissionFor } from '../ledger/commission/queries';
+import type { DeliveryKind } from '../checkout/delivery/kinds';
+import { sellerTables, tablesOf, type SellerTable } from '../checkout/delivery/queries';
 import type { Place } from '../locations/schema';
-import { quotedProduct, quotedVariant } from '../pricing/product-rules';
+import { quotedProduct, quotedVariant } from '../checkout/pricing/product-rules';
 import {
   minimumsOf,
   quoteBasket,
   type LineQuote,
   type Quote,
   type SellerQuote,
-} from '../pricing/rules';
-import { listActivePromotions, usesOf } from '../promotions/queries';
-import { needsPerson, type Promotion, type PromotionBuyer } from '../promotions/rules';
-import { redeemPromotions } from '../promotions/use-commands';
+} from '../checkout/pricing/rules';
+import { listActivePromotions, usesOf } from '../checkout/promotions/queries';
+import { needsPerson, type Promotion, type PromotionBuyer } from '../checkout/promotions/rules';
+import { redeemPromotions } from '../checkout/promotions/use-commands';
 import { buyerChecks } from './buyer-checks';
 import { isDeliveredNumber } from './customer-queries';
 import { requireExpected, type Expected } from './expected';
-import type { PaymentMethod } from '../payment-methods/kinds';
+import type { PaymentMethod } from '../payments/methods/kinds';
 import { newLineRecord } from './line-record';
 import { publishOrderEvent, publishPurchase } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';

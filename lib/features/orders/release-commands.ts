@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import type { Principal } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
-import { releasePromotions } from '../promotions/use-commands';
+import { releasePromotions } from '../checkout/promotions/use-commands';
 import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
 import { holdPurchase } from './purchase-lock-commands';
 

@@ -2,7 +2,7 @@ import bnShop from '../../../messages/bn.json';
 import bnDashboard from '../../../messages/dashboard/bn.json';
 import enDashboard from '../../../messages/dashboard/en.json';
 import enShop from '../../../messages/en.json';
-import { templateForms } from '../messages/template-kinds';
+import { templateForms } from '../notifications/messages/template-kinds';
 import { CART_TABS } from './cart-schema';
 import { orderListSchema } from './filter-schema';
 import { orderStepSchema } from './schema';

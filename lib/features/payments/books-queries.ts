@@ -6,9 +6,9 @@ import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { groupedBy, type Finding } from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
-import { findEntriesOfPurchases, purchasesOfBooks } from '../journal/integrity-queries';
-import { ACCOUNTS } from '../journal/kinds';
-import { accountBalance } from '../journal/queries';
+import { findEntriesOfPurchases, purchasesOfBooks } from '../ledger/journal/integrity-queries';
+import { ACCOUNTS } from '../ledger/journal/kinds';
+import { accountBalance } from '../ledger/journal/queries';
 import { findOrdersOfBooks } from '../orders/books-queries';
 import { findBooksFaults, type BooksFault } from './books-rules';
 

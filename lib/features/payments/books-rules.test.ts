@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { NewEntry } from '../journal/kinds';
+import type { NewEntry } from '../ledger/journal/kinds';
 import {
   deliveredEntry,
   grantedEntry,
@@ -8,7 +8,7 @@ import {
   refundDoneEntry,
   refundDueEntry,
   returnedEntry,
-} from '../journal/posting-rules';
+} from '../ledger/journal/posting-rules';
 import { findBooksFaults, type BookedOrder, type PurchaseBooks } from './books-rules';
 
 const at = new Date('2026-11-23T06:00:00Z');

@@ -1,6 +1,6 @@
 import type { RefundRecord } from '../../../models/refund';
 import type { PaymentRecord } from '../../../models/payment';
-import { ACCOUNTS, type NewEntry } from '../journal/kinds';
+import { ACCOUNTS, type NewEntry } from '../ledger/journal/kinds';
 import {
   assetOf,
   deliveredEntry,
@@ -11,8 +11,8 @@ import {
   refundDueEntry,
   returnedEntry,
   type OrderToPost,
-} from '../journal/posting-rules';
-import { netByAccount, netText } from '../journal/rules';
+} from '../ledger/journal/posting-rules';
+import { netByAccount, netText } from '../ledger/journal/rules';
 import type { DiscountedOrder } from '../orders/discount-rules';
 import type { FulfilmentStep, OrderStatus } from '../orders/state-kinds';
 import { grantedSums } from './granted-rules';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import { ShopError } from '../../platform/errors';
-import { sellerBalance } from '../journal/queries';
+import { sellerBalance } from '../ledger/journal/queries';
 import { findCashInHands } from './remittance-queries';
 
 /**

@@ -2,11 +2,11 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { RefundRecord } from '../../../models/refund';
-import { postEntry } from '../journal/commands';
-import { ACCOUNTS } from '../journal/kinds';
-import { grantedEntry, postedOrder } from '../journal/posting-rules';
-import { orderPostings } from '../journal/queries';
-import { releaseNow } from '../journal/release-rules';
+import { postEntry } from '../ledger/journal/commands';
+import { ACCOUNTS } from '../ledger/journal/kinds';
+import { grantedEntry, postedOrder } from '../ledger/journal/posting-rules';
+import { orderPostings } from '../ledger/journal/queries';
+import { releaseNow } from '../ledger/journal/release-rules';
 import { grantedSums } from './granted-rules';
 import { findGrantedRefunds } from './paper-queries';
 

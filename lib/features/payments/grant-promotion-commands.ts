@@ -7,7 +7,7 @@ import {
   discountsOfRefund,
   type DiscountsBack,
 } from '../orders/discount-rules';
-import { returnPromotion } from '../promotions/use-commands';
+import { returnPromotion } from '../checkout/promotions/use-commands';
 import { reversing, type GrantedRefund } from './granted-rules';
 import { findGrantedRefunds } from './paper-queries';
 

@@ -11,8 +11,8 @@ import { LIVE_STATES, PAID_STATES } from './kinds';
 import { secondPersonFaults, verifierFaults } from './second-person-integrity-queries';
 import { excessIn } from './settle-commands';
 import { walletAccountIds } from './wallet-account-queries';
-import { ACCOUNTS } from '../journal/kinds';
-import { availableAt, refundAssets } from '../journal/integrity-queries';
+import { ACCOUNTS } from '../ledger/journal/kinds';
+import { availableAt, refundAssets } from '../ledger/journal/integrity-queries';
 import { findOrderRecord } from '../orders/money-queries';
 import { holderOf } from './refund-rules';
 

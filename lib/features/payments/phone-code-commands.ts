@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { isRepeated, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
-import { hasOpenCode, sendCode, takeCode } from '../codes/commands';
+import { hasOpenCode, sendCode, takeCode } from '../accounts/codes/commands';
 import { hasProof, keepProof } from './phone-proofs';
 
 /** How often, and in which steps, it is waited for what the same press sent twice is just writing. */

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { RefundModel } from '../../../models/refund';
 import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
-import type { ApprovalChanged } from '../approvals/events';
+import type { ApprovalChanged } from '../accounts/approvals/events';
 import { moveRefund, publishRefund, refundIn } from './refund-store';
 
 /**

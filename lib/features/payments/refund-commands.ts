@@ -4,7 +4,7 @@ import { mayGrantRefund } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
-import { withSecondPerson } from '../approvals/commands';
+import { withSecondPerson } from '../accounts/approvals/commands';
 import { findOrderRecord } from '../orders/money-queries';
 import { orderNumber } from '../orders/rules';
 import { grantInTransaction } from './grant-commands';

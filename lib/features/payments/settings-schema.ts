@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { toPoisha, toTaka } from '../../platform/money';
 import { integer, price, type ValidationKey } from '../../platform/validation';
-import { PAYMENT_METHODS, type MethodObstacle, type PaymentMethod } from '../payment-methods/kinds';
+import { PAYMENT_METHODS, type MethodObstacle, type PaymentMethod } from './methods/kinds';
 import { COD_CODES, type CodCode } from './kinds';
 
 const key = (name: ValidationKey) => name;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../payment-methods/kinds';
+import type { PaymentMethod } from './methods/kinds';
 import { LIVE_STATES, PAID_STATES, type PaymentState } from './kinds';
 
 /** Why money goes back by itself. Screens put it into words. */

@@ -8,7 +8,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import { findAccountContacts } from '../accounts/name-queries';
-import { purchaseEntries } from '../journal/queries';
+import { purchaseEntries } from '../ledger/journal/queries';
 import type { PaymentStory } from './list-schema';
 import { decisionsFor } from './review-rules';
 import { paymentRow } from './views';

@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
-import { withSecondPerson } from '../approvals/commands';
+import { withSecondPerson } from '../accounts/approvals/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';

@@ -11,7 +11,7 @@ const ORDINARY_BODY = 256 * KILOBYTE;
 const UPLOAD_BODY = 16 * KILOBYTE * KILOBYTE;
 /** 50 MB of products (lib/features/imports/rules.ts) and a little, so that the endpoint itself says the limit. */
 const IMPORT_BODY = 51 * KILOBYTE * KILOBYTE;
-/** 1 MB of a courier's file (lib/features/remittances/rules.ts) and as much again, for the same reason. */
+/** 1 MB of a courier's file (lib/features/ledger/remittances/rules.ts) and as much again, for the same reason. */
 const REMITTANCE_BODY = 2 * KILOBYTE * KILOBYTE;
 
 /**

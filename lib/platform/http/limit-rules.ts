@@ -22,7 +22,7 @@ export const LIMITS = {
   /** Links that take a change of an account back: short ones, that fit an SMS. */
   undo: { name: 'undo', points: 20, seconds: HOUR, per: 'address' },
   newsletter: { name: 'newsletter', points: 60, seconds: HOUR, per: 'address' },
-  /** Lookups of orders by number and phone; each number and each phone has its own (`features/tracking`). */
+  /** Lookups of orders by number and phone; each number and each phone has its own (`features/fulfilment/tracking`). */
   trackAddress: { name: 'track-address', points: 60, seconds: HOUR, per: 'address' },
   search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
   /** Reads the whole catalogue. */

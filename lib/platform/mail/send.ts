@@ -65,7 +65,7 @@ function smtpTransport(url: string, onHandedOver: () => void): Transporter {
 
 /**
  * Sends one mail by SMTP, or keeps it as a file in `DATA_DIR/outbox` where no SMTP is set. One try;
- * lib/features/messages repeats.
+ * lib/features/notifications/messages repeats.
  * @param id the message's, by which its file is found again
  * @throws MailError where the mail server can't be reached or refuses
  */

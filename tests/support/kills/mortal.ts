@@ -1,10 +1,10 @@
 import type { CommandStartedEvent } from 'mongodb';
 import { placeCheckout } from '../../../lib/features/checkout/commands';
-import { queueMessages } from '../../../lib/features/messages/queue-commands';
+import { queueMessages } from '../../../lib/features/notifications/messages/queue-commands';
 import { sendRefunds } from '../../../lib/features/payments/refund-worker';
 import { applyReport } from '../../../lib/features/payments/report-commands';
 import { expirePurchases } from '../../../lib/features/payments/worker';
-import { movePayout } from '../../../lib/features/payouts/payout-commands';
+import { movePayout } from '../../../lib/features/ledger/payouts/payout-commands';
 import { connectDatabase } from '../../../lib/platform/database/connect';
 import { ShopError } from '../../../lib/platform/errors';
 import { settleBackground } from '../../../lib/platform/jobs/background-tasks';

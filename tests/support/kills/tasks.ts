@@ -1,7 +1,7 @@
-import type { NewMessage } from '@/lib/features/messages/queue-commands';
+import type { NewMessage } from '@/lib/features/notifications/messages/queue-commands';
 import type { CheckoutInput } from '@/lib/features/checkout/schema';
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
-import type { PayoutMoveInput } from '@/lib/features/payouts/schema';
+import type { PayoutMoveInput } from '@/lib/features/ledger/payouts/schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 
 /** What a process of `mortal.ts` can be asked to do. Moments are milliseconds since 1970. */

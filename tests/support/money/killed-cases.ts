@@ -1,6 +1,6 @@
 import { deleteOrder } from '@/lib/features/orders/commands';
 import { actOnDemoCharge } from '@/lib/features/payments/demo/commands';
-import { addPayoutRun, approvePayoutRun } from '@/lib/features/payouts/run-commands';
+import { addPayoutRun, approvePayoutRun } from '@/lib/features/ledger/payouts/run-commands';
 import { DemoChargeModel } from '@/models/demo-charge';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { PaperModel } from '@/models/paper';

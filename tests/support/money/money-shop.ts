@@ -8,17 +8,17 @@ import {
 import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import { expirePurchases } from '@/lib/features/payments/worker';
-import { movePayout } from '@/lib/features/payouts/payout-commands';
+import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
 import {
   addPayoutRun,
   approvePayoutRun,
   cancelPayoutRun,
-} from '@/lib/features/payouts/run-commands';
+} from '@/lib/features/ledger/payouts/run-commands';
 import { cancelLines } from '@/lib/features/orders/cancel-lines';
 import { deleteOrder } from '@/lib/features/orders/commands';
 import { liveQuantity } from '@/lib/features/orders/line-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
-import type { PayoutMove } from '@/lib/features/payouts/kinds';
+import type { PayoutMove } from '@/lib/features/ledger/payouts/kinds';
 import { PayoutModel, type PayoutRecord } from '@/models/payout';
 import { PayoutAccountModel } from '@/models/payout-account';
 import { PayoutRunModel } from '@/models/payout-run';

@@ -1,6 +1,6 @@
-import { addAgain } from '@/lib/features/basket/commands';
-import { buyAgainRoute } from '@/lib/features/basket/routes';
-import { answerWrite } from '@/lib/features/basket/visitor';
+import { addAgain } from '@/lib/features/checkout/basket/commands';
+import { buyAgainRoute } from '@/lib/features/checkout/basket/routes';
+import { answerWrite } from '@/lib/features/checkout/basket/visitor';
 import { findOwnOrderLines } from '@/lib/features/orders/again-queries';
 import { ShopError } from '@/lib/platform/errors';
 import { withQuery } from '@/lib/platform/query';

@@ -1,6 +1,6 @@
-import { setCode } from '@/lib/features/basket/commands';
-import { setCodeRoute } from '@/lib/features/basket/routes';
-import { answerWrite } from '@/lib/features/basket/visitor';
+import { setCode } from '@/lib/features/checkout/basket/commands';
+import { setCodeRoute } from '@/lib/features/checkout/basket/routes';
+import { answerWrite } from '@/lib/features/checkout/basket/visitor';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';

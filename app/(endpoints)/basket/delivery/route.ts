@@ -1,6 +1,6 @@
-import { chooseDelivery } from '@/lib/features/basket/commands';
-import { chooseDeliveryRoute } from '@/lib/features/basket/routes';
-import { answerWrite } from '@/lib/features/basket/visitor';
+import { chooseDelivery } from '@/lib/features/checkout/basket/commands';
+import { chooseDeliveryRoute } from '@/lib/features/checkout/basket/routes';
+import { answerWrite } from '@/lib/features/checkout/basket/visitor';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';

@@ -1,10 +1,10 @@
 import { publicOrigin } from '@/lib/platform/env';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
-import { crawlerAnswer } from '@/lib/features/seo/answer';
-import { sitemapXml } from '@/lib/features/seo/sitemap';
-import { getSitemapPages } from '@/lib/features/seo/sitemap-files';
-import { sitemapFileRoute } from '@/lib/features/seo/routes';
+import { crawlerAnswer } from '@/lib/features/catalogue/feeds/answer';
+import { sitemapXml } from '@/lib/features/catalogue/feeds/sitemap';
+import { getSitemapPages } from '@/lib/features/catalogue/feeds/sitemap-files';
+import { sitemapFileRoute } from '@/lib/features/catalogue/feeds/routes';
 
 /** `GET /sitemap/{name}`: one file of the sitemap, such as `products-1.xml`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -4,7 +4,7 @@ import { Picture } from '@/components/ui/picture';
 import { getContent } from '@/lib/features/content/queries';
 import { arrangeTiles } from '@/lib/features/content/rules';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listCategoryTiles } from '@/lib/features/search/queries';
+import { listCategoryTiles } from '@/lib/features/catalogue/search/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { contentMetadata, EditablePage } from '../content-page';
 

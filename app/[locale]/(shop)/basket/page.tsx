@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { Basket } from '@/components/basket/basket';
-import { PlainUndo } from '@/components/basket/plain-undo';
+import { Basket } from '@/components/checkout/basket/basket';
+import { PlainUndo } from '@/components/checkout/basket/plain-undo';
 import { CookiesNotice } from '@/components/ui/cookies-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';
-import { getBasket } from '@/lib/features/basket/queries';
-import { pageVisitor } from '@/lib/features/basket/visitor';
+import { getBasket } from '@/lib/features/checkout/basket/queries';
+import { pageVisitor } from '@/lib/features/checkout/basket/visitor';
 import { listDistricts } from '@/lib/features/locations/queries';
 import { placeName, placesByName } from '@/lib/features/locations/rules';
 import { isLocale } from '@/lib/platform/i18n/i18n';

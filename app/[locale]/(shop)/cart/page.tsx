@@ -16,17 +16,17 @@ import { listCartPage, type CartFacts } from '@/lib/features/orders/cart-queries
 import { CART_TABS, cartListSchema } from '@/lib/features/orders/cart-schema';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
-import { releasePeriods } from '@/lib/features/clocks/release-queries';
+import { releasePeriods } from '@/lib/features/aftersales/deadline-settings/release-queries';
 import { findDeliveryProofs } from '@/lib/features/orders/return-queries';
-import { parcelsOfOrders } from '@/lib/features/parcels/queries';
+import { parcelsOfOrders } from '@/lib/features/fulfilment/parcels/queries';
 import {
   findCheckedPurchases,
   findRefunded,
   moneyOfPurchases,
 } from '@/lib/features/payments/order-money-queries';
-import { findReturnedOrders } from '@/lib/features/returns/number-queries';
-import { returnPeriods } from '@/lib/features/returns/period-queries';
-import { mayGiveBack } from '@/lib/features/returns/delivered-rules';
+import { findReturnedOrders } from '@/lib/features/aftersales/returns/number-queries';
+import { returnPeriods } from '@/lib/features/aftersales/returns/period-queries';
+import { mayGiveBack } from '@/lib/features/aftersales/returns/delivered-rules';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';

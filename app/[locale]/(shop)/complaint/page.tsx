@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { ComplaintFields } from '@/components/complaints/complaint-fields';
-import { ComplaintRows } from '@/components/complaints/complaint-rows';
+import { ComplaintFields } from '@/components/aftersales/complaints/complaint-fields';
+import { ComplaintRows } from '@/components/aftersales/complaints/complaint-rows';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { pageActor } from '@/lib/features/accounts/page-actor';
-import { listOwnComplaints } from '@/lib/features/complaints/queries';
+import { listOwnComplaints } from '@/lib/features/aftersales/complaints/queries';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale } from '@/lib/platform/i18n/i18n';

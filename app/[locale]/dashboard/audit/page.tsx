@@ -1,11 +1,11 @@
 import { ScrollText } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { AuditFilter, auditHref } from '@/components/audit/audit-filter';
-import { AuditList } from '@/components/audit/audit-list';
+import { AuditFilter, auditHref } from '@/components/reports/audit/audit-filter';
+import { AuditList } from '@/components/reports/audit/audit-list';
 import { ListPage } from '@/components/ui/list-page';
 import { PageSteps } from '@/components/ui/page-steps';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
-import { auditQuerySchema, type AuditQuery } from '@/lib/features/audit/schema';
+import { auditQuerySchema, type AuditQuery } from '@/lib/features/reports/audit/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 

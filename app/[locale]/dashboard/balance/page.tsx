@@ -2,12 +2,15 @@ import { Download, ReceiptText, SearchX } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
-import { AccountCard } from '@/components/payouts/dashboard/account-card';
-import { ReturnAddressCard } from '@/components/payouts/dashboard/return-address-card';
+import { AccountCard } from '@/components/ledger/payouts/dashboard/account-card';
+import { ReturnAddressCard } from '@/components/ledger/payouts/dashboard/return-address-card';
 import { findReturnAddress } from '@/lib/features/accounts/addresses/seller-queries';
-import { BalanceFigures } from '@/components/payouts/dashboard/balance-figures';
-import { balanceHref, StatementFilterForm } from '@/components/payouts/dashboard/statement-filter';
-import { StatementList } from '@/components/payouts/dashboard/statement-list';
+import { BalanceFigures } from '@/components/ledger/payouts/dashboard/balance-figures';
+import {
+  balanceHref,
+  StatementFilterForm,
+} from '@/components/ledger/payouts/dashboard/statement-filter';
+import { StatementList } from '@/components/ledger/payouts/dashboard/statement-list';
 import { ListEmpty } from '@/components/ui/list-page';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -16,9 +19,9 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/page-steps';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
-import { getBalance, getOwnPayoutAccount } from '@/lib/features/payouts/balance-queries';
-import { statementSchema } from '@/lib/features/payouts/schema';
-import { listStatement } from '@/lib/features/payouts/statement-queries';
+import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/balance-queries';
+import { statementSchema } from '@/lib/features/ledger/payouts/schema';
+import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';

@@ -1,11 +1,11 @@
 import { UserX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { BlockList } from '@/components/buyers/dashboard/block-list';
+import { BlockList } from '@/components/checkout/buyers/dashboard/block-list';
 import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageSteps } from '@/components/ui/page-steps';
-import { listBlocks } from '@/lib/features/buyers/block-queries';
-import { blockListSchema } from '@/lib/features/buyers/schema';
+import { listBlocks } from '@/lib/features/checkout/buyers/block-queries';
+import { blockListSchema } from '@/lib/features/checkout/buyers/schema';
 import { can } from '@/lib/platform/auth/policy';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';

@@ -1,14 +1,14 @@
 import { Percent } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { CommissionForm } from '@/components/commission/dashboard/commission-form';
-import { CommissionList } from '@/components/commission/dashboard/commission-list';
+import { CommissionForm } from '@/components/ledger/commission/dashboard/commission-form';
+import { CommissionList } from '@/components/ledger/commission/dashboard/commission-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { COMMISSION_PAGE_SIZE, listCommission } from '@/lib/features/commission/queries';
-import { commissionListSchema } from '@/lib/features/commission/schema';
+import { COMMISSION_PAGE_SIZE, listCommission } from '@/lib/features/ledger/commission/queries';
+import { commissionListSchema } from '@/lib/features/ledger/commission/schema';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';

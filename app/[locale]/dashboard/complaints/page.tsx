@@ -1,13 +1,16 @@
 import { MessageCircleWarning, SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { ComplaintRows } from '@/components/complaints/complaint-rows';
+import { ComplaintRows } from '@/components/aftersales/complaints/complaint-rows';
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
 import { ListPage } from '@/components/ui/list-page';
 import { PageSteps } from '@/components/ui/page-steps';
 import { ListTabs } from '@/components/ui/tabs';
-import { COMPLAINT_TABS } from '@/lib/features/complaints/kinds';
-import { listComplaints } from '@/lib/features/complaints/queries';
-import { complaintListSchema, type ComplaintListAsked } from '@/lib/features/complaints/schema';
+import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/kinds';
+import { listComplaints } from '@/lib/features/aftersales/complaints/queries';
+import {
+  complaintListSchema,
+  type ComplaintListAsked,
+} from '@/lib/features/aftersales/complaints/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';

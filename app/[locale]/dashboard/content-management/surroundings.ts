@@ -8,7 +8,7 @@ import type { Content, ContentKind } from '@/lib/features/content/schema';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
-import { listCards, listCategoryTiles } from '@/lib/features/search/queries';
+import { listCards, listCategoryTiles } from '@/lib/features/catalogue/search/queries';
 import { shopFacts } from '../../(shop)/shop-facts';
 
 /** Words that the shop's components bring along, in both languages as the preview shows both. */

@@ -1,12 +1,15 @@
 import { ChartColumn, CircleCheck, SlidersHorizontal } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { DeadlineRows } from '@/components/deadlines/dashboard/deadline-rows';
-import { deadlinesHref, DeadlineTabs } from '@/components/deadlines/dashboard/deadline-tabs';
+import { DeadlineRows } from '@/components/aftersales/deadlines/dashboard/deadline-rows';
+import {
+  deadlinesHref,
+  DeadlineTabs,
+} from '@/components/aftersales/deadlines/dashboard/deadline-tabs';
 import { ListPage } from '@/components/ui/list-page';
 import { PageSteps } from '@/components/ui/page-steps';
-import { listDeadlines } from '@/lib/features/deadlines/queries';
-import { deadlineListSchema } from '@/lib/features/deadlines/schema';
+import { listDeadlines } from '@/lib/features/aftersales/deadlines/queries';
+import { deadlineListSchema } from '@/lib/features/aftersales/deadlines/schema';
 import { can } from '@/lib/platform/auth/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { TableEditor } from '@/components/delivery/dashboard/table-editor';
+import { TableEditor } from '@/components/checkout/delivery/dashboard/table-editor';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import type { TableName } from '@/lib/features/delivery/kinds';
-import { getDeliveryTable } from '@/lib/features/delivery/queries';
+import type { TableName } from '@/lib/features/checkout/delivery/kinds';
+import { getDeliveryTable } from '@/lib/features/checkout/delivery/queries';
 import { listDistricts } from '@/lib/features/locations/queries';
 import { placesByName } from '@/lib/features/locations/rules';
 import { can } from '@/lib/platform/auth/policy';

@@ -1,15 +1,18 @@
 import { MessageSquareText, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { deskNotice } from '@/components/messages/dashboard/desk-notice';
-import { MessageFiguresPanel } from '@/components/messages/dashboard/message-figures';
-import { MessageFilter, messagesHref } from '@/components/messages/dashboard/message-filter';
-import { MessageRows } from '@/components/messages/dashboard/message-rows';
+import { deskNotice } from '@/components/notifications/messages/dashboard/desk-notice';
+import { MessageFiguresPanel } from '@/components/notifications/messages/dashboard/message-figures';
+import {
+  MessageFilter,
+  messagesHref,
+} from '@/components/notifications/messages/dashboard/message-filter';
+import { MessageRows } from '@/components/notifications/messages/dashboard/message-rows';
 import { ListPage } from '@/components/ui/list-page';
 import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/page-steps';
-import { listMessages, messageFigures } from '@/lib/features/messages/desk-queries';
-import { messageListSchema } from '@/lib/features/messages/desk-schema';
+import { listMessages, messageFigures } from '@/lib/features/notifications/messages/desk-queries';
+import { messageListSchema } from '@/lib/features/notifications/messages/desk-schema';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { CapsForm } from '@/components/buyers/dashboard/caps-form';
+import { CapsForm } from '@/components/checkout/buyers/dashboard/caps-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { getCapSettings } from '@/lib/features/buyers/cap-settings-queries';
+import { getCapSettings } from '@/lib/features/checkout/buyers/cap-settings-queries';
 import { paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 

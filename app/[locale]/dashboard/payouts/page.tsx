@@ -1,14 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import { payoutNotice } from '@/components/payouts/dashboard/payout-notice';
-import { RunPreview } from '@/components/payouts/dashboard/run-preview';
-import { RunRows } from '@/components/payouts/dashboard/run-rows';
-import { WaitingAccounts } from '@/components/payouts/dashboard/waiting-accounts';
+import { payoutNotice } from '@/components/ledger/payouts/dashboard/payout-notice';
+import { RunPreview } from '@/components/ledger/payouts/dashboard/run-preview';
+import { RunRows } from '@/components/ledger/payouts/dashboard/run-rows';
+import { WaitingAccounts } from '@/components/ledger/payouts/dashboard/waiting-accounts';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/page-steps';
-import { listAccountsToVerify, listRuns, previewRun } from '@/lib/features/payouts/run-queries';
-import { runListSchema } from '@/lib/features/payouts/schema';
+import {
+  listAccountsToVerify,
+  listRuns,
+  previewRun,
+} from '@/lib/features/ledger/payouts/run-queries';
+import { runListSchema } from '@/lib/features/ledger/payouts/schema';
 import { settings } from '@/lib/platform/env';
 import { toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

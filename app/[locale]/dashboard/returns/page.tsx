@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { ReturnRows } from '@/components/returns/dashboard/return-rows';
+import { ReturnRows } from '@/components/aftersales/returns/dashboard/return-rows';
 import { ListPage } from '@/components/ui/list-page';
 import { Pager } from '@/components/ui/pager';
 import { ListTabs } from '@/components/ui/tabs';
-import { RETURN_TABS } from '@/lib/features/returns/kinds';
-import { listReturns, RETURNS_PAGE_SIZE } from '@/lib/features/returns/queries';
-import { returnListSchema, type ReturnList } from '@/lib/features/returns/schema';
+import { RETURN_TABS } from '@/lib/features/aftersales/returns/kinds';
+import { listReturns, RETURNS_PAGE_SIZE } from '@/lib/features/aftersales/returns/queries';
+import { returnListSchema, type ReturnList } from '@/lib/features/aftersales/returns/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';

@@ -1,5 +1,5 @@
-import { unblockBuyer } from '@/lib/features/buyers/block-commands';
-import { unblockBuyerRoute } from '@/lib/features/buyers/routes';
+import { unblockBuyer } from '@/lib/features/checkout/buyers/block-commands';
+import { unblockBuyerRoute } from '@/lib/features/checkout/buyers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

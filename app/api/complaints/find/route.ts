@@ -1,6 +1,6 @@
-import { complaintCookie } from '@/lib/features/complaints/proof';
-import { findOwnComplaint } from '@/lib/features/complaints/queries';
-import { findComplaintRoute } from '@/lib/features/complaints/routes';
+import { complaintCookie } from '@/lib/features/aftersales/complaints/proof';
+import { findOwnComplaint } from '@/lib/features/aftersales/complaints/queries';
+import { findComplaintRoute } from '@/lib/features/aftersales/complaints/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

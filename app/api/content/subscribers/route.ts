@@ -1,8 +1,8 @@
-import { recordExport } from '@/lib/features/audit/commands';
+import { recordExport } from '@/lib/features/reports/audit/commands';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';
-import { exportSubscribers } from '@/lib/features/newsletter/queries';
-import { exportSubscribersRoute } from '@/lib/features/newsletter/routes';
+import { exportSubscribers } from '@/lib/features/accounts/newsletter/queries';
+import { exportSubscribersRoute } from '@/lib/features/accounts/newsletter/routes';
 
 /** `GET /api/content/subscribers?q=`: the newsletter list as CSV, for administrators. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

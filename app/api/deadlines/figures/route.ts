@@ -1,6 +1,6 @@
-import { recordExport } from '@/lib/features/audit/commands';
-import { exportFigures } from '@/lib/features/deadlines/figure-queries';
-import { exportFiguresRoute } from '@/lib/features/deadlines/routes';
+import { recordExport } from '@/lib/features/reports/audit/commands';
+import { exportFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
+import { exportFiguresRoute } from '@/lib/features/aftersales/deadlines/routes';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,6 +1,6 @@
-import { recordExport } from '@/lib/features/audit/commands';
-import { exportAccount } from '@/lib/features/journal/export';
-import { exportAccountRoute } from '@/lib/features/journal/routes';
+import { recordExport } from '@/lib/features/reports/audit/commands';
+import { exportAccount } from '@/lib/features/ledger/journal/export';
+import { exportAccountRoute } from '@/lib/features/ledger/journal/routes';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,6 +1,6 @@
-import { savePaperSettings } from '@/lib/features/papers/commands';
-import { savePaperSettingsRoute } from '@/lib/features/papers/routes';
-import { PAPER_SETTINGS_FIELDS } from '@/lib/features/papers/schema';
+import { savePaperSettings } from '@/lib/features/documents/commands';
+import { savePaperSettingsRoute } from '@/lib/features/documents/routes';
+import { PAPER_SETTINGS_FIELDS } from '@/lib/features/documents/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,5 +1,5 @@
-import { addPayoutRunRoute } from '@/lib/features/payouts/routes';
-import { addPayoutRun } from '@/lib/features/payouts/run-commands';
+import { addPayoutRunRoute } from '@/lib/features/ledger/payouts/routes';
+import { addPayoutRun } from '@/lib/features/ledger/payouts/run-commands';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,6 @@
-import { recordExport } from '@/lib/features/audit/commands';
-import { exportStatementRoute } from '@/lib/features/payouts/routes';
-import { exportStatement } from '@/lib/features/payouts/statement-queries';
+import { recordExport } from '@/lib/features/reports/audit/commands';
+import { exportStatementRoute } from '@/lib/features/ledger/payouts/routes';
+import { exportStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';
 

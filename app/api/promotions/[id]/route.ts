@@ -5,14 +5,14 @@ import {
   changePromotion,
   deletePromotion,
   movePromotion,
-} from '@/lib/features/promotions/commands';
-import { getPromotion } from '@/lib/features/promotions/queries';
+} from '@/lib/features/checkout/promotions/commands';
+import { getPromotion } from '@/lib/features/checkout/promotions/queries';
 import {
   changePromotionRoute,
   deletePromotionRoute,
   getPromotionRoute,
   movePromotionRoute,
-} from '@/lib/features/promotions/routes';
+} from '@/lib/features/checkout/promotions/routes';
 
 /**
  * `/api/promotions/{id}`, for its seller and administrators. PUT sets all fields, PATCH pauses,

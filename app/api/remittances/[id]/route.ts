@@ -1,7 +1,7 @@
-import { applyRemittance } from '@/lib/features/remittances/apply-commands';
-import { discardRemittance, mapRemittance } from '@/lib/features/remittances/file-commands';
-import { remittancePath } from '@/lib/features/remittances/remittance-path';
-import { moveRemittanceRoute } from '@/lib/features/remittances/routes';
+import { applyRemittance } from '@/lib/features/ledger/remittances/apply-commands';
+import { discardRemittance, mapRemittance } from '@/lib/features/ledger/remittances/file-commands';
+import { remittancePath } from '@/lib/features/ledger/remittances/remittance-path';
+import { moveRemittanceRoute } from '@/lib/features/ledger/remittances/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

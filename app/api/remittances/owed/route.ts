@@ -1,6 +1,6 @@
-import { recordExport } from '@/lib/features/audit/commands';
-import { exportOwed } from '@/lib/features/remittances/courier-queries';
-import { exportOwedRoute } from '@/lib/features/remittances/routes';
+import { recordExport } from '@/lib/features/reports/audit/commands';
+import { exportOwed } from '@/lib/features/ledger/remittances/courier-queries';
+import { exportOwedRoute } from '@/lib/features/ledger/remittances/routes';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';
 

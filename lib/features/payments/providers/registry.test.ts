@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { PROVIDER_KEYS, PROVIDERS, settingsOf } from '@paikari/payment-providers/kinds';
 import { PAYMENT_FAKES, type PaymentFake } from '@paikari/provider-fakes';
 import { createTranslator } from 'use-intl/core';
-import { accountName } from '@/components/finance/dashboard/account-name';
+import { accountName } from '@/components/ledger/journal/dashboard/account-name';
 import bn from '@/messages/bn.json';
 import en from '@/messages/en.json';
 import type { Translator } from '../../../platform/i18n/message-key';
 import { PROVIDER_FIELDS } from '../../../platform/provider-settings';
-import { assetOf } from '../../journal/posting-rules';
-import { isSettledAccount } from '../../journal/schema';
+import { assetOf } from '../../ledger/journal/posting-rules';
+import { isSettledAccount } from '../../ledger/journal/schema';
 import {
   GATEWAY_METHODS,
   METHOD_SETTINGS,
   METHODS,
   PAYMENT_METHODS,
   PREPAID_METHODS,
-} from '../../payment-methods/kinds';
+} from '../methods/kinds';
 import { defaultPaymentRules } from '../settings-rules';
 import { paymentSettingsSchema, settingsView } from '../settings-schema';
 import { CALLBACKS, GATEWAYS } from './registry';

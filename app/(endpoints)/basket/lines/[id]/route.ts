@@ -1,6 +1,10 @@
-import { changeLine, removeLine, setLine } from '@/lib/features/basket/commands';
-import { changeLineRoute, removeLineRoute, setLineRoute } from '@/lib/features/basket/routes';
-import { answerWrite } from '@/lib/features/basket/visitor';
+import { changeLine, removeLine, setLine } from '@/lib/features/checkout/basket/commands';
+import {
+  changeLineRoute,
+  removeLineRoute,
+  setLineRoute,
+} from '@/lib/features/checkout/basket/routes';
+import { answerWrite } from '@/lib/features/checkout/basket/visitor';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
-import { PaperSheet } from '@/components/papers/paper-sheet';
+import { PaperSheet } from '@/components/documents/paper-sheet';
 import { BackLink } from '@/components/ui/back-link';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import { getPaper } from '@/lib/features/papers/queries';
-import { shopLines } from '@/lib/features/papers/shop-rules';
-import { paperDocument } from '@/lib/features/papers/sheet-rules';
+import { getPaper } from '@/lib/features/documents/queries';
+import { shopLines } from '@/lib/features/documents/shop-rules';
+import { paperDocument } from '@/lib/features/documents/sheet-rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titledUnlisted } from '../../../page-kit';
 

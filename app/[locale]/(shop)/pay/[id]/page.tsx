@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Sum } from '@/components/basket/sum';
+import { Sum } from '@/components/checkout/basket/sum';
 import { asksCode } from '@/components/payments/asks-code';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PayActions } from '@/components/payments/pay-actions';

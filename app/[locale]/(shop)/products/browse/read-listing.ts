@@ -6,7 +6,7 @@ import {
 } from '@/components/catalogue/listing-query';
 import { listingView, type ListingView } from '@/components/catalogue/listing-view';
 import { listingSchema } from '@/lib/features/catalogue/listing-schema';
-import { browseCatalogue } from '@/lib/features/search/queries';
+import { browseCatalogue } from '@/lib/features/catalogue/search/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr, type Translator } from '@/lib/platform/i18n/message-key';
 import { serverWords } from '@/lib/platform/i18n/server-words';

@@ -17,8 +17,8 @@ import {
   getSellerPage,
   type SellerListing,
   type SellerPage,
-} from '@/lib/features/sellers/queries';
-import { breadcrumbData } from '@/lib/features/seo/structured-data';
+} from '@/lib/features/catalogue/sellers/queries';
+import { breadcrumbData } from '@/lib/features/catalogue/feeds/structured-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
 import { SellerHeader, SellerSearch } from './seller-tools';

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/platform/money';
 import { DELIVERED_LIMIT } from '@/lib/features/orders/product-order-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { SORTS } from '@/lib/features/catalogue/listing-schema';
-import type { SellerListing, SellerPage } from '@/lib/features/sellers/queries';
+import type { SellerListing, SellerPage } from '@/lib/features/catalogue/sellers/queries';
 import { readableDate } from '@/lib/platform/time/time';
 
 /** Who sells here: name, place, since when, how much is on sale and how much was delivered. */

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
-import { SynonymEditor } from '@/components/search/dashboard/synonym-editor';
+import { SynonymEditor } from '@/components/catalogue/search/dashboard/synonym-editor';
 import { PageMessages } from '@/components/ui/page-messages';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getSynonyms } from '@/lib/features/search/synonyms';
+import { getSynonyms } from '@/lib/features/catalogue/search/synonyms';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('synonyms.title');

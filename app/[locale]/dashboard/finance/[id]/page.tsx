@@ -1,17 +1,21 @@
 import { Download, ReceiptText } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { AccountEntries } from '@/components/finance/dashboard/account-entries';
-import { accountName, walletNames } from '@/components/finance/dashboard/account-name';
-import { SettleForm } from '@/components/finance/dashboard/settle-form';
+import { AccountEntries } from '@/components/ledger/journal/dashboard/account-entries';
+import { accountName, walletNames } from '@/components/ledger/journal/dashboard/account-name';
+import { SettleForm } from '@/components/ledger/journal/dashboard/settle-form';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/page-steps';
-import { listAccountEntries } from '@/lib/features/journal/finance-queries';
-import { entryPlaceSchema, isSettledAccount, isShownAccount } from '@/lib/features/journal/schema';
+import { listAccountEntries } from '@/lib/features/ledger/journal/finance-queries';
+import {
+  entryPlaceSchema,
+  isSettledAccount,
+  isShownAccount,
+} from '@/lib/features/ledger/journal/schema';
 import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/query';

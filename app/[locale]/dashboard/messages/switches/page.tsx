@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { deskNotice } from '@/components/messages/dashboard/desk-notice';
-import { SwitchTable } from '@/components/messages/dashboard/switch-table';
+import { deskNotice } from '@/components/notifications/messages/dashboard/desk-notice';
+import { SwitchTable } from '@/components/notifications/messages/dashboard/switch-table';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listSwitches } from '@/lib/features/messages/desk-queries';
+import { listSwitches } from '@/lib/features/notifications/messages/desk-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../../page-kit';
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { deskNotice } from '@/components/messages/dashboard/desk-notice';
-import { TemplateList } from '@/components/messages/dashboard/template-list';
+import { deskNotice } from '@/components/notifications/messages/dashboard/desk-notice';
+import { TemplateList } from '@/components/notifications/messages/dashboard/template-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listTemplates } from '@/lib/features/messages/template-queries';
+import { listTemplates } from '@/lib/features/notifications/messages/template-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../../page-kit';
 

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { walletNames } from '@/components/finance/dashboard/account-name';
+import { walletNames } from '@/components/ledger/journal/dashboard/account-name';
 import { PaymentBadges } from '@/components/payments/dashboard/payment-badges';
 import { PaymentFacts, PaymentGiven } from '@/components/payments/dashboard/payment-facts';
 import { PaymentStorySections } from '@/components/payments/dashboard/payment-story';

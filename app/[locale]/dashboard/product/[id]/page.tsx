@@ -5,11 +5,11 @@ import { ProductActions } from '@/components/catalogue/dashboard/product-actions
 import { ProductHistory } from '@/components/catalogue/dashboard/product-history';
 import { ProductPreview } from '@/components/catalogue/dashboard/product-preview';
 import { ProductStatus } from '@/components/catalogue/dashboard/product-status';
-import { ReviewBar } from '@/components/moderation/review-bar';
+import { ReviewBar } from '@/components/catalogue/moderation/review-bar';
 import { StockHistory } from '@/components/catalogue/dashboard/stock-history';
 import { VariantStock } from '@/components/catalogue/dashboard/variant-stock';
 import { SellerCard } from '@/components/catalogue/dashboard/seller-card';
-import { SideBySide } from '@/components/moderation/side-by-side';
+import { SideBySide } from '@/components/catalogue/moderation/side-by-side';
 import { PageMessages } from '@/components/ui/page-messages';
 import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/platform/auth/policy';
@@ -17,7 +17,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { getQueuePlace } from '@/lib/features/catalogue/queue-queries';
-import { getSellerRecord } from '@/lib/features/moderation/queries';
+import { getSellerRecord } from '@/lib/features/catalogue/moderation/queries';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('dashboard.titles.product');

@@ -1,18 +1,18 @@
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
-import { PromotionButtons } from '@/components/promotions/dashboard/promotion-actions';
+import { PromotionButtons } from '@/components/checkout/promotions/dashboard/promotion-actions';
 import {
   PromotionFigures,
   PromotionTerms,
   StandingBadge,
-} from '@/components/promotions/dashboard/promotion-facts';
-import { PromotionForm } from '@/components/promotions/dashboard/promotion-form';
+} from '@/components/checkout/promotions/dashboard/promotion-facts';
+import { PromotionForm } from '@/components/checkout/promotions/dashboard/promotion-form';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { getPromotion, namedTargets } from '@/lib/features/promotions/queries';
+import { getPromotion, namedTargets } from '@/lib/features/checkout/promotions/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
 import { PROMOTION_MESSAGES } from '../promotion-messages';

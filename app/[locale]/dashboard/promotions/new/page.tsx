@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PromotionForm } from '@/components/promotions/dashboard/promotion-form';
+import { PromotionForm } from '@/components/checkout/promotions/dashboard/promotion-form';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';

@@ -1,12 +1,12 @@
 import { PackageOpen } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { DraftView } from '@/components/remittances/dashboard/draft-view';
-import { FileForm } from '@/components/remittances/dashboard/file-form';
-import { FileBadge } from '@/components/remittances/dashboard/file-rows';
-import { OutcomeTable } from '@/components/remittances/dashboard/outcome-table';
-import { remittanceNotice } from '@/components/remittances/dashboard/remittance-notice';
-import { RowList } from '@/components/remittances/dashboard/row-list';
+import { DraftView } from '@/components/ledger/remittances/dashboard/draft-view';
+import { FileForm } from '@/components/ledger/remittances/dashboard/file-form';
+import { FileBadge } from '@/components/ledger/remittances/dashboard/file-rows';
+import { OutcomeTable } from '@/components/ledger/remittances/dashboard/outcome-table';
+import { remittanceNotice } from '@/components/ledger/remittances/dashboard/remittance-notice';
+import { RowList } from '@/components/ledger/remittances/dashboard/row-list';
 import { BackLink } from '@/components/ui/back-link';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,13 +16,13 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/page-steps';
 import { ListTabs } from '@/components/ui/tabs';
 import { courierName } from '@/lib/features/orders/courier-rules';
-import { OUTCOMES } from '@/lib/features/remittances/kinds';
-import { getRemittance, listRemittanceRows } from '@/lib/features/remittances/queries';
+import { OUTCOMES } from '@/lib/features/ledger/remittances/kinds';
+import { getRemittance, listRemittanceRows } from '@/lib/features/ledger/remittances/queries';
 import {
   remittanceRowsSchema,
   type RemittanceRowsQuery,
   type RemittanceView,
-} from '@/lib/features/remittances/schema';
+} from '@/lib/features/ledger/remittances/schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';

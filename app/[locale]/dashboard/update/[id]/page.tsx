@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ProductStatus } from '@/components/catalogue/dashboard/product-status';
-import { ReviewNotice } from '@/components/moderation/review-notice';
+import { ReviewNotice } from '@/components/catalogue/moderation/review-notice';
 import { UpdateProduct } from '@/components/catalogue/dashboard/update-product';
 import { can } from '@/lib/platform/auth/policy';
 import { listDistricts } from '@/lib/features/locations/queries';

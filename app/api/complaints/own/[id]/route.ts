@@ -1,6 +1,6 @@
-import { COMPLAINT_COOKIE, provenComplaint } from '@/lib/features/complaints/proof';
-import { ownComplaintStepRoute } from '@/lib/features/complaints/routes';
-import { stepOfBuyer } from '@/lib/features/complaints/step-commands';
+import { COMPLAINT_COOKIE, provenComplaint } from '@/lib/features/aftersales/complaints/proof';
+import { ownComplaintStepRoute } from '@/lib/features/aftersales/complaints/routes';
+import { stepOfBuyer } from '@/lib/features/aftersales/complaints/step-commands';
 import { ShopError } from '@/lib/platform/errors';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

@@ -1,10 +1,10 @@
-import { resetDeliveryTable, saveDeliveryTable } from '@/lib/features/delivery/commands';
-import { getDeliveryTable } from '@/lib/features/delivery/queries';
+import { resetDeliveryTable, saveDeliveryTable } from '@/lib/features/checkout/delivery/commands';
+import { getDeliveryTable } from '@/lib/features/checkout/delivery/queries';
 import {
   getDeliveryTableRoute,
   resetDeliveryTableRoute,
   saveDeliveryTableRoute,
-} from '@/lib/features/delivery/routes';
+} from '@/lib/features/checkout/delivery/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

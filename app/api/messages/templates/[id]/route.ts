@@ -1,9 +1,12 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { getTemplateRoute, publishTemplateRoute } from '@/lib/features/messages/desk-routes';
-import { withSecondPerson } from '@/lib/features/approvals/commands';
-import { publishTemplate } from '@/lib/features/messages/template-commands';
-import { getTemplate } from '@/lib/features/messages/template-queries';
+import {
+  getTemplateRoute,
+  publishTemplateRoute,
+} from '@/lib/features/notifications/messages/desk-routes';
+import { withSecondPerson } from '@/lib/features/accounts/approvals/commands';
+import { publishTemplate } from '@/lib/features/notifications/messages/template-commands';
+import { getTemplate } from '@/lib/features/notifications/messages/template-queries';
 
 /**
  * `/api/messages/templates/{kind}-{channel}`, for administrators. GET: the texts as they go out

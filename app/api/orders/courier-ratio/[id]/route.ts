@@ -1,5 +1,5 @@
-import { askCourierRatio } from '@/lib/features/buyers/ratio-commands';
-import { courierRatioRoute } from '@/lib/features/buyers/routes';
+import { askCourierRatio } from '@/lib/features/checkout/buyers/ratio-commands';
+import { courierRatioRoute } from '@/lib/features/checkout/buyers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

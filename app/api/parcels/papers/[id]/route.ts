@@ -1,9 +1,9 @@
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import { parcelPaperFile } from '@/lib/features/papers/parcel-files';
-import { PARCEL_PAPERS } from '@/lib/features/papers/parcel-kinds';
-import { getParcelPapersRoute } from '@/lib/features/papers/routes';
-import { pdfResponse } from '@/lib/features/papers/pdf-sheet';
-import { shopLines } from '@/lib/features/papers/shop-rules';
+import { parcelPaperFile } from '@/lib/features/documents/parcel-files';
+import { PARCEL_PAPERS } from '@/lib/features/documents/parcel-kinds';
+import { getParcelPapersRoute } from '@/lib/features/documents/routes';
+import { pdfResponse } from '@/lib/features/documents/pdf-sheet';
+import { shopLines } from '@/lib/features/documents/shop-rules';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 import { PDF_SLOTS, withSlot } from '@/lib/platform/http/slots';

@@ -1,5 +1,5 @@
-import { exportBankFile } from '@/lib/features/payouts/bank-file';
-import { exportBankFileRoute } from '@/lib/features/payouts/routes';
+import { exportBankFile } from '@/lib/features/ledger/payouts/bank-file';
+import { exportBankFileRoute } from '@/lib/features/ledger/payouts/routes';
 import { csvHeaders } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 import { dayOf } from '@/lib/platform/time/time';

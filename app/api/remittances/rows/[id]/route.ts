@@ -1,6 +1,6 @@
-import { remittancePath } from '@/lib/features/remittances/remittance-path';
-import { settleRemittanceRowRoute } from '@/lib/features/remittances/routes';
-import { settleRow } from '@/lib/features/remittances/settle-commands';
+import { remittancePath } from '@/lib/features/ledger/remittances/remittance-path';
+import { settleRemittanceRowRoute } from '@/lib/features/ledger/remittances/routes';
+import { settleRow } from '@/lib/features/ledger/remittances/settle-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,9 @@
-import { addReturnPhoto, requirePhotoRoom } from '@/lib/features/returns/request-commands';
-import { readReturnPhoto } from '@/lib/features/returns/photo-queries';
-import { readReturnPhotoRoute, returnPhotoRoute } from '@/lib/features/returns/routes';
+import {
+  addReturnPhoto,
+  requirePhotoRoom,
+} from '@/lib/features/aftersales/returns/request-commands';
+import { readReturnPhoto } from '@/lib/features/aftersales/returns/photo-queries';
+import { readReturnPhotoRoute, returnPhotoRoute } from '@/lib/features/aftersales/returns/routes';
 import { acknowledged, toShopError } from '@/lib/platform/http/api-response';
 import { formRedirect, type FormPost } from '@/lib/platform/http/form-post';
 import { withQuery } from '@/lib/platform/query';

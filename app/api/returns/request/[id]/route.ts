@@ -1,6 +1,6 @@
-import { requestReturn } from '@/lib/features/returns/request-commands';
-import { requestReturnRoute } from '@/lib/features/returns/routes';
-import { isKeptField } from '@/lib/features/returns/schema';
+import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
+import { requestReturnRoute } from '@/lib/features/aftersales/returns/routes';
+import { isKeptField } from '@/lib/features/aftersales/returns/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,6 @@
-import { returnStepRoute } from '@/lib/features/returns/routes';
-import { isKeptField } from '@/lib/features/returns/schema';
-import { stepReturn } from '@/lib/features/returns/step-commands';
+import { returnStepRoute } from '@/lib/features/aftersales/returns/routes';
+import { isKeptField } from '@/lib/features/aftersales/returns/schema';
+import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { returnForm } from '../../return-form';

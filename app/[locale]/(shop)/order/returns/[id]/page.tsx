@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BuyerSteps } from '@/components/returns/buyer-steps';
-import { ReturnBody } from '@/components/returns/return-body';
+import { BuyerSteps } from '@/components/aftersales/returns/buyer-steps';
+import { ReturnBody } from '@/components/aftersales/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
 import { PageMessages } from '@/components/ui/page-messages';
-import { findReturn } from '@/lib/features/returns/queries';
+import { findReturn } from '@/lib/features/aftersales/returns/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
 

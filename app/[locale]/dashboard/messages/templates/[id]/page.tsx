@@ -1,27 +1,33 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { deskNotice } from '@/components/messages/dashboard/desk-notice';
-import { formLabel, partLabel } from '@/components/messages/dashboard/part-label';
-import { TemplateEditor } from '@/components/messages/dashboard/template-editor';
-import { RestoreForm, TemplateVersions } from '@/components/messages/dashboard/template-versions';
-import { TestForm } from '@/components/messages/dashboard/test-form';
-import { TextPreview } from '@/components/messages/dashboard/text-preview';
+import { deskNotice } from '@/components/notifications/messages/dashboard/desk-notice';
+import { formLabel, partLabel } from '@/components/notifications/messages/dashboard/part-label';
+import { TemplateEditor } from '@/components/notifications/messages/dashboard/template-editor';
+import {
+  RestoreForm,
+  TemplateVersions,
+} from '@/components/notifications/messages/dashboard/template-versions';
+import { TestForm } from '@/components/notifications/messages/dashboard/test-form';
+import { TextPreview } from '@/components/notifications/messages/dashboard/text-preview';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { maskDestination } from '@/lib/features/messages/desk-rules';
-import { templateForms, templateParts } from '@/lib/features/messages/template-kinds';
+import { maskDestination } from '@/lib/features/notifications/messages/desk-rules';
+import { templateForms, templateParts } from '@/lib/features/notifications/messages/template-kinds';
 import {
   getTemplate,
   getTemplateSurroundings,
   getTemplateVersion,
   listTemplateVersions,
-} from '@/lib/features/messages/template-queries';
-import { allowedPlaceholders, neededPlaceholders } from '@/lib/features/messages/template-rules';
-import { parseTemplateId } from '@/lib/features/messages/template-schema';
+} from '@/lib/features/notifications/messages/template-queries';
+import {
+  allowedPlaceholders,
+  neededPlaceholders,
+} from '@/lib/features/notifications/messages/template-rules';
+import { parseTemplateId } from '@/lib/features/notifications/messages/template-schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';

@@ -1,23 +1,23 @@
 import { getTranslations } from 'next-intl/server';
 import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
-import { LabelSheet } from '@/components/papers/dashboard/label-sheet';
-import { PickSheet } from '@/components/papers/dashboard/pick-sheet';
-import { PaperSheet } from '@/components/papers/paper-sheet';
+import { LabelSheet } from '@/components/documents/dashboard/label-sheet';
+import { PickSheet } from '@/components/documents/dashboard/pick-sheet';
+import { PaperSheet } from '@/components/documents/paper-sheet';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import type { PaperDocument } from '@/lib/features/papers/document-rules';
-import { labelDrawing } from '@/lib/features/papers/label-rules';
-import { challanDocument, handOverDocument } from '@/lib/features/papers/parcel-document-rules';
-import type { ParcelPaper } from '@/lib/features/papers/parcel-kinds';
+import type { PaperDocument } from '@/lib/features/documents/document-rules';
+import { labelDrawing } from '@/lib/features/documents/label-rules';
+import { challanDocument, handOverDocument } from '@/lib/features/documents/parcel-document-rules';
+import type { ParcelPaper } from '@/lib/features/documents/parcel-kinds';
 import {
   getPickList,
   listHandOvers,
   listParcelsToPrint,
-} from '@/lib/features/papers/parcel-queries';
-import { labelFacts } from '@/lib/features/papers/parcel-rules';
-import type { ParcelPaperAsked } from '@/lib/features/papers/parcel-schema';
-import { pickDocument } from '@/lib/features/papers/pick-document-rules';
-import { shopLines } from '@/lib/features/papers/shop-rules';
+} from '@/lib/features/documents/parcel-queries';
+import { labelFacts } from '@/lib/features/documents/parcel-rules';
+import type { ParcelPaperAsked } from '@/lib/features/documents/parcel-schema';
+import { pickDocument } from '@/lib/features/documents/pick-document-rules';
+import { shopLines } from '@/lib/features/documents/shop-rules';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { loadTextMeasure } from '@/lib/platform/pdf/text-measure';

@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import { nameOf } from '@/components/catalogue/product-name';
+import { ReturnBadge } from '@/components/aftersales/returns/return-badge';
+import { useReturnWords } from '@/components/aftersales/returns/return-words';
+import { ListRow, ListRows } from '@/components/ui/list-row';
+import type { ReturnRow } from '@/lib/features/aftersales/returns/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+
+/** The returns of a list, each a card on phones and a row where there is room. */
+export function ReturnRows({ returns, locale }: { returns: ReturnRow[]; locale: Locale }) {
+  const t = useTranslations('returns');
+  const words = useReturnWords(locale);
+  const pieces = ({ lines }: ReturnRow) =>
+    t('deskList.pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) });
+  const tUi = useTranslations('dashboardUi');
+  return (
+    <ListRows>
+      {returns.map((of) => (
+        <ListRow
+          key={of._id}
+          id={of._id}
+          href={localePath(locale, paths.dashboardReturn(of._id))}
+          name={of.number}
+          badge={<ReturnBadge of={of} />}
+          about={[of.lines[0] && nameOf(of.lines[0], locale), pieces(of)]
+            .filter(Boolean)
+            .join(' · ')}
+          note={[
+            t(`reason.${of.reason}`),
+            of.customerName,
+            of.waitsFor && t(`side.${of.waitsFor}`),
+            of.waitsBy && t('deskList.by', { when: words.moment(of.waitsBy) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          links={[
+            {
+              href: localePath(locale, paths.dashboardOrder(of.orderId)),
+              label: tUi('order', { number: of.orderNumber }),
+            },
+          ]}
+        />
+      ))}
+    </ListRows>
+  );
+}

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReturnRow } from '@/lib/features/aftersales/returns/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { ReturnBadge } from './return-badge';
+import { useReturnWords } from './return-words';
+
+interface Props {
+  returns: ReturnRow[];
+  /** Where each of them is read. */
+  hrefOf(id: string): string;
+  /** Of the buyer's own order, where something can be given back. */
+  ask?: { orderId: string } | null;
+  locale: Locale;
+}
+
+/** What is given back of an order, and the way to give something back. */
+export function OrderReturns({ returns, hrefOf, ask, locale }: Props) {
+  const t = useTranslations('returns');
+  const words = useReturnWords(locale);
+  if (returns.length === 0 && !ask) return null;
+  return (
+    <section aria-labelledby="returns" className="panel p-4 sm:p-5">
+      <h2 id="returns" className="mb-3 text-lg font-semibold">
+        {t('list')}
+      </h2>
+      {returns.length > 0 && (
+        <ul className="mb-4 divide-y divide-line">
+          {returns.map((of) => (
+            <li
+              key={of._id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+            >
+              <span>
+                <Link
+                  href={localePath(locale, hrefOf(of._id))}
+                  prefetch={false}
+                  className="inline-flex target items-center font-semibold text-link figures underline-offset-4 hover:underline"
+                >
+                  {of.number}
+                </Link>
+                {of.waitsBy && (
+                  <span className="block text-sm text-muted figures">
+                    {t('deskList.by', { when: words.moment(of.waitsBy) })}
+                  </span>
+                )}
+              </span>
+              <ReturnBadge of={of} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ask && (
+        <Link
+          href={localePath(locale, paths.returnOrder(ask.orderId))}
+          prefetch={false}
+          className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+        >
+          {t('ask')}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type FormEvent } from 'react';
+import { setAt } from '@/components/ui/at-path';
+import { useErrorWords } from '@/components/ui/error-words';
+import { useLeaveQuestion } from '@/components/ui/use-leave-question';
+import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
+import { usePathErrors } from '@/components/ui/use-path-errors';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { DELIVERY_KINDS, type TableName } from '@/lib/features/checkout/delivery/kinds';
+import type {
+  resetDeliveryTableRoute,
+  saveDeliveryTableRoute,
+} from '@/lib/features/checkout/delivery/routes';
+import {
+  deliveryTableSchema,
+  type DeliveryTable,
+  type DeliveryTableState,
+  type DeliveryTableView,
+} from '@/lib/features/checkout/delivery/schema';
+import { call } from '@/lib/platform/http/call';
+import type { CallError } from '@/lib/platform/http/send';
+
+interface Options {
+  name: TableName;
+  state: DeliveryTableState;
+  credentials: Credentials;
+  /** What the shop keeps has changed: the page is to be read anew. */
+  onChanged(settle: Settle): void;
+}
+
+/** What goes to the server: a table for a version, or null to give it up. */
+interface Write {
+  version: number;
+  table: DeliveryTableView | null;
+}
+
+/**
+ * The form of a table. Its values are nested, grow and shrink, and are computed with while they are
+ * typed, which `useApiForm`'s flat fields are not made for; the rest is as there: the server's
+ * schema, errors beside the fields, nothing typed is lost.
+ */
+export function useTableForm({ name, state, credentials, onChanged }: Options) {
+  const t = useTranslations('deliveryPrices');
+  const words = useErrorWords();
+  const { showSuccess, showError } = useResultDialogs();
+  /** What the shop keeps, as far as this form knows. */
+  const [kept, setKept] = useState(state);
+  // As typed: where the view has a number there may be text.
+  const [value, setValue] = useState<DeliveryTableView>(state.table);
+  /** What somebody else saved while this was typed. */
+  const [newer, setNewer] = useState<DeliveryTableState | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const errors = usePathErrors(element);
+  const isDirty = JSON.stringify(value) !== JSON.stringify(kept.table);
+
+  useLeaveQuestion(isDirty);
+
+  function set(path: string, next: unknown): void {
+    setValue(setAt(value, path, next));
+    errors.clearAt(path);
+  }
+
+  const { mutate, mutateAfter, busy } = useMutation<Write>({
+    credentials,
+    write: ({ version: from, table }, signing) =>
+      table
+        ? call<typeof saveDeliveryTableRoute>('PUT /api/delivery/tables/{id}', {
+            id: name,
+            body: { version: from, table },
+            ...signing,
+          })
+        : call<typeof resetDeliveryTableRoute>('DELETE /api/delivery/tables/{id}', {
+            id: name,
+            query: { version: from },
+            ...signing,
+          }),
+    async onSuccess(_answer, { table }, settle) {
+      setNewer(null);
+      await showSuccess(undefined, t(table ? 'saved' : 'resetDone'));
+      onChanged(settle);
+    },
+    async onError(error: CallError) {
+      if (error.code === 'CONFLICT') {
+        setNewer(error.answer.deliveryTable as DeliveryTableState);
+        return;
+      }
+      if (errors.showRefusal(error, 'table.')) return;
+      await showError(undefined, words(error, t('failed')));
+    },
+  });
+
+  const parsed = deliveryTableSchema.safeParse(value);
+
+  /** What is switched off and wrong is not worth a question: it stays as it was saved. */
+  function withoutHidden(): DeliveryTableView {
+    const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
+    return DELIVERY_KINDS.reduce(
+      (table, kind) =>
+        table[kind].isOn || !wrong.has(kind)
+          ? table
+          : { ...table, [kind]: { ...kept.table[kind], isOn: false } },
+      value,
+    );
+  }
+
+  function save(from: number): void {
+    const table = withoutHidden();
+    const checked = deliveryTableSchema.safeParse(table);
+    if (checked.success) {
+      errors.clear();
+      return void mutate({ version: from, table });
+    }
+    errors.showIssues(checked.error.issues);
+  }
+
+  return {
+    value,
+    set,
+    errorOf: errors.errorOf,
+    /** What is typed as the shop computes with it; null where something is wrong. */
+    typed: (parsed.success ? parsed.data : null) as DeliveryTable | null,
+    busy,
+    isDirty,
+    newer,
+    /** Takes what somebody else saved; what was typed is given up. */
+    takeNewer(): void {
+      if (!newer) return;
+      setValue(newer.table);
+      setKept(newer);
+      errors.clear();
+      setNewer(null);
+    },
+    /** Saves over what somebody else saved meanwhile. */
+    saveOver: () => newer && save(newer.version),
+    /** @param ask whether the person is sure */
+    reset: (ask: () => Promise<boolean>) =>
+      mutateAfter(async (send) => {
+        if (await ask()) await send({ version: kept.version, table: null });
+      }),
+    formProps: {
+      ref: element,
+      noValidate: true,
+      'aria-busy': busy,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        save(kept.version);
+      },
+    },
+  };
+}
+
+export type TableFormApi = ReturnType<typeof useTableForm>;

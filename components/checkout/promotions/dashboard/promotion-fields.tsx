@@ -1,0 +1,252 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DayInput } from '@/components/ui/day-input';
+import { Field } from '@/components/ui/field';
+import { TextArea, TextField } from '@/components/ui/text-field';
+import {
+  PROMOTION_KINDS,
+  PROMOTION_PAYERS,
+  PROMOTION_SCOPES,
+} from '@/lib/features/checkout/promotions/kinds';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { parseDay } from '@/lib/platform/time/day-text';
+import { CategoryChoice } from './category-choice';
+import type { PromotionField } from './form-values';
+import type { PromotionFormApi } from './use-promotion-form';
+
+interface Props {
+  api: PromotionFormApi;
+}
+
+/** What one of the form's texts is at the moment. */
+function useTyped({ form, base }: PromotionFormApi, name: PromotionField): string {
+  const typed = useWatch({ control: form.control, name }) as string | undefined;
+  return typed ?? String(base[name]);
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-5 first:border-0 first:pt-0">
+      <legend className="float-start mb-3 w-full text-lg font-bold">{title}</legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  label: string;
+  error: string | undefined;
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+function Select({ label, error, options, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={error}>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        className="select w-full text-base"
+      >
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** What it is called, in both languages, and its code. */
+export function NameFields({ api: { field } }: Props) {
+  const t = useTranslations('promotions.fields');
+  const tForm = useTranslations('promotions.form');
+  return (
+    <Group title={tForm('name')}>
+      <TextField
+        {...field('title')}
+        label={t('title')}
+        hint={tForm('titleHint')}
+        maxLength={80}
+        required
+      />
+      <TextField {...field('titleBn')} label={t('titleBn')} lang="bn" maxLength={80} required />
+      <TextField
+        {...field('code')}
+        label={t('code')}
+        hint={tForm('codeHint')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        className="uppercase placeholder:normal-case"
+      />
+    </Group>
+  );
+}
+
+/** What it takes off. */
+export function DiscountFields({ api }: Props) {
+  const t = useTranslations('promotions.fields');
+  const tForm = useTranslations('promotions.form');
+  const kind = useTyped(api, 'kind');
+  const { field, base, chooser, errorOf } = api;
+  return (
+    <Group title={tForm('discount')}>
+      <Select
+        {...chooser('kind')}
+        defaultValue={base.kind}
+        label={t('kind')}
+        error={errorOf('kind')}
+        options={PROMOTION_KINDS.map((each) => [each, tForm(`kinds.${each}`)] as const)}
+      />
+      {kind === 'percent' && (
+        <>
+          <TextField
+            {...field('percent')}
+            label={t('percent')}
+            hint={tForm('percentHint')}
+            inputMode="numeric"
+            required
+          />
+          <TextField
+            {...field('cap')}
+            label={t('cap')}
+            hint={tForm('capHint')}
+            inputMode="decimal"
+          />
+        </>
+      )}
+      {kind === 'amount' && (
+        <TextField
+          {...field('amount')}
+          label={t('amount')}
+          hint={tForm('amountHint')}
+          inputMode="decimal"
+          required
+        />
+      )}
+      <TextField
+        {...field('minGoods')}
+        label={t('minGoods')}
+        hint={tForm('minGoodsHint')}
+        inputMode="decimal"
+      />
+    </Group>
+  );
+}
+
+/** What it is for. */
+export function GoodsFields({ api, isShops }: Props & { isShops: boolean }) {
+  const t = useTranslations('promotions.fields');
+  const tForm = useTranslations('promotions.form');
+  const scope = useTyped(api, 'scope');
+  const { field, base, chooser, errorOf, box } = api;
+  const scopes = PROMOTION_SCOPES.filter((each) => isShops || each !== 'sellers');
+  const wide = (name: 'products' | 'sellers') => (
+    <div className="sm:col-span-2">
+      <TextArea
+        {...field(name)}
+        label={t(name)}
+        hint={tForm(`${name}Hint`)}
+        rows={4}
+        spellCheck={false}
+        required
+      />
+    </div>
+  );
+  return (
+    <Group title={tForm('goods')}>
+      <Select
+        {...chooser('scope')}
+        defaultValue={base.scope}
+        label={t('scope')}
+        error={errorOf('scope')}
+        options={scopes.map(
+          (each) =>
+            [each, tForm(`scopes.${each === 'all' && !isShops ? 'allOwn' : each}`)] as const,
+        )}
+      />
+      {scope === 'products' && wide('products')}
+      {scope === 'sellers' && wide('sellers')}
+      {scope === 'categories' && <CategoryChoice api={api} />}
+      <label className="flex target cursor-pointer items-center gap-3 sm:col-span-2">
+        <input type="checkbox" {...box('firstOrderOnly')} className="checkbox" />
+        <span className="font-semibold">{t('firstOrderOnly')}</span>
+      </label>
+    </Group>
+  );
+}
+
+/** When, how often, for how much, and who pays. */
+export function LimitFields({
+  api,
+  isShops,
+  today,
+  locale,
+}: Props & {
+  isShops: boolean;
+  /** In Dhaka, ISO 8601. */
+  today: string;
+  locale: Locale;
+}) {
+  const { field, base, form, errorOf } = api;
+  const from = parseDay(useTyped(api, 'from'));
+  const until = parseDay(useTyped(api, 'until'));
+  const t = useTranslations('promotions.fields');
+  const tForm = useTranslations('promotions.form');
+  return (
+    <Group title={tForm('limits')}>
+      {(['from', 'until'] as const).map((name) => (
+        <DayInput
+          key={name}
+          name={name}
+          inputRef={form.register(name).ref}
+          defaultValue={base[name]}
+          error={errorOf(name)}
+          label={t(name)}
+          hint={tForm(`${name}Hint`)}
+          today={today}
+          min={name === 'until' ? from : undefined}
+          max={name === 'from' ? until : undefined}
+          locale={locale}
+          onText={(text) =>
+            form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
+          }
+        />
+      ))}
+      <TextField
+        {...field('maxUses')}
+        label={t('maxUses')}
+        hint={tForm('noLimit')}
+        inputMode="numeric"
+      />
+      <TextField
+        {...field('maxUsesPerPerson')}
+        label={t('maxUsesPerPerson')}
+        hint={tForm('noLimit')}
+        inputMode="numeric"
+      />
+      <TextField
+        {...field('budget')}
+        label={t('budget')}
+        hint={tForm('budgetHint')}
+        inputMode="decimal"
+      />
+      {isShops && (
+        <Select
+          {...form.register('payer')}
+          defaultValue={base.payer}
+          label={t('payer')}
+          error={errorOf('payer')}
+          options={PROMOTION_PAYERS.map((each) => [each, tForm(`payers.${each}`)] as const)}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { useErrorWords } from '@/components/ui/error-words';
+import { useApiForm } from '@/components/ui/use-api-form';
+import { usePageRefresh } from '@/components/ui/use-page-refresh';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import type {
+  addPromotionRoute,
+  changePromotionRoute,
+} from '@/lib/features/checkout/promotions/routes';
+import { promotionSchema, type PromotionView } from '@/lib/features/checkout/promotions/schema';
+import { call } from '@/lib/platform/http/call';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { FIELDS_OF, newValues, valuesOf, type PromotionFormValues } from './form-values';
+
+interface Options {
+  /** Undefined while it is being made. */
+  promotion: PromotionView | undefined;
+  /** Who pays a new one. */
+  payer: 'shop' | 'seller';
+  locale: Locale;
+}
+
+/** The editor's form: makes a promotion, or changes the version that it was opened with. */
+export function usePromotionForm({ promotion, payer, locale }: Options) {
+  const t = useTranslations('promotions.form');
+  const words = useErrorWords();
+  const router = useRouter();
+  const refresh = usePageRefresh();
+  const { showSuccess, showError } = useResultDialogs();
+  const here = promotion ? paths.promotion(promotion._id) : paths.newPromotion;
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, here));
+  const [base] = useState<PromotionFormValues>(() =>
+    promotion ? valuesOf(promotion, locale) : newValues(payer),
+  );
+  const [version, setVersion] = useState(promotion?.version);
+  /** What somebody else saved while this was typed. */
+  const [newer, setNewer] = useState<PromotionView | null>(null);
+  const api = useApiForm({
+    schema: promotionSchema,
+    defaults: base,
+    fixed: withoutInput(base),
+    credentials,
+    idempotencyKey: true,
+    async write(body, { idempotencyKey, ...signing }) {
+      if (!promotion || version === undefined) {
+        const made = await call<typeof addPromotionRoute>('POST /api/promotions', {
+          body,
+          ...signing,
+          ...(idempotencyKey !== undefined && { idempotencyKey }),
+        });
+        return made.insertedId;
+      }
+      const saved = await call<typeof changePromotionRoute>('PUT /api/promotions/{id}', {
+        id: promotion._id,
+        body: { ...body, version },
+        ...signing,
+      });
+      return saved.promotion._id;
+    },
+    async onSuccess(id, _values, settle) {
+      await showSuccess(undefined, t('saved'));
+      settle(() => (promotion ? refresh() : router.push(localePath(locale, paths.promotion(id)))));
+    },
+    async onError(error) {
+      const current = error.answer.promotion as PromotionView | undefined;
+      if (error.code === 'CONFLICT' && current) setNewer(current);
+      else await showError(undefined, words(error, t('failed')));
+    },
+  });
+
+  return {
+    ...api,
+    base,
+    newer,
+    loginModal,
+    /** Goes on a choice that other fields hang on: theirs are emptied with it. */
+    chooser: (name: 'kind' | 'scope') =>
+      api.form.register(name, {
+        onChange(event: { target: { value: string } }) {
+          for (const [choice, fields] of Object.entries(FIELDS_OF[name])) {
+            if (choice === event.target.value) continue;
+            for (const field of fields) api.form.setValue(field, '');
+          }
+        },
+      }),
+    /** Gives up what was typed for what somebody else saved. */
+    takeNewer: refresh,
+    /** Keeps what was typed: the next save goes over what somebody else saved. */
+    keepMine(): void {
+      setVersion(newer?.version);
+      setNewer(null);
+    },
+  };
+}
+
+/** What may have no input at the moment, as its choice is not taken: the others keep what was typed early. */
+function withoutInput(values: PromotionFormValues): Partial<PromotionFormValues> {
+  const { percent, cap, amount, products, categories, sellers, payer } = values;
+  return { percent, cap, amount, products, categories, sellers, payer };
+}
+
+export type PromotionFormApi = ReturnType<typeof usePromotionForm>;

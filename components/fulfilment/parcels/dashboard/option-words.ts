@@ -1,0 +1,13 @@
+import { nameOf } from '@/components/catalogue/product-name';
+import type { ParcelLine } from '@/lib/features/fulfilment/parcels/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+
+/** What was chosen of a product, in the reader's language: `Red, L`. */
+export const optionWords = ({ options }: Pick<ParcelLine, 'options'>, locale: Locale): string =>
+  options.map(({ value, valueBn }) => (locale === 'bn' && valueBn) || value).join(', ');
+
+/** A line by its name and what was chosen, in one text. */
+export const lineName = (
+  line: Pick<ParcelLine, 'productName' | 'productNameBn' | 'options'>,
+  locale: Locale,
+): string => [nameOf(line, locale), optionWords(line, locale)].filter(Boolean).join(', ');

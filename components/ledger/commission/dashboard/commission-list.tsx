@@ -1,0 +1,110 @@
+import { useTranslations } from 'next-intl';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { Button } from '@/components/ui/button';
+import type {
+  CommissionPeriodView,
+  CommissionTargetView,
+} from '@/lib/features/ledger/commission/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { startOfDay } from '@/lib/platform/time/day-bounds';
+import { dayOf, readableDate, readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
+
+/** Rates by what they are for, each with those that were and will be. */
+export function CommissionList({
+  targets,
+  locale,
+}: {
+  targets: CommissionTargetView[];
+  locale: Locale;
+}) {
+  const t = useTranslations('commission');
+  const tCategory = useTranslations('category');
+  return (
+    <ul className="grid gap-3">
+      {targets.map(({ seller, category, periods }) => (
+        <li key={`${seller?.id} ${category}`} className="panel p-4 sm:p-5">
+          <h3 className="text-lg font-semibold wrap-anywhere">
+            {seller?.name ?? t('allSellers')}
+            {' · '}
+            {category === null ? t('allCategories') : tCategory(categoryKey(category))}
+          </h3>
+          <ul className="divide-y divide-line">
+            {periods.map((period) => (
+              <li key={period._id} className="py-2">
+                <Period period={period} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const BADGES = {
+  running: 'bg-secondary text-secondary-content',
+  planned: 'bg-accent/15 text-ink',
+  over: 'bg-paper text-muted',
+} as const;
+
+function Period({ period, locale }: { period: CommissionPeriodView; locale: Locale }) {
+  const t = useTranslations('commission');
+  const { _id, percent, from, until, standing, setBy } = period;
+  const words = {
+    from: readableDate(new Date(from), locale),
+    until: until && endOf(new Date(until), locale),
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="min-w-20 text-lg font-semibold figures">
+        {t('rate', { percent: formatCount(percent, locale) })}
+      </p>
+      <p className="figures">
+        {words.until === null
+          ? t('fromNow', { from: words.from })
+          : t('span', { from: words.from, until: words.until })}
+      </p>
+      <span
+        className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${BADGES[standing]}`}
+      >
+        {t(standing)}
+      </span>
+      <p className="text-sm wrap-anywhere text-muted">
+        {t('setBy', { email: shownContact(setBy, locale) })}
+      </p>
+      {standing !== 'over' && <EndForm id={_id} isPlanned={standing === 'planned'} />}
+    </div>
+  );
+}
+
+/** The last day, or where a rate was ended in the middle of one, the moment. */
+function endOf(until: Date, locale: Locale): string {
+  const isMidnight = startOfDay(dayOf(until)).getTime() === until.getTime();
+  return isMidnight
+    ? readableDate(new Date(until.getTime() - 1), locale)
+    : readableTime(until, locale);
+}
+
+/** Asks once more, without a script as with one. */
+function EndForm({ id, isPlanned }: { id: string; isPlanned: boolean }) {
+  const t = useTranslations('commission');
+  return (
+    <details className="w-full sm:ms-auto sm:w-auto">
+      <summary className="btn target border-line bg-surface px-5 text-ink hover:bg-paper">
+        {t(isPlanned ? 'takeBack' : 'end')}
+      </summary>
+      <form
+        action={`/api/commission/${id}`}
+        method="post"
+        className="mt-2 max-w-sm space-y-3 rounded-(--radius-box) border border-line p-4"
+      >
+        <p>{t('endText')}</p>
+        <Button type="submit" variant="danger">
+          {t(isPlanned ? 'takeBackYes' : 'endYes')}
+        </Button>
+      </form>
+    </details>
+  );
+}

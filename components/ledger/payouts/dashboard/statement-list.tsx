@@ -1,0 +1,131 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { SMALL_TABLE } from '@/components/ui/looks';
+import type { StatementRow } from '@/lib/features/ledger/payouts/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { dayText } from '@/lib/platform/time/day-text';
+import { dayOf } from '@/lib/platform/time/time';
+
+const SUMS = ['goods', 'discount', 'delivery', 'commission', 'refunds', 'other', 'net'] as const;
+
+interface Props {
+  rows: StatementRow[];
+  locale: Locale;
+}
+
+/** A statement: a table where there is room and on paper, a card each on phones. */
+export function StatementList({ rows, locale }: Props) {
+  const t = useTranslations('balance');
+  return (
+    <>
+      <ul className="grid gap-3 xl:hidden print:hidden">
+        {rows.map((row) => (
+          <li key={row.cursor} className="panel p-4">
+            <Card row={row} locale={locale} />
+          </li>
+        ))}
+      </ul>
+      <div className="overflow-x-auto panel max-xl:hidden print:block!">
+        <table className={SMALL_TABLE}>
+          <caption className="sr-only">{t('statement')}</caption>
+          <thead>
+            <tr className="border-b">
+              {(['at', 'what'] as const).map((name) => (
+                <th key={name} scope="col" className="text-start">
+                  {t(name)}
+                </th>
+              ))}
+              {SUMS.map((name) => (
+                <th key={name} scope="col" className="text-end">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.cursor}>
+                <td className="whitespace-nowrap figures">{day(row, locale)}</td>
+                <th scope="row" className="text-start font-medium">
+                  <What row={row} locale={locale} />
+                </th>
+                {SUMS.map((name) => (
+                  <td
+                    key={name}
+                    className={`text-end whitespace-nowrap figures ${name === 'net' ? 'font-semibold' : ''}`}
+                  >
+                    {row.kind === 'order' || name === 'net' ? formatTaka(row[name], locale) : ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const day = ({ at }: StatementRow, locale: Locale): string => dayText(dayOf(new Date(at)), locale);
+
+function What({ row, locale }: { row: StatementRow; locale: Locale }) {
+  const t = useTranslations('balance');
+  if (row.kind !== 'order') {
+    return (
+      <>
+        {t(row.kind, { number: row.number })}
+        {row.reference && (
+          <span className="block text-sm font-normal wrap-anywhere text-muted">
+            {t('reference', { reference: row.reference })}
+          </span>
+        )}
+        {row.adviceId && (
+          <Link
+            href={localePath(locale, paths.paper(row.adviceId))}
+            prefetch={false}
+            className="flex target items-center text-sm font-normal text-link underline-offset-4 hover:underline print:hidden"
+          >
+            {t('advice')}
+          </Link>
+        )}
+      </>
+    );
+  }
+  return (
+    <Link
+      href={localePath(locale, paths.dashboardOrder(row.orderId))}
+      prefetch={false}
+      className="inline-flex target items-center text-link underline-offset-4 hover:underline"
+    >
+      {t('order', { number: row.number })}
+    </Link>
+  );
+}
+
+function Card({ row, locale }: { row: StatementRow; locale: Locale }) {
+  const t = useTranslations('balance');
+  const parts = SUMS.filter((name) => name !== 'net' && row[name] !== 0);
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <What row={row} locale={locale} />
+          <p className="text-sm text-muted figures">{day(row, locale)}</p>
+        </div>
+        <p className="text-lg font-bold whitespace-nowrap figures">{formatTaka(row.net, locale)}</p>
+      </div>
+      {row.kind === 'order' && (
+        <dl className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+          {parts.map((name) => (
+            <div key={name} className="flex justify-between gap-3">
+              <dt className="text-muted">{t(name)}</dt>
+              <dd className="figures">{formatTaka(row[name], locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { PayableAccount } from '@/lib/features/ledger/payouts/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+import { AccountFacts } from './account-facts';
+import { ActionForm } from './action-form';
+
+/** Accounts that somebody must look at before anything is paid to them. */
+export function WaitingAccounts({
+  accounts,
+  locale,
+}: {
+  accounts: PayableAccount[];
+  locale: Locale;
+}) {
+  const t = useTranslations('payouts');
+  return (
+    <section aria-labelledby="waiting-heading">
+      <h2 id="waiting-heading" className="mb-3 text-xl font-bold">
+        {t('waiting')}
+      </h2>
+      {accounts.length === 0 ? (
+        <p className="panel p-4 text-muted">{t('waitingNone')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {accounts.map((account) => (
+            <li key={account.sellerId} className="grid gap-3 panel p-4 lg:grid-cols-2 lg:items-end">
+              <div className="min-w-0">
+                <Link
+                  href={localePath(locale, paths.dashboardUser(account.sellerId))}
+                  prefetch={false}
+                  className="inline-flex target items-center font-semibold underline-offset-4 hover:text-link hover:underline"
+                >
+                  {account.sellerName}
+                </Link>
+                <AccountFacts account={account} />
+                <p className="text-sm text-muted figures">
+                  {t('changed', { time: readableTime(new Date(account.changedAt), locale) })}
+                </p>
+              </div>
+              <div className="flex flex-wrap items-end gap-3 lg:justify-end">
+                <ActionForm
+                  what="account"
+                  id={account.sellerId}
+                  hidden={{ version: String(account.version), decision: 'verify' }}
+                  confirm={{
+                    title: t('verify'),
+                    text: t('verifyText', { name: account.sellerName }),
+                  }}
+                  label={`${t('verify')}: ${account.sellerName}`}
+                  locale={locale}
+                >
+                  <Button type="submit">{t('verify')}</Button>
+                </ActionForm>
+                <ActionForm
+                  what="account"
+                  id={account.sellerId}
+                  hidden={{ version: String(account.version), decision: 'reject' }}
+                  label={`${t('reject')}: ${account.sellerName}`}
+                  locale={locale}
+                  className="flex min-w-0 grow flex-wrap items-end gap-2 lg:grow-0"
+                >
+                  <label className="min-w-40 grow">
+                    <span className="mb-1 block text-sm font-semibold">{t('reason')}</span>
+                    <input
+                      name="reason"
+                      required
+                      maxLength={500}
+                      className="input w-full text-base"
+                    />
+                  </label>
+                  <Button type="submit" variant="danger">
+                    {t('reject')}
+                  </Button>
+                </ActionForm>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { SMALL_TABLE } from '@/components/ui/looks';
+import { Notice } from '@/components/ui/notice';
+import { Field } from '@/components/ui/field';
+import { COLUMN_ROLES } from '@/lib/features/ledger/remittances/kinds';
+import type { RemittancePreview } from '@/lib/features/ledger/remittances/schema';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { dayText } from '@/lib/platform/time/day-text';
+import { FileForm } from './file-form';
+import { OutcomeTable } from './outcome-table';
+import { signedTaka } from './taka';
+
+interface Props {
+  fileId: string;
+  preview: RemittancePreview;
+  locale: Locale;
+}
+
+/** A file that nothing was taken of: its columns, what it would be, and what to do with it. */
+export function DraftView({ fileId, preview, locale }: Props) {
+  const t = useTranslations('remittances');
+  const { isUsable, total, unreadCount, unread, nameless, namelessRows } = preview;
+  const canApply = isUsable && unreadCount === 0 && total.count > 0;
+  return (
+    <div className="space-y-6">
+      <ColumnsForm fileId={fileId} preview={preview} locale={locale} />
+      {!isUsable && (
+        <Notice tone="warning">
+          <p>{t('unusable')}</p>
+        </Notice>
+      )}
+      {unreadCount > 0 && (
+        <section aria-labelledby="unread" className="panel p-4 sm:p-5">
+          <h2 id="unread" className="text-xl font-bold">
+            {t('unreadTitle')}
+          </h2>
+          <p>{t('unreadLead', { count: unreadCount })}</p>
+          <ul className="mt-2 list-inside list-disc">
+            {unread.map(({ row, fault, value }) => (
+              <li key={row} className="wrap-anywhere">
+                {t(`unread.${fault}`, { row: formatCount(row, locale), value })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {total.count > 0 && (
+        <section aria-labelledby="preview" className="space-y-4 panel p-4 sm:p-5">
+          <div>
+            <h2 id="preview" className="text-xl font-bold">
+              {t('previewTitle')}
+            </h2>
+            <p className="text-muted">{t('previewLead')}</p>
+          </div>
+          <OutcomeTable {...preview} locale={locale} />
+          {nameless > 0 && (
+            <p>
+              {t('namelessCount', {
+                count: nameless,
+                rows: namelessRows.map((row) => formatCount(row, locale)).join(', '),
+              })}
+            </p>
+          )}
+          <PreviewLines lines={preview.lines} locale={locale} />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {canApply && (
+          <FileForm
+            fileId={fileId}
+            move="apply"
+            hidden={{ version: String(preview.version) }}
+            label={t('apply')}
+          >
+            <Button type="submit">{t('apply')}</Button>
+          </FileForm>
+        )}
+        <FileForm fileId={fileId} move="discard" label={t('discard')}>
+          <Button type="submit" variant="danger">
+            {t('discard')}
+          </Button>
+        </FileForm>
+        {canApply && <p className="basis-full text-sm text-muted">{t('applyLead')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function ColumnsForm({ fileId, preview, locale }: Props) {
+  const t = useTranslations('remittances');
+  const { names, mapping, version } = preview;
+  return (
+    <section aria-labelledby="columns" className="panel p-4 sm:p-5">
+      <h2 id="columns" className="text-xl font-bold">
+        {t('columnsTitle')}
+      </h2>
+      <p className="mb-4 text-muted">{t('columnsLead')}</p>
+      <FileForm
+        // Begins anew with each choice that is saved.
+        key={version}
+        fileId={fileId}
+        move="map"
+        label={t('columnsTitle')}
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {COLUMN_ROLES.map((role) => (
+          <Field key={role} id={`column-${role}`} label={t(`role.${role}`)}>
+            <select
+              id={`column-${role}`}
+              name={role}
+              defaultValue={mapping[role] ?? ''}
+              required={role === 'collected'}
+              className="select w-full text-base"
+            >
+              <option value="">{t('noColumn')}</option>
+              {names.map((name, place) => (
+                <option key={place} value={place}>
+                  {name || t('unnamed', { number: formatCount(place + 1, locale) })}
+                </option>
+              ))}
+            </select>
+          </Field>
+        ))}
+        <div className="flex items-end">
+          <Button type="submit" variant="outline">
+            {t('saveColumns')}
+          </Button>
+        </div>
+      </FileForm>
+    </section>
+  );
+}
+
+function PreviewLines({ lines, locale }: { lines: RemittancePreview['lines']; locale: Locale }) {
+  const t = useTranslations('remittances');
+  const heads = ['rowLine', 'collected', 'charge', 'outcomeName'] as const;
+  return (
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={t('rowsTitle')}
+      className="overflow-x-auto rounded-box border border-line"
+    >
+      <table className={SMALL_TABLE}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="text-start">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ row, consignment, order, day, collected, charge, outcome }) => (
+            <tr key={row}>
+              <th scope="row" className="text-start font-medium wrap-anywhere figures">
+                {[localDigits(String(row), locale), consignment, order, day && dayText(day, locale)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </th>
+              <td className="whitespace-nowrap figures">{signedTaka(collected, locale)}</td>
+              <td className="whitespace-nowrap figures">{signedTaka(charge, locale)}</td>
+              <td>{t(`outcome.${outcome}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

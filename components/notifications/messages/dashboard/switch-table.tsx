@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { SwitchView } from '@/lib/features/notifications/messages/desk-schema';
+import type { Channel, MessageKind } from '@/lib/features/notifications/messages/kinds';
+import { channelsOf, kindGroups } from './kind-groups';
+
+/** What goes to whom by what; each switch is an ordinary form. */
+export function SwitchTable({ switches }: { switches: SwitchView[] }) {
+  const t = useTranslations('messageDesk');
+  const stateOf = (kind: MessageKind, channel: Channel) =>
+    switches.find((each) => each.kind === kind && each.channel === channel)!;
+  return (
+    <div className="space-y-8">
+      {kindGroups().map(({ audience, kinds }) => (
+        <section key={audience} aria-labelledby={`group-${audience}`}>
+          <h2 id={`group-${audience}`} className="mb-3 text-xl font-semibold">
+            {t(`audience.${audience}`)}
+          </h2>
+          <ul className="divide-y divide-line panel">
+            {kinds.map((kind) => (
+              <li key={kind} className="grid gap-2 p-3 sm:px-4 lg:grid-cols-2 lg:items-center">
+                <h3 className="font-semibold">{t(`kind.${kind}`)}</h3>
+                <div className="flex flex-wrap gap-x-6 gap-y-2">
+                  {channelsOf(kind).map((channel) => (
+                    <Switch key={channel} {...stateOf(kind, channel)} />
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Switch({ kind, channel, isOn, isOptional }: SwitchView) {
+  const t = useTranslations('messageDesk');
+  const name = t('switchNamed', { kind: t(`kind.${kind}`), channel: t(`channel.${channel}`) });
+  return (
+    <form
+      action="/api/messages/switches"
+      method="post"
+      aria-label={name}
+      className="flex items-center gap-2"
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="channel" value={channel} />
+      <input type="hidden" name="on" value={String(!isOn)} />
+      <span className="text-sm text-muted">{t(`channel.${channel}`)}</span>
+      <span
+        className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${isOn ? 'bg-secondary text-secondary-content' : 'border border-line'}`}
+      >
+        {t(isOn ? (isOptional ? 'isOn' : 'always') : 'isOff')}
+      </span>
+      {isOptional && (
+        <Button
+          type="submit"
+          variant="outline"
+          aria-label={`${t(isOn ? 'switchOff' : 'switchOn')}: ${name}`}
+        >
+          {t(isOn ? 'switchOff' : 'switchOn')}
+        </Button>
+      )}
+    </form>
+  );
+}

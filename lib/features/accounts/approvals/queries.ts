@@ -1,0 +1,51 @@
+import 'server-only';
+import { adminSinceOf } from '../owner-queries';
+import type { Actor } from '../../../platform/auth/actor';
+import { requirePermission } from '../../../platform/auth/policy';
+import { withDatabase } from '../../../platform/database/connect';
+import { ApprovalModel } from '../../../../models/approval';
+import { decisionObstacle, type DecisionObstacle } from './approval-rules';
+import type { ApprovalState, ApprovalSubject } from './kinds';
+
+/** A question to the owners, as they see it. */
+export interface ApprovalView {
+  id: string;
+  what: ApprovalSubject;
+  facts: Record<string, string | number>;
+  maker: string;
+  /** ISO 8601 */
+  at: string;
+  expiresAt: string;
+  state: ApprovalState | 'expired';
+  decidedBy: string;
+  /** Why the one who looks does not decide; null where they do. */
+  obstacle: DecisionObstacle | null;
+}
+
+const MOST = 50;
+
+/** The latest questions, those that wait first. @throws ShopError FORBIDDEN */
+export async function listApprovals(actor: Actor): Promise<ApprovalView[]> {
+  requirePermission(actor, 'staff.manage');
+  const adminSince = await adminSinceOf(actor.id);
+  const now = Date.now();
+  const records = await withDatabase(async () => [
+    ...(await ApprovalModel.find({ state: 'pending' }).sort({ _id: -1 }).limit(MOST).lean()),
+    ...(await ApprovalModel.find({ state: { $in: ['approved', 'declined', 'used'] } })
+      .sort({ _id: -1 })
+      .limit(MOST)
+      .lean()),
+  ]);
+  return records.map((record) => ({
+    id: String(record._id),
+    what: record.what,
+    facts: record.facts as ApprovalView['facts'],
+    maker: record.maker,
+    at: record.at.toISOString(),
+    expiresAt: record.expiresAt.toISOString(),
+    state:
+      record.state === 'pending' && record.expiresAt.getTime() <= now ? 'expired' : record.state,
+    decidedBy: record.decidedBy,
+    obstacle: decisionObstacle(record, { id: actor.id, adminSince }, now),
+  }));
+}

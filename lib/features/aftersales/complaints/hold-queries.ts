@@ -1,0 +1,49 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import { ComplaintModel, type ComplaintRecord } from '../../../../models/complaint';
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Whether complaints of an order hold what it brought, and until when a buyer may contradict an answer:
+ * as long as its seller had for it.
+ */
+export async function complaintHold(
+  orderId: Types.ObjectId,
+  answerHours: number,
+  session: ClientSession,
+): Promise<{ isOpen: boolean; notBefore: Date | null }> {
+  const found = await ComplaintModel.find(
+    { orderId, state: { $ne: 'closed' } },
+    { state: 1, 'messages.at': 1 },
+    { session },
+  ).lean<Pick<ComplaintRecord, 'state' | 'messages'>[]>();
+  const answered = found.flatMap(({ state, messages }) => {
+    const last = messages.at(-1)?.at;
+    return state === 'answered' && last ? [last.getTime() + answerHours * HOUR_MS] : [];
+  });
+  return {
+    isOpen: found.some(({ state }) => state !== 'answered'),
+    notBefore: answered.length === 0 ? null : new Date(Math.max(...answered)),
+  };
+}
+
+/** The order that a complaint is of, as the transaction sees it; null where there is none. */
+export async function orderOfComplaint(
+  complaintId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Types.ObjectId | null> {
+  const found = await ComplaintModel.findById(complaintId, { orderId: 1 }, { session }).lean<
+    Pick<ComplaintRecord, 'orderId'>
+  >();
+  return found?.orderId ?? null;
+}
+
+/** Which of these orders are complained of, with nobody's answer. */
+export async function findComplained(orderIds: readonly Types.ObjectId[]): Promise<string[]> {
+  const found = await ComplaintModel.find(
+    { orderId: { $in: [...orderIds] }, state: { $in: ['open', 'escalated'] } },
+    { orderId: 1 },
+  ).lean<Pick<ComplaintRecord, 'orderId'>[]>();
+  return found.map(({ orderId }) => String(orderId));
+}

@@ -1,0 +1,163 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import { ComplaintModel, type ComplaintRecord } from '../../../../models/complaint';
+import type { Actor } from '../../../platform/auth/actor';
+import { can, mayAnswerComplaint, shopFor } from '../../../platform/auth/policy';
+import { withDatabase } from '../../../platform/database/connect';
+import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
+import { ShopError } from '../../../platform/errors';
+import { isObjectId } from '../../../platform/validation';
+import { findOrderIds } from '../../orders/money-queries';
+import { COMPLAINT_TABS, MOST_OF_ORDER, type ComplaintTab } from './kinds';
+import { countNumber } from './number-limit';
+import { deskPartyOf, readComplaintNumber } from './rules';
+import type { ComplaintListAsked, ComplaintRow, ComplaintView, FindComplaint } from './schema';
+import { complaintRow, complaintView, ROW_FIELDS, type RowRecord } from './views';
+
+/** Complaints on a page of the dashboard's list. */
+export const COMPLAINTS_PAGE_SIZE = 20;
+/** Counting ends here. */
+export const COMPLAINT_COUNT_LIMIT = 1000;
+/** Length of a person's own list, and most orders that a search looks at. */
+const MOST_OWN = 20;
+const MOST_FOUND = 50;
+
+const ofTab = (tab: ComplaintTab): QueryFilter<ComplaintRecord> =>
+  tab === 'all' ? {} : { state: tab };
+
+const ofDesk = (actor: Actor): QueryFilter<ComplaintRecord> =>
+  can(actor, 'complaints.decide')
+    ? {}
+    : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')) };
+
+export interface ComplaintPage {
+  complaints: ComplaintRow[];
+  tab: ComplaintTab;
+  counts: Record<ComplaintTab, number>;
+  /** `before` of the next page; absent at the end. */
+  older?: string;
+}
+
+/** By its own number, or by what finds its order. */
+async function foundBy(q: string): Promise<QueryFilter<ComplaintRecord>> {
+  const number = readComplaintNumber(q);
+  if (number) {
+    const found = await withDatabase(() => ComplaintModel.findOne({ number }, { _id: 1 }).lean());
+    return { _id: { $in: found ? [found._id] : [] } };
+  }
+  const orders = await findOrderIds(q, MOST_FOUND);
+  return { orderId: { $in: orders.map(({ _id }) => _id) } };
+}
+
+/** Complaints' orders, by the complaints' ids: for whoever tells of them. */
+export async function findComplaintOrders(
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, Types.ObjectId>> {
+  if (ids.length === 0) return new Map();
+  const found = await withDatabase(() =>
+    ComplaintModel.find({ _id: { $in: ids } }, { orderId: 1 }).lean(),
+  );
+  return new Map(found.map(({ _id, orderId }) => [String(_id), orderId]));
+}
+
+/** A page of complaints, newest first and by trust: a seller's own, an administrator's all. */
+export async function listComplaints(
+  actor: Actor,
+  { tab: asked, q, before }: ComplaintListAsked,
+): Promise<ComplaintPage> {
+  const tab =
+    asked ?? (q === '' ? (can(actor, 'complaints.decide') ? 'escalated' : 'open') : 'all');
+  const filter: QueryFilter<ComplaintRecord> = {
+    ...ofTab(tab),
+    ...(q !== '' && (await foundBy(q))),
+    ...ofDesk(actor),
+  };
+  const [{ rows, next }, counts] = await Promise.all([
+    pageByKey<RowRecord, ComplaintRecord>(ComplaintModel, {
+      filter,
+      sort: { rankedAt: -1, _id: -1 },
+      fields: ROW_FIELDS,
+      size: COMPLAINTS_PAGE_SIZE,
+      behind: before,
+    }),
+    countTabs(
+      ComplaintModel,
+      COMPLAINT_TABS,
+      (name) => ({ ...ofTab(name), ...ofDesk(actor) }),
+      COMPLAINT_COUNT_LIMIT,
+    ),
+  ]);
+  return { complaints: rows.map(complaintRow), tab, counts, ...(next && { older: next }) };
+}
+
+function findRecord(id: string): Promise<ComplaintRecord | null> {
+  if (!isObjectId(id)) return Promise.resolve(null);
+  return withDatabase(() => ComplaintModel.findById(id).lean<ComplaintRecord>());
+}
+
+/** One complaint as its seller and the shop see it; null where there is none. */
+export async function getComplaint(
+  actor: Actor,
+  id: string,
+): Promise<ComplaintView | 'forbidden' | null> {
+  const record = await findRecord(id);
+  if (!record) return null;
+  const party = deskPartyOf(actor, record, can(actor, 'complaints.decide'));
+  if (party === null || !mayAnswerComplaint(actor, record)) return 'forbidden';
+  return complaintView(record, party);
+}
+
+/**
+ * One's own complaint, by the account or by the proof that opened it; null where it is neither's.
+ * @param proven the complaint that a proof opened; null: none
+ */
+export async function getOwnComplaint(
+  who: { actor: Actor | null; proven: string | null },
+  id: string,
+): Promise<ComplaintView | null> {
+  const record = await findRecord(id);
+  const isOwn =
+    record !== null &&
+    (String(record.customerId) === who.actor?.id || who.proven === String(record._id));
+  return isOwn ? complaintView(record, 'buyer') : null;
+}
+
+/** One's own complaints, the newest. */
+export async function listOwnComplaints(actor: Actor): Promise<ComplaintRow[]> {
+  const found = await withDatabase(() =>
+    ComplaintModel.find({ customerId: new Types.ObjectId(actor.id) }, ROW_FIELDS)
+      .sort({ openedAt: -1, _id: -1 })
+      .limit(MOST_OWN)
+      .lean<RowRecord[]>(),
+  );
+  return found.map(complaintRow);
+}
+
+/** The complaints of an order that this person may see, oldest first; its buyer sees them elsewhere. */
+export async function listOrderComplaints(actor: Actor, orderId: string): Promise<ComplaintRow[]> {
+  if (!isObjectId(orderId)) return [];
+  const found = await withDatabase(() =>
+    ComplaintModel.find({ orderId: new Types.ObjectId(orderId), ...ofDesk(actor) }, ROW_FIELDS)
+      .sort({ serial: 1 })
+      .limit(MOST_OF_ORDER)
+      .lean<RowRecord[]>(),
+  );
+  return found.map(complaintRow);
+}
+
+/**
+ * An earlier complaint of somebody without an account.
+ * @returns its id
+ * @throws ShopError NOT_FOUND where there is no such pair, whichever of the two is wrong, TOO_MANY
+ */
+export async function findOwnComplaint({ number, phoneNumber }: FindComplaint): Promise<string> {
+  await countNumber(number);
+  const found = await withDatabase(() =>
+    ComplaintModel.findOne(
+      { number: readComplaintNumber(number) ?? '' },
+      { phoneNumber: 1 },
+    ).lean(),
+  );
+  if (found?.phoneNumber !== phoneNumber) throw new ShopError('NOT_FOUND');
+  return String(found._id);
+}

@@ -1,0 +1,57 @@
+import { isOfOwnShop, type Seller } from '../../../platform/auth/policy';
+import { dayOf } from '../../../platform/time/time';
+import { toLatinDigits } from '../../../platform/i18n/digits';
+import {
+  MOST_MESSAGES,
+  type ComplaintEventName,
+  type ComplaintParty,
+  type ComplaintState,
+} from './kinds';
+
+const HOUR_MS = 3_600_000;
+
+/** Letters and digits that nobody takes for another: no 0, O, 1, I, L. */
+export const NUMBER_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/**
+ * What people call a complaint by: `C-261123-7KQ2`, the day in Dhaka and four letters.
+ * @param random each from 0 to below 1
+ */
+export function complaintNumber(at: Date, random: () => number): string {
+  const letter = () => NUMBER_LETTERS[Math.floor(random() * NUMBER_LETTERS.length)];
+  const day = dayOf(at).slice(2).replaceAll('-', '');
+  return `C-${day}-${Array.from({ length: 4 }, letter).join('')}`;
+}
+
+/** A complaint's number as people write it, with or without dashes and in either script; null: none. */
+export function readComplaintNumber(text: string): string | null {
+  const [, day, letters] =
+    /^C?-?(\d{6})-?([A-Z0-9]{4})$/.exec(toLatinDigits(text).toUpperCase().replace(/\s/g, '')) ?? [];
+  return day && letters ? `C-${day}-${letters}` : null;
+}
+
+/** Until when whoever has to do something has time; null where nobody has to. */
+export function clockAfter(
+  before: { state: ComplaintState; dueBy: Date | null },
+  to: ComplaintState,
+  { now, hours }: { now: Date; hours: number },
+): Date | null {
+  if (to === 'answered' || to === 'closed') return null;
+  // Who writes more while the other side is at it does not start its time anew.
+  if (before.state === to && before.dueBy) return before.dueBy;
+  return new Date(now.getTime() + hours * HOUR_MS);
+}
+
+/** Whether one more message of this kind is allowed; closing always is. */
+export const hasRoom = (messages: number, event: ComplaintEventName): boolean =>
+  event === 'settled' || event === 'closed' || event === 'overdue' || messages < MOST_MESSAGES;
+
+/** The person's role in a complaint, or null. An administrator who bought acts as buyer on their own page. */
+export function deskPartyOf(
+  actor: Seller,
+  complaint: { sellerId: { toString(): string } },
+  isAdmin: boolean,
+): Extract<ComplaintParty, 'seller' | 'shop'> | null {
+  if (isOfOwnShop(actor, complaint.sellerId)) return 'seller';
+  return isAdmin ? 'shop' : null;
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import type { Actor } from '../../../platform/auth/actor';
+import type { Permission } from '../../../platform/auth/permissions';
+import { can, mayMoveOrder, shopFor } from '../../../platform/auth/policy';
+import { isObjectId } from '../../../platform/validation';
+import { readClocks } from '../deadline-settings/settings-queries';
+import type { Clocks } from '../deadline-settings/settings-rules';
+import { findTimedOrder } from '../../orders/deadline-queries';
+import { findDue, releasesOf, type Due } from './due-queries';
+import { DEADLINE_KINDS, type DeadlineKind, type DeadlineUrgency } from './kinds';
+import { deadlinesOf, HOUR_MS, urgencyOf } from './rules';
+import type { DeadlineListAsked, DeadlineRow } from './schema';
+
+/** Deadlines on a page. */
+export const DEADLINES_PAGE_SIZE = 25;
+/** Counting ends here. */
+export const DEADLINE_COUNT_LIMIT = 100;
+
+/** How much of a kind is near and late; `isMore`: there is more than was counted. */
+export interface DeadlineCount {
+  near: number;
+  late: number;
+  isMore: boolean;
+}
+
+export interface DeadlinePage {
+  kind: DeadlineKind;
+  rows: DeadlineRow[];
+  counts: Partial<Record<DeadlineKind, DeadlineCount>>;
+  /** `after` of the next page; absent at the end. */
+  next?: string;
+  nearHours: number;
+}
+
+/** The permission to see all sellers' deadlines of a kind: that of the page it links to. */
+const OF_ALL: Record<DeadlineKind, Permission> = {
+  hand_over: 'orders.manage',
+  delivery: 'orders.manage',
+  complaint: 'complaints.decide',
+  return: 'returns.rule',
+  refund: 'refunds.manage',
+};
+
+/** Kinds that somebody sees: refunds are the shop's to send. */
+const kindsOf = (actor: Actor): DeadlineKind[] =>
+  DEADLINE_KINDS.filter((kind) => kind !== 'refund' || can(actor, OF_ALL.refund));
+
+const placeOf = ({ sortedBy, id }: Due) => `${sortedBy.getTime()}-${id}`;
+
+function readPlace(text: string | undefined): { at: Date; id: string } | null {
+  const [time, id] = text?.split('-') ?? [];
+  return time && id ? { at: new Date(Number(time)), id } : null;
+}
+
+function rowOf(due: Due, now: Date, clocks: Clocks): DeadlineRow[] {
+  const urgency = urgencyOf(due.dueBy, now, clocks);
+  const { kind, id, number, sellerName, dueBy } = due;
+  return urgency ? [{ kind, id, number, sellerName, dueBy: dueBy.toISOString(), urgency }] : [];
+}
+
+/**
+ * What is late or near its last moment, the latest first: a seller's own, an administrator's all. A page may
+ * show fewer than it could: a prepaid order is looked at by when it was placed, and its time begins later.
+ */
+export async function listDeadlines(
+  actor: Actor,
+  { kind: asked, after }: DeadlineListAsked,
+  now: Date,
+): Promise<DeadlinePage> {
+  const clocks = await readClocks();
+  const to = new Date(now.getTime() + clocks.nearHours * HOUR_MS);
+  const of = (kind: DeadlineKind) => ({
+    seller: can(actor, OF_ALL[kind]) ? ('all' as const) : shopFor(actor, 'shop.orders'),
+    from: null,
+    to,
+  });
+  const kinds = kindsOf(actor);
+  const counted = await Promise.all(
+    kinds.map((kind) =>
+      findDue(kind, { ...of(kind), after: null, limit: DEADLINE_COUNT_LIMIT + 1 }, clocks),
+    ),
+  );
+  const counts = Object.fromEntries(
+    kinds.map((kind, at) => [kind, countOf(counted[at]!, now, clocks)]),
+  ) as DeadlinePage['counts'];
+  const first = kinds.find((kind) => counts[kind]!.late + counts[kind]!.near > 0);
+  const kind = asked && kinds.includes(asked) ? asked : (first ?? 'hand_over');
+  const limit = DEADLINES_PAGE_SIZE + 1;
+  const found = await findDue(kind, { ...of(kind), after: readPlace(after), limit }, clocks);
+  const page = found.slice(0, DEADLINES_PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    kind,
+    rows: page.flatMap((due) => rowOf(due, now, clocks)),
+    counts,
+    ...(found.length > page.length && last && { next: placeOf(last) }),
+    nearHours: clocks.nearHours,
+  };
+}
+
+function countOf(found: readonly Due[], now: Date, clocks: Clocks): DeadlineCount {
+  const urgencies = found
+    .slice(0, DEADLINE_COUNT_LIMIT)
+    .map(({ dueBy }) => urgencyOf(dueBy, now, clocks));
+  return {
+    near: urgencies.filter((urgency) => urgency === 'near').length,
+    late: urgencies.filter((urgency) => urgency === 'late').length,
+    isMore: found.length > DEADLINE_COUNT_LIMIT,
+  };
+}
+
+/** A time that runs for an order; ISO 8601. */
+export interface OrderDeadline {
+  kind: 'hand_over' | 'delivery';
+  dueBy: string;
+  /** Null while there is time. */
+  urgency: DeadlineUrgency | null;
+}
+
+/** The times that run for an order, as its seller sees them; none where it is somebody else's. */
+export async function orderDeadlines(
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<OrderDeadline[]> {
+  const order = isObjectId(orderId) ? await findTimedOrder(orderId) : null;
+  if (!order || !mayMoveOrder(actor, order, 'shop.see')) return [];
+  const [clocks, releases] = await Promise.all([readClocks(), releasesOf([order])]);
+  const times = deadlinesOf(order, releases.get(String(order._id))!, clocks);
+  const runs = [
+    ['hand_over', times.handOverBy],
+    ['delivery', times.deliverBy],
+  ] as const;
+  return runs.flatMap(([kind, dueBy]) =>
+    dueBy ? [{ kind, dueBy: dueBy.toISOString(), urgency: urgencyOf(dueBy, now, clocks) }] : [],
+  );
+}

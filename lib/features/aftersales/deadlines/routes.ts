@@ -1,0 +1,13 @@
+import { defineRoute } from '../../../platform/http/route';
+import { figuresSchema } from './schema';
+
+export const exportFiguresRoute = defineRoute({
+  method: 'GET',
+  path: '/api/deadlines/figures',
+  summary:
+    'How deliveries and answers went by seller, courier or district, as a CSV file; a seller gets the own',
+  access: 'shop.orders',
+  query: figuresSchema,
+  answer: { status: 200 },
+  errors: [],
+});

@@ -1,0 +1,218 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import { ReturnModel, type ReturnRecord } from '../../../../models/return';
+import { ReturnMessageModel, type ReturnMessageRecord } from '../../../../models/return-message';
+import type { Actor } from '../../../platform/auth/actor';
+import { can, shopFor } from '../../../platform/auth/policy';
+import { withDatabase } from '../../../platform/database/connect';
+import { countTabs } from '../../../platform/database/page-by-key';
+import { toTaka } from '../../../platform/money';
+import { isObjectId } from '../../../platform/validation';
+import { orderNumber } from '../../orders/rules';
+import { findOwnOrder, findReturnedOrders } from '../../orders/return-queries';
+import { findGrantable, findRefundsById } from '../../payments/grant-queries';
+import { MOST_MESSAGES, MOST_PHOTOS, MOST_RETURNS, RETURN_TABS, type ReturnTab } from './kinds';
+import { returnPeriods } from './period-queries';
+import { after, NEAR_HOURS } from './period-rules';
+import { isToCome } from './return-rules';
+import { returnableOf, returnFacts } from './returnable';
+import type { ReturnableOrder, ReturnList, ReturnRow, ReturnView } from './schema';
+import { findSendTo } from './send-to-queries';
+import { sideOf } from './store';
+import { mayRefundDelivery, possibleSteps } from './transitions';
+import { lineNames, returnRow, returnView } from './views';
+
+/** Returns on a page of the dashboard's list. */
+export const RETURNS_PAGE_SIZE = 20;
+/** Counting ends here. */
+export const RETURN_COUNT_LIMIT = 1000;
+
+/** Who looks: an account, or whoever proved that an order is theirs without one, who can read alone. */
+export type ReturnViewer = { kind: 'account'; actor: Actor } | { kind: 'proof'; orderId: string };
+
+/** One return as whoever looks may see it; null where there is none, or it is nothing of theirs. */
+export async function findReturn(
+  id: string,
+  viewer: ReturnViewer,
+  now: Date,
+): Promise<ReturnView | null> {
+  if (!isObjectId(id)) return null;
+  const record = await withDatabase(() => ReturnModel.findById(id).lean<ReturnRecord>());
+  if (!record) return null;
+  const side =
+    viewer.kind === 'account'
+      ? sideOf(viewer.actor, record)
+      : String(record.orderId) === viewer.orderId.toLowerCase()
+        ? ('buyer' as const)
+        : null;
+  if (!side) return null;
+  const isAccount = viewer.kind === 'account';
+  const next = isAccount ? possibleSteps(record, side, now) : [];
+  const [orders, refunds, messages, grantable, sendTo] = await Promise.all([
+    findReturnedOrders([record.orderId]),
+    findRefundsById(record.refundIds),
+    withDatabase(() =>
+      ReturnMessageModel.find({ returnId: record._id })
+        .sort({ at: 1, _id: 1 })
+        .limit(MOST_MESSAGES)
+        .lean<ReturnMessageRecord[]>(),
+    ),
+    next.includes('settled') ? grantableOf(record) : null,
+    sendToOf(record),
+  ]);
+  return returnView(record, {
+    ...{
+      order: orders.get(String(record.orderId)),
+      refunds,
+      messages,
+      grantable,
+      sendTo,
+      side,
+      next,
+      now,
+    },
+    reader: isAccount ? viewer.actor.id : null,
+    mayAddPhotos:
+      isAccount &&
+      side === 'buyer' &&
+      record.state === 'requested' &&
+      record.photos.length < MOST_PHOTOS,
+    mayWrite: isAccount && record.messages < MOST_MESSAGES,
+  });
+}
+
+/** Where goods that are to be sent, or are on their way, go to: as it was agreed, else as it is said now. */
+async function sendToOf(record: ReturnRecord): Promise<ReturnView['sendTo']> {
+  const { sendTo } = record;
+  if (!isToCome(record)) return null;
+  if (!sendTo) return findSendTo(record);
+  const { name, phone, text, textBn } = sendTo;
+  return { name, phone, text, textBn };
+}
+
+/** What the money of its order's lines is still there for; null where none can be given back yet. */
+async function grantableOf(record: ReturnRecord): Promise<ReturnView['grantable']> {
+  const left = await findGrantable(record.orderId);
+  if (!left) return null;
+  const own = new Map(record.lines.map(({ lineId, quantity }) => [String(lineId), quantity]));
+  return {
+    lines: Object.fromEntries(
+      left.lines.flatMap((line) => {
+        const most = own.get(line.lineId);
+        return most === undefined ? [] : [[line.lineId, Math.min(most, line.left)]];
+      }),
+    ),
+    delivery: mayRefundDelivery(record) ? toTaka(left.deliveryPoisha) : 0,
+  };
+}
+
+/** An administrator's dashboard shows everybody's returns, anyone else's those of own orders. */
+const returnsFor = (actor: Actor): QueryFilter<ReturnRecord> =>
+  can(actor, 'returns.rule') ? {} : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')) };
+
+function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
+  switch (tab) {
+    case 'seller':
+    case 'buyer':
+    case 'shop':
+      return { waitsFor: tab };
+    case 'late':
+      // Of those that ended it is null.
+      return { waitsBy: { $lte: after(now, NEAR_HOURS) } };
+    case 'done':
+      return { waitsFor: null };
+    case 'all':
+      return {};
+  }
+}
+
+export interface ReturnPage {
+  returns: ReturnRow[];
+  total: number;
+  page: number;
+  tab: ReturnTab;
+  counts: Record<ReturnTab, number>;
+}
+
+/** A page of the dashboard's returns: what is open by its last moment, what ended the newest first. */
+export async function listReturns(
+  actor: Actor,
+  { tab = can(actor, 'returns.rule') ? 'shop' : 'seller', page = 1 }: ReturnList,
+  now: Date,
+): Promise<ReturnPage> {
+  const mine = returnsFor(actor);
+  const filter = { ...mine, ...ofTab(tab, now) };
+  const isOpen = tab !== 'done' && tab !== 'all';
+  const tabOf = (each: ReturnTab) => ({ ...mine, ...ofTab(each, now) });
+  const [records, counts] = await Promise.all([
+    withDatabase(() =>
+      ReturnModel.find(filter, { history: 0 })
+        .sort(isOpen ? { waitsBy: 1, _id: 1 } : { requestedAt: -1, _id: -1 })
+        .skip((page - 1) * RETURNS_PAGE_SIZE)
+        .limit(RETURNS_PAGE_SIZE)
+        .lean<ReturnRecord[]>(),
+    ),
+    countTabs(ReturnModel, RETURN_TABS, tabOf, RETURN_COUNT_LIMIT),
+  ]);
+  return { returns: await rowsOf(records, now), total: counts[tab], page, tab, counts };
+}
+
+/** Returns of one order for whoever may see the order: the caller has checked that. */
+export async function listReturnsOfOrder(orderId: string, now: Date): Promise<ReturnRow[]> {
+  if (!isObjectId(orderId)) return [];
+  const records = await withDatabase(() =>
+    ReturnModel.find({ orderId: new Types.ObjectId(orderId) }, { history: 0 })
+      .sort({ serial: -1 })
+      .limit(MOST_RETURNS)
+      .lean<ReturnRecord[]>(),
+  );
+  return rowsOf(records, now);
+}
+
+async function rowsOf(records: readonly ReturnRecord[], now: Date): Promise<ReturnRow[]> {
+  const orders = await findReturnedOrders(records.map(({ orderId }) => orderId));
+  return records.map((record) => returnRow(record, orders.get(String(record.orderId)), now));
+}
+
+/**
+ * What of one's own order can be given back now, or could have been; null where there is no such order, or
+ * nothing of it was delivered.
+ */
+export async function findReturnable(
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<ReturnableOrder | null> {
+  const order = await findOwnOrder(actor.id, orderId);
+  if (!order) return null;
+  const [facts, periods] = await Promise.all([returnFacts(order), returnPeriods()]);
+  const of = (reason: 'unused' | 'damaged' | 'missing') =>
+    new Map(
+      returnableOf(order, facts, reason, now, periods).map((line) => [line.lineId, line] as const),
+    );
+  const [unused, fault, missing] = [of('unused'), of('damaged'), of('missing')];
+  const units = (lines: typeof unused, lineId: string) => {
+    const line = lines.get(lineId);
+    return { units: line?.now ?? 0, until: line?.until?.toISOString() ?? null };
+  };
+  const lines = order.lines.flatMap((line) => {
+    const lineId = String(line._id);
+    if (!unused.has(lineId)) return [];
+    const { left } = unused.get(lineId)!;
+    const possible = {
+      unused: units(unused, lineId),
+      fault: units(fault, lineId),
+      missing: units(missing, lineId),
+    };
+    return [{ lineId, ...lineNames(line), left, ...possible }];
+  });
+  if (lines.length === 0) return null;
+  return {
+    orderId: String(order._id),
+    orderNumber: orderNumber(String(order._id)),
+    sellerId: String(order.sellerId),
+    sellerName: order.sellerName,
+    asksTarget: order.payment === 'on_delivery',
+    lines,
+  };
+}

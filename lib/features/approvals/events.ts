@@ -1,8 +1,0 @@
-import type { NewEvent } from '../../platform/events/event';
-import type { ApprovalSubject } from './kinds';
-
-/** Owners were asked about something, or one of them decided. */
-export type ApprovalChanged = NewEvent<
-  'approval.changed',
-  { what: ApprovalSubject; subjectId: string; how: 'asked' | 'approved' | 'declined' }
->;

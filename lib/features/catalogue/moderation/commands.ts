@@ -1,0 +1,84 @@
+import 'server-only';
+import type { UpdateQuery } from 'mongoose';
+import type { Actor } from '../../../platform/auth/actor';
+import { requirePermission } from '../../../platform/auth/policy';
+import { inTransaction } from '../../../platform/database/transaction';
+import { ShopError } from '../../../platform/errors';
+import type { ProductRecord } from '../../../../models/product';
+import { writeReview } from '../review-commands';
+import { announceProductChange } from '../write-commands';
+import { isSellerDisabled } from '../../accounts/seller-queries';
+import { publishedVariants, requireProduct, requireVersion } from '../commands';
+import { searchText } from '../search-text-rules';
+import { reviewedHalf } from '../review-rules';
+import type { Review } from '../schema';
+import type { ProductReviewed } from './events';
+
+/**
+ * Publishes or rejects what waits: the product itself, or the draft beside it, whose rejection
+ * leaves the published version on sale.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where it was changed since `version`, INVALID
+ *   without a picture
+ */
+export async function reviewProduct(actor: Actor, id: string, review: Review): Promise<void> {
+  requirePermission(actor, 'products.review');
+  const changed = await inTransaction(async (session) => {
+    const product = await requireProduct(id, session);
+    requireVersion(product, review.version);
+    // On sale as it is, with nothing beside it: there is nothing to publish or to tell anybody.
+    if (review.status === 'published' && product.status === 'published' && !product.draft) {
+      return null;
+    }
+    const change =
+      review.status === 'published'
+        ? publish(product, await isSellerDisabled(product.authorId, session))
+        : reject(product, review);
+    const subject = product.draft ?? product;
+    const { data, name }: Pick<ProductReviewed, 'data' | 'name'> = {
+      name: 'product.reviewed',
+      data: {
+        productId: product._id,
+        authorId: product.authorId,
+        status: review.status,
+        productName: subject.productName,
+        productNameBn: subject.productNameBn,
+        reason: review.reason,
+      },
+    };
+    return writeReview(actor, product, { review, change, event: { name, data } }, session);
+  });
+  if (changed) announceProductChange(changed);
+}
+
+/**
+ * The draft, where there is one, becomes the product, its price included. Products that came while
+ * their seller was being disabled learn of it here: nothing is on sale that was not published.
+ * @throws ShopError INVALID without a picture
+ */
+function publish(product: ProductRecord, sellerDisabled: boolean): UpdateQuery<ProductRecord> {
+  const next = product.draft ? reviewedHalf(product.draft) : null;
+  // Imported ones may still lack theirs.
+  if ((next ?? product).image === '') {
+    throw new ShopError('INVALID', {
+      message: 'A product without a picture of its own cannot be published.',
+      fields: { image: 'required' },
+    });
+  }
+  return {
+    $set: {
+      status: 'published',
+      draft: null,
+      ...publishedVariants(product, next ?? product),
+      ...(sellerDisabled && { sellerDisabled }),
+      ...(next && { ...next, searchText: searchText(next) }),
+    },
+    $unset: { rejectionReason: 1, ...(!sellerDisabled && { sellerDisabled: 1 }) },
+  };
+}
+
+/** A waiting draft is sent back and what is on sale stays; without one the product itself goes. */
+function reject(product: ProductRecord, { reason }: Review): UpdateQuery<ProductRecord> {
+  return product.draft?.state === 'waiting'
+    ? { $set: { 'draft.state': 'rejected', rejectionReason: reason } }
+    : { $set: { status: 'rejected', rejectionReason: reason } };
+}

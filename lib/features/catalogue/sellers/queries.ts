@@ -1,0 +1,69 @@
+import 'server-only';
+import { cachedRead } from '../../../platform/cache/cache';
+import { tags } from '../../../platform/cache/tags';
+import { isObjectId } from '../../../platform/validation';
+import { getPublicAccount } from '../../accounts/seller-queries';
+import { listCardsById, type ProductPage } from '../queries';
+import { getSellerShelf, type SellerShelf } from '../seller-queries';
+import { type ProductCard } from '../schema';
+import { PAGE_SIZE, type Listing } from '../listing-schema';
+import { countDelivered } from '../../orders/product-order-queries';
+import { searchCatalogue } from '../search/index-queries';
+
+export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
+  id: string;
+  /** ISO date: the account's beginning, or its first product's where the account is gone. */
+  since: string;
+  /** The district they sell from, in each language; null where their profile names none. */
+  place: { en: string; bn: string } | null;
+  /** Orders that were delivered and stayed, at most `DELIVERED_LIMIT`. */
+  delivered: number;
+}
+
+/** What a seller's page says of them beside their products. */
+const getSellerFacts = cachedRead(
+  'getSellerFacts',
+  async (id: string) => {
+    const [account, delivered] = await Promise.all([getPublicAccount(id), countDelivered(id)]);
+    return { since: account?.since ?? null, place: account?.place ?? null, delivered };
+  },
+  (id) => [tags.seller(id)],
+);
+
+/** What a seller's page can be asked for; `page` begins with 1. */
+export type SellerListing = Pick<Listing, 'q' | 'sort' | 'page'>;
+
+/**
+ * A page of a seller's products by words and in an order, read live: the best first where words are
+ * asked for, else the newest, unless sorted. Only products on sale, by the search index.
+ */
+export async function browseSeller(
+  id: string,
+  { q, sort, page = 1 }: SellerListing,
+): Promise<ProductPage<ProductCard>> {
+  const order = sort ?? (q === undefined ? 'newest' : undefined);
+  const { ids, total } = await searchCatalogue({ q, sort: order, page, seller: id }, PAGE_SIZE);
+  return { products: await listCardsById(ids), total, page, limit: PAGE_SIZE };
+}
+
+/** A page of what a seller has on sale, newest first; null where that is nothing. */
+export const getSellerPage = cachedRead(
+  'getSellerPage',
+  async (id: string, page: number): Promise<SellerPage | null> => {
+    if (!isObjectId(id)) return null;
+    const [shelf, facts] = await Promise.all([
+      getSellerShelf(id, page),
+      getSellerFacts(id.toLowerCase()),
+    ]);
+    if (shelf === null) return null;
+    const { firstAdded, ...products } = shelf;
+    return {
+      ...products,
+      id: id.toLowerCase(),
+      since: facts.since ?? firstAdded,
+      place: facts.place,
+      delivered: facts.delivered,
+    };
+  },
+  (id) => [tags.products, tags.seller(id)],
+);

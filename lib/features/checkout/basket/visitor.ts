@@ -1,0 +1,75 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { DISTRICT_COOKIE } from '../delivery/kinds';
+import type { Actor } from '../../../platform/auth/actor';
+import { ShopError } from '../../../platform/errors';
+import { acknowledged } from '../../../platform/http/api-response';
+import { cookieHeader } from '../../../platform/http/cookie';
+import { isOwnOrigin } from '../../../platform/http/origin';
+import { countCookie, readToken, tokenCookie } from './cookies';
+import { viewBasket } from './queries';
+import { shopperOf, type BasketVisitor, type BasketWrite } from './store-commands';
+
+interface Call {
+  actor: Actor | null;
+  address: string;
+  request: Request & { cookies: { get(name: string): { value: string } | undefined } };
+}
+
+/** The district that the visitor chose somewhere in the shop; empty: none. */
+function districtOf(jar: { get(name: string): { value: string } | undefined }): string {
+  const id = jar.get(DISTRICT_COOKIE)?.value ?? '';
+  return /^\d{1,3}$/.test(id) ? id : '';
+}
+
+/**
+ * Whose basket a call is about: of the account, else of the guest's cookie.
+ * @throws ShopError BAD_ORIGIN where a write comes by the cookie from another site
+ */
+export function visitorOf({ actor, address, request }: Call): BasketVisitor {
+  // Who sends an access token does so on purpose; a cookie comes along by itself.
+  const isBearer = request.headers.has('authorization');
+  const token = isBearer ? undefined : readToken(request.cookies);
+  const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  if (writes && token !== undefined && !isOwnOrigin(request.headers)) {
+    throw new ShopError('BAD_ORIGIN');
+  }
+  return { ...shopperOf(actor), token, address };
+}
+
+/**
+ * Whose basket a page shows, and the district that was chosen elsewhere.
+ * @param actor who looks at the page
+ */
+export async function pageVisitor(
+  actor: Actor | null,
+): Promise<{ visitor: BasketVisitor; district: string }> {
+  const jar = await cookies();
+  const visitor = { ...shopperOf(actor), token: readToken(jar), address: '' };
+  return { visitor, district: districtOf(jar) };
+}
+
+export const callDistrict = ({ request }: Pick<Call, 'request'>): string =>
+  districtOf(request.cookies);
+
+/** Runs a write of the caller's basket and answers the basket as it then is, with its cookies. */
+export async function answerWrite(
+  call: Call,
+  message: string,
+  write: (visitor: BasketVisitor) => Promise<BasketWrite>,
+) {
+  const visitor = visitorOf(call);
+  const { contents, token } = await write(visitor);
+  const basket = await viewBasket(contents, visitor, callDistrict(call));
+  // A cookie that opens nothing (any more) goes; a guest's starts anew with each write.
+  const isOld = token === null && visitor.token !== undefined;
+  const cookies = [
+    ...(token !== null || isOld ? [tokenCookie(token)] : []),
+    countCookie(basket.count),
+  ];
+  return acknowledged(
+    message,
+    { count: basket.count, basket },
+    { cookies: cookies.map(cookieHeader) },
+  );
+}

@@ -1,0 +1,209 @@
+import 'server-only';
+import { MongoServerError } from 'mongodb';
+import { Types, type ClientSession } from 'mongoose';
+import { signatureOf, type Actor } from '../../../platform/auth/actor';
+import { mayChangePromotion } from '../../../platform/auth/policy';
+import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
+import { inTransaction } from '../../../platform/database/transaction';
+import { ShopError } from '../../../platform/errors';
+import { publish } from '../../../platform/events/publish';
+import { isObjectId } from '../../../platform/validation';
+import { PromotionModel, type PromotionRecord } from '../../../../models/promotion';
+import { lockDisabled } from '../../accounts/seller-commands';
+import { hasProducts } from '../../catalogue/author-queries';
+import type { PromotionEvent } from './events';
+import { editedFields, ownerOf, requireTargets } from './record';
+import type { PromotionChange, PromotionInput, PromotionMove, PromotionView } from './schema';
+import { promotionView } from './views';
+
+/** What one owner may have: each of a seller, all of the shop together. */
+const MOST_OPEN = { seller: 50, shop: 500 };
+const MOST_IN_ALL = { seller: 1000, shop: 20_000 };
+
+/**
+ * Makes a promotion: an administrator's for any goods, anyone else's for own products, paid by themselves.
+ * @throws ShopError FORBIDDEN for who sells nothing, INVALID, NOT_POSSIBLE_NOW where there are too many,
+ *   IDEMPOTENCY_MISMATCH
+ */
+export async function addPromotion(
+  actor: Actor,
+  input: PromotionInput,
+  idempotency?: Idempotency,
+): Promise<{ insertedId: string }> {
+  const sellerId = ownerOf(actor);
+  if (sellerId !== null && !(await hasProducts(sellerId))) throw new ShopError('FORBIDDEN');
+  await requireTargets(input, sellerId);
+  const write = writeOnce(actor, 'addpromotion', idempotency, async (session) => {
+    await requireRoom(actor, sellerId, session);
+    const record = {
+      _id: new Types.ObjectId(),
+      ...editedFields(input),
+      ...(input.code !== '' && { code: input.code }),
+      sellerId: sellerId === null ? null : new Types.ObjectId(sellerId),
+      state: 'active' as const,
+      used: 0,
+      purchases: 0,
+      spentPoisha: 0,
+      version: 1,
+      createdAt: new Date(),
+      createdBy: signatureOf(actor),
+    };
+    await PromotionModel.create([record], { session });
+    await tell(actor, 'promotion.added', null, record, session);
+    return { insertedId: String(record._id) };
+  });
+  return write.catch(codeTaken);
+}
+
+/** Counted behind a write of the account's own record: two at once meet there. */
+async function requireRoom(
+  actor: Actor,
+  sellerId: string | null,
+  session: ClientSession,
+): Promise<void> {
+  await lockDisabled(sellerId ?? actor.id, session);
+  const kind = sellerId === null ? 'shop' : 'seller';
+  const own = { sellerId: sellerId === null ? null : new Types.ObjectId(sellerId) };
+  const options = { session };
+  const all = await PromotionModel.countDocuments(own, options);
+  const ended = await PromotionModel.countDocuments({ ...own, state: 'ended' as const }, options);
+  if (all < MOST_IN_ALL[kind] && all - ended < MOST_OPEN[kind]) return;
+  throw new ShopError('NOT_POSSIBLE_NOW', {
+    message: `There are ${MOST_OPEN[kind]} promotions that have not ended, or ${MOST_IN_ALL[kind]} in all. Please end some, or delete unused ones.`,
+  });
+}
+
+/**
+ * Sets all fields of a promotion. What purchases took of it stays as it was.
+ * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID, CONFLICT with the current `promotion`,
+ *   NOT_POSSIBLE_NOW where it has ended
+ */
+export async function changePromotion(
+  actor: Actor,
+  id: string,
+  { version, ...input }: PromotionChange,
+): Promise<PromotionView> {
+  const { sellerId } = await findOwn(actor, id);
+  await requireTargets(input, sellerId && String(sellerId));
+  const write = inTransaction(async (session) => {
+    const before = await findOwn(actor, id, session);
+    requireVersion(before, version);
+    const set = { ...editedFields(input), version: version + 1 };
+    const code = input.code;
+    return update(actor, before, session, {
+      $set: { ...set, ...(code !== '' && { code }) },
+      ...(code === '' && { $unset: { code: 1 as const } }),
+    });
+  });
+  return write.catch(codeTaken);
+}
+
+/**
+ * Pauses, resumes or ends a promotion. What has ended never comes back.
+ * @throws ShopError NOT_FOUND, FORBIDDEN, CONFLICT with the current `promotion`, NOT_POSSIBLE_NOW
+ */
+export async function movePromotion(
+  actor: Actor,
+  id: string,
+  { version, state }: PromotionMove,
+): Promise<PromotionView> {
+  return inTransaction(async (session) => {
+    const before = await findOwn(actor, id, session);
+    requireVersion(before, version);
+    if (before.state === state) throw new ShopError('NOT_POSSIBLE_NOW');
+    return update(actor, before, session, { $set: { state, version: version + 1 } });
+  });
+}
+
+/**
+ * Deletes a promotion that no purchase ever used.
+ * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW
+ */
+export async function deletePromotion(actor: Actor, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const before = await findOwn(actor, id, session);
+    const { deletedCount } = await PromotionModel.deleteOne(
+      { _id: before._id, purchases: 0 },
+      { session },
+    );
+    if (deletedCount !== 1) {
+      throw new ShopError('NOT_POSSIBLE_NOW', {
+        message: 'This promotion was used. It can be ended, not deleted.',
+      });
+    }
+    await tell(actor, 'promotion.deleted', before, null, session);
+  });
+}
+
+async function findOwn(
+  actor: Actor,
+  id: string,
+  session: ClientSession | null = null,
+): Promise<PromotionRecord> {
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  const record = await PromotionModel.findById(id, null, { session }).lean();
+  if (record === null) throw new ShopError('NOT_FOUND');
+  if (!mayChangePromotion(actor, record)) throw new ShopError('FORBIDDEN');
+  return record;
+}
+
+function requireVersion(record: PromotionRecord, version: number): void {
+  if (record.state === 'ended') {
+    throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This promotion has ended.' });
+  }
+  if (record.version === version) return;
+  throw new ShopError('CONFLICT', {
+    message: 'Somebody else changed this promotion in the meantime.',
+    extra: { promotion: promotionView(record, new Date()) },
+  });
+}
+
+async function update(
+  actor: Actor,
+  before: PromotionRecord,
+  session: ClientSession,
+  change: { $set: Partial<PromotionRecord>; $unset?: { code: 1 } },
+): Promise<PromotionView> {
+  const after = await PromotionModel.findOneAndUpdate({ _id: before._id }, change, {
+    session,
+    returnDocument: 'after',
+  }).lean();
+  if (after === null) throw new ShopError('NOT_FOUND');
+  await tell(actor, 'promotion.changed', before, after, session);
+  return promotionView(after, new Date());
+}
+
+const ACTIONS = {
+  'promotion.added': 'promotion.add',
+  'promotion.changed': 'promotion.change',
+  'promotion.deleted': 'promotion.delete',
+} as const;
+
+async function tell(
+  actor: Actor,
+  name: PromotionEvent['name'],
+  before: PromotionRecord | null,
+  after: PromotionRecord | null,
+  session: ClientSession,
+): Promise<void> {
+  const promotionId = String((after ?? before)!._id);
+  const event: PromotionEvent = {
+    name,
+    entity: `promotion:${promotionId}`,
+    data: { promotionId },
+    audit: {
+      action: ACTIONS[name],
+      subject: 'promotion',
+      subjectId: promotionId,
+      ...(before && { before }),
+      ...(after && { after }),
+    },
+  };
+  await publish(actor, [event], session);
+}
+
+/** Two may take the same code at once: the unique index lets one of them in. */
+function codeTaken(error: unknown): never {
+  if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
+  throw new ShopError('INVALID', { fields: { code: 'codeTaken' }, cause: error });
+}

@@ -1,0 +1,52 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { LOCALES } from '../../platform/i18n/i18n';
+import { isObjectId, text, type ValidationKey } from '../../platform/validation';
+import { MOST_PARCELS } from '../fulfilment/parcels/kinds';
+
+const key = (name: ValidationKey) => name;
+
+/** `id,id,…`, each once, in the order asked for. */
+const ids = z
+  .string(key('notText'))
+  .transform((value) => [
+    ...new Set(
+      value
+        .toLowerCase()
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .refine((all) => all.length <= MOST_PARCELS, key('tooMany'))
+  .refine((all) => all.every(isObjectId), key('unknownChoice'));
+
+const askedShape = {
+  /** Ids of parcels; for the pick list, of orders. */
+  ids: ids.default([]),
+  /** For a hand-over list without ids: the courier whose parcels wait. */
+  courier: text(100).default(''),
+};
+
+/** `?ids=&courier=` of the pages. */
+export const parcelPaperSchema = z.object(askedShape);
+export type ParcelPaperAsked = z.output<typeof parcelPaperSchema>;
+
+/** The same of the files, and the reader's language; English where none is named. */
+export const parcelPaperFileSchema = z.object({
+  ...askedShape,
+  lang: z.enum(LOCALES, key('unknownChoice')).default('en'),
+});
+
+/**
+ * A page's query as its schema reads it: a list of ticked boxes comes as a name that occurs several times.
+ * @returns null where more is asked for than one document takes, or something that is no id
+ */
+export function readPaperQuery(
+  query: Record<string, string | string[] | undefined>,
+): ParcelPaperAsked | null {
+  const joined = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, [value ?? ''].flat().join(',')]),
+  );
+  return parcelPaperSchema.safeParse(joined).data ?? null;
+}

@@ -1,0 +1,209 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import type { CheckedAccount } from '@paikari/couriers';
+import { hasSecretInHeader } from '@paikari/couriers/kinds';
+import { Types, type ClientSession } from 'mongoose';
+import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier-account';
+import type { Actor } from '../../../platform/auth/actor';
+import { can, shopFor } from '../../../platform/auth/policy';
+import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
+import { inTransaction } from '../../../platform/database/transaction';
+import { publicOrigin } from '../../../platform/env';
+import { ShopError } from '../../../platform/errors';
+import { publish } from '../../../platform/events/publish';
+import { accountView, findCourierAccount, mayManageAccount } from './account-queries';
+import {
+  clientOf,
+  failureOf,
+  noteKeys,
+  sealedFor,
+  secretsOf,
+  type AccountSecrets,
+} from './clients';
+import type { CourierAccountEvent } from './events';
+import { ACCOUNT_KEYS, MOST_ACCOUNTS, type AccountKey, type MachineCourier } from './kinds';
+import type {
+  CourierAccountChange,
+  CourierAccountInput,
+  CourierAccountView,
+  CourierWebhook,
+} from './schema';
+import { seal } from '../../../platform/seal';
+
+const newSecret = () => randomBytes(24).toString('base64url');
+
+/** So many of a key's last characters are shown; of a short one none, as they would be half of it. */
+const SHOWN = 4;
+const endOf = (key: string) => (key.length >= 4 * SHOWN ? key.slice(-SHOWN) : '');
+
+/** The keys that were typed, of those that this courier's accounts have. */
+const typedKeys = (courier: MachineCourier, input: Record<AccountKey, string>) =>
+  Object.fromEntries(
+    ACCOUNT_KEYS[courier].flatMap((name) => (input[name] ? [[name, input[name]] as const] : [])),
+  ) as AccountSecrets['keys'];
+
+/** Where a courier's webhook goes, with its secret where the courier has no other place for it. */
+function webhookOf(id: unknown, courier: MachineCourier, secret: string): CourierWebhook {
+  const url = `${publicOrigin()}/api/couriers/webhook/${String(id)}`;
+  return { url: hasSecretInHeader(courier) ? url : `${url}?secret=${secret}`, secret };
+}
+
+/**
+ * Adds an account with a courier, of the caller's own, or of the shop's by an administrator. An
+ * `Idempotency-Key` keeps its id alone: the secret lies nowhere but sealed in the account, and is read
+ * there for whoever sends the same keys again.
+ * @returns its id and, this once, the secret of its webhook
+ * @throws ShopError FORBIDDEN, QUOTA, IDEMPOTENCY_MISMATCH
+ */
+export async function addCourierAccount(
+  actor: Actor,
+  input: CourierAccountInput,
+  idempotency?: Idempotency,
+): Promise<{ accountId: string; webhook: CourierWebhook }> {
+  const { courier, name, isShops, storeId, pickupAreaId, answerSecret } = input;
+  if (isShops && !can(actor, 'settings.manage')) throw new ShopError('FORBIDDEN');
+  const ownerId = isShops ? null : new Types.ObjectId(shopFor(actor, 'shop.settings'));
+  const _id = new Types.ObjectId();
+  const now = new Date();
+  const webhookSecret = newSecret();
+  const keys = typedKeys(courier, input);
+  const secrets: AccountSecrets = { keys, webhookSecret, answerSecret };
+  const { accountId } = await writeOnce(actor, 'addcourier', idempotency, async (session) => {
+    // Two at once may pass by one another; one account more harms nobody.
+    const count = await CourierAccountModel.countDocuments({ ownerId }).session(session);
+    if (count >= MOST_ACCOUNTS) throw new ShopError('QUOTA', { extra: { quota: MOST_ACCOUNTS } });
+    const account = {
+      _id,
+      courier,
+      ownerId,
+      name,
+      sealed: seal(secrets, sealedFor(_id)),
+      keyEnd: endOf(keys[ACCOUNT_KEYS[courier][0]] ?? ''),
+      ...(storeId && { storeId }),
+      ...(pickupAreaId && { pickupAreaId }),
+      isActive: true,
+      version: 1,
+      wrongSecrets: 0,
+      createdAt: now,
+      changedAt: now,
+    };
+    await CourierAccountModel.create([account], { session });
+    await audit(actor, _id, null, { courier, name, isShops, isActive: true }, session);
+    return { accountId: String(_id) };
+  });
+  const isNew = accountId === String(_id);
+  const secret = isNew
+    ? webhookSecret
+    : secretsOf(await requireOwn(actor, accountId)).webhookSecret;
+  return { accountId, webhook: webhookOf(accountId, courier, secret) };
+}
+
+/**
+ * Changes an account: its name, store, keys, whether it is booked with, its webhook's secret.
+ * @returns it, and the new secret where one was made
+ * @throws ShopError NOT_FOUND (also where it is another's), CONFLICT where it was changed meanwhile
+ */
+export async function changeCourierAccount(
+  actor: Actor,
+  id: string,
+  change: CourierAccountChange,
+): Promise<{ account: CourierAccountView; webhook?: CourierWebhook }> {
+  const before = await requireOwn(actor, id);
+  const { courier } = before;
+  const secrets = secretsOf(before);
+  const typed = typedKeys(courier, change);
+  const hasNewKeys = Object.keys(typed).length > 0;
+  const webhookSecret = change.renewWebhook ? newSecret() : secrets.webhookSecret;
+  const keys = { ...secrets.keys, ...typed };
+  const after: AccountSecrets = {
+    keys,
+    webhookSecret,
+    answerSecret: change.answerSecret || secrets.answerSecret,
+  };
+  const changed = await inTransaction(async (session) => {
+    const record = await CourierAccountModel.findOneAndUpdate(
+      { _id: before._id, version: change.version },
+      {
+        $set: {
+          name: change.name,
+          isActive: change.isActive,
+          sealed: seal(after, sealedFor(before._id)),
+          keyEnd: endOf(keys[ACCOUNT_KEYS[courier][0]] ?? ''),
+          version: change.version + 1,
+          changedAt: new Date(),
+          ...(change.storeId && { storeId: change.storeId }),
+          ...(change.pickupAreaId && { pickupAreaId: change.pickupAreaId }),
+          ...(change.renewWebhook && { wrongSecrets: 0 }),
+        },
+        $unset: {
+          ...(!change.storeId && { storeId: 1 }),
+          ...(!change.pickupAreaId && { pickupAreaId: 1 }),
+          ...(hasNewKeys && { keysRefusedAt: 1, sealedToken: 1 }),
+        },
+      },
+      { session, returnDocument: 'after' },
+    ).lean<CourierAccountRecord>();
+    if (record === null) throw new ShopError('CONFLICT');
+    const { name, isActive } = before;
+    const said = { name: record.name, isActive: record.isActive };
+    const more = {
+      ...(hasNewKeys && { keys: 'new' }),
+      ...(change.renewWebhook && { webhook: 'new' }),
+    };
+    await audit(actor, before._id, { name, isActive }, { ...said, ...more }, session);
+    return record;
+  });
+  return {
+    account: accountView(changed),
+    ...(change.renewWebhook && { webhook: webhookOf(before._id, courier, webhookSecret) }),
+  };
+}
+
+/**
+ * Tries an account's keys.
+ * @returns what the courier says of it: the stores that parcels are fetched from
+ * @throws ShopError NOT_FOUND, COURIER_KEYS, COURIER_AWAY, COURIER_REFUSED
+ */
+export async function checkCourierAccount(actor: Actor, id: string): Promise<CheckedAccount> {
+  const account = await requireOwn(actor, id);
+  try {
+    const checked = await clientOf(account).check();
+    await noteKeys(account);
+    return checked;
+  } catch (error) {
+    await noteKeys(account, error);
+    throw failureOf(error, false);
+  }
+}
+
+async function requireOwn(actor: Actor, id: string): Promise<CourierAccountRecord> {
+  const account = await findCourierAccount(id);
+  if (account === null || !mayManageAccount(actor, account)) throw new ShopError('NOT_FOUND');
+  return account;
+}
+
+const audit = (
+  actor: Actor,
+  id: Types.ObjectId,
+  before: object | null,
+  after: object,
+  session: ClientSession,
+): Promise<void> =>
+  publish<CourierAccountEvent>(
+    actor,
+    [
+      {
+        name: 'courierAccount.changed',
+        entity: `courierAccount:${String(id)}`,
+        data: {},
+        audit: {
+          action: 'courier.account',
+          subject: 'courier',
+          subjectId: String(id),
+          before,
+          after,
+        },
+      },
+    ],
+    session,
+  );

@@ -1,0 +1,11 @@
+import 'server-only';
+import { CourierBookingModel } from '../../../../models/courier-booking';
+import { queueSource } from '../../../platform/metrics/queue-figures';
+
+/** Parcels whose couriers should have been asked by now. */
+export const parcelFigures = queueSource({
+  name: 'parcels_to_ask',
+  collection: () => CourierBookingModel.collection,
+  waiting: () => ({ askAt: { $lte: new Date() } }),
+  since: 'askAt',
+});

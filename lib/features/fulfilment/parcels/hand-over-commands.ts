@@ -1,0 +1,154 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import type { ParcelRecord } from '../../../../models/parcel';
+import { signatureOf, type Actor } from '../../../platform/auth/actor';
+import { inTransaction } from '../../../platform/database/transaction';
+import { ShopError } from '../../../platform/errors';
+import { toPoisha } from '../../../platform/money';
+import { courierSlug } from '../../orders/courier-rules';
+import { requireListedCourier } from './courier-list-queries';
+import { newDeliveryCode } from './delivery-code';
+import { moveParcel } from './move';
+import type { HandOver } from './schema';
+import { findOwnParcel, findParcel, writeParcel, type FoundParcel } from './store';
+import { nextParcelState } from './transitions';
+import { parcelWords } from './words';
+
+/** Fields that a parcel gets when a courier takes it. */
+const carriedBy = (
+  { parcel, order }: FoundParcel,
+  { courier, slug, trackingNumber }: { courier: string; slug: string; trackingNumber: string },
+) => ({
+  courier,
+  courierSlug: slug,
+  trackingNumber,
+  searchWords: parcelWords(order, parcel.serial, trackingNumber),
+});
+
+/**
+ * Hands a parcel over to a courier, an agency or a rider, as its seller or an administrator. Of one that
+ * was booked the courier's own number stays.
+ * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW, INVALID where the courier is not on the list
+ */
+export function handOver(actor: Actor, parcelId: string, asked: HandOver): Promise<void> {
+  return inTransaction(async (session) => {
+    const found = await findOwnParcel(actor, parcelId, session);
+    await handOverFound(actor, found, asked, session);
+  });
+}
+
+/** Hands over a parcel that the caller's transaction has already read. */
+export async function handOverFound(
+  actor: Parameters<typeof moveParcel>[0],
+  found: FoundParcel,
+  asked: HandOver,
+  session: ClientSession,
+  by: 'person' | 'order' = 'person',
+): Promise<ParcelRecord> {
+  const { parcel } = found;
+  const to = nextParcelState(parcel.state, 'handed_over', 'person');
+  if (to === null) {
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: `This parcel is ${parcel.state.replaceAll('_', ' ')}: it cannot be handed over now.`,
+    });
+  }
+  const isBooked = parcel.consignmentId !== undefined && parcel.consignmentId !== null;
+  // The contract's call names couriers freely; a person at the desk takes one of the list.
+  const courier =
+    isBooked || by === 'order' ? asked.courier : await requireListedCourier(asked.courier, session);
+  const carried = carriedBy(found, {
+    courier: isBooked ? parcel.courier : courier,
+    slug: isBooked ? parcel.courierSlug : courierSlug(courier),
+    trackingNumber: (isBooked && parcel.trackingNumber) || asked.trackingNumber || '',
+  });
+  const set = {
+    ...carried,
+    // No courier's API reports its delivery: the buyer's code proves it.
+    ...(parcel.kind === 'goods' && !isBooked && { deliveryCode: newDeliveryCode(parcel._id) }),
+    ...(asked.charge !== undefined && { chargePoisha: toPoisha(asked.charge) }),
+    ...(asked.chargePayer && { chargePayer: asked.chargePayer }),
+    ...(asked.branch && { branch: asked.branch }),
+    // Whose account books a parcel says who has its cash; of others their seller says it: who claims the
+    // cash owes the shop its part at once.
+    ...(!isBooked && asked.ownContract && { isSellersAccount: true }),
+  };
+  return moveParcel(
+    actor,
+    found,
+    { event: 'handed_over', to, by, story: {}, update: { $set: set } },
+    session,
+  );
+}
+
+/** A courier's answer to a booking. */
+export interface Booked {
+  /** Its name and slug. */
+  courier: string;
+  courierSlug: string;
+  accountId: Types.ObjectId;
+  /** Whose account: the cash goes to its owner. */
+  isSellersAccount: boolean;
+  consignmentId: string;
+  trackingNumber: string;
+  chargePoisha?: number;
+}
+
+/**
+ * Writes down that a courier knows of a parcel, in the transaction that records the booking.
+ * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW where it is not packed any more
+ */
+export async function noteBooked(
+  actor: Parameters<typeof moveParcel>[0],
+  parcelId: Types.ObjectId | string,
+  { courier, courierSlug: slug, trackingNumber, ...booked }: Booked,
+  session: ClientSession,
+): Promise<ParcelRecord> {
+  const found = await findParcel(parcelId, session);
+  const to = nextParcelState(found.parcel.state, 'booked', 'person');
+  if (to === null) {
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: 'This parcel is not waiting to be booked.',
+    });
+  }
+  const set = { ...carriedBy(found, { courier, slug, trackingNumber }), ...booked };
+  return moveParcel(
+    actor,
+    found,
+    { event: 'booked', to, by: 'person', story: {}, update: { $set: set } },
+    session,
+  );
+}
+
+/** Fields that a parcel loses with its booking. */
+export const unbooked = ({ parcel, order }: FoundParcel) => ({
+  $set: {
+    courier: '',
+    courierSlug: '',
+    trackingNumber: '',
+    searchWords: parcelWords(order, parcel.serial, ''),
+  },
+  $unset: { accountId: 1, isSellersAccount: 1, consignmentId: 1, chargePoisha: 1 },
+});
+
+/**
+ * Writes down that a courier's booking is cancelled: the parcel is in its seller's hands as before.
+ * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW where it left already
+ */
+export async function noteUnbooked(
+  actor: Parameters<typeof moveParcel>[0],
+  parcelId: Types.ObjectId | string,
+  note: string,
+  session: ClientSession,
+): Promise<ParcelRecord> {
+  const { parcel, order } = await findParcel(parcelId, session);
+  if (parcel.state !== 'booked' && parcel.state !== 'pickup_pending') {
+    throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This parcel is not booked any more.' });
+  }
+  return writeParcel(
+    parcel,
+    'packed',
+    { event: 'cancelled', by: signatureOf(actor), at: new Date(), note },
+    session,
+    unbooked({ parcel, order }),
+  );
+}

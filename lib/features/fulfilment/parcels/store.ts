@@ -1,0 +1,144 @@
+import 'server-only';
+import type { ClientSession, Types, UpdateQuery } from 'mongoose';
+import type { OrderRecord } from '../../../../models/order';
+import { ParcelModel, type ParcelRecord } from '../../../../models/parcel';
+import type { Actor } from '../../../platform/auth/actor';
+import { mayMoveOrder } from '../../../platform/auth/policy';
+import { ShopError } from '../../../platform/errors';
+import { isObjectId } from '../../../platform/validation';
+import { findOrderOfParcels } from '../../orders/progress-commands';
+import type { DeliveryProof } from '../../orders/kinds';
+import type { Attention, ParcelEventName, ParcelState } from './kinds';
+import { isThere } from './receipt-rules';
+
+/** All parcels of an order as the transaction sees them, in the order in which they were packed. */
+export const parcelsOf = (
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<ParcelRecord[]> =>
+  ParcelModel.find({ orderId }, null, { session }).sort({ serial: 1 }).lean();
+
+/** A parcel with its order. */
+export interface FoundParcel {
+  parcel: ParcelRecord;
+  order: OrderRecord;
+}
+
+/**
+ * A parcel with its order as the transaction sees them.
+ * @throws ShopError NOT_FOUND
+ */
+export async function findParcel(
+  parcelId: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<FoundParcel> {
+  if (!isObjectId(String(parcelId))) throw new ShopError('NOT_FOUND');
+  const parcel = await ParcelModel.findById(parcelId, null, { session }).lean();
+  const order = parcel && (await findOrderOfParcels(parcel.orderId, session));
+  if (!parcel || !order) throw new ShopError('NOT_FOUND');
+  return { parcel, order };
+}
+
+/**
+ * The same of a parcel that this person may move: its seller, and administrators.
+ * @throws ShopError NOT_FOUND, FORBIDDEN
+ */
+export async function findOwnParcel(
+  actor: Actor,
+  parcelId: string,
+  session: ClientSession,
+): Promise<FoundParcel> {
+  const found = await findParcel(parcelId, session);
+  if (!mayMoveOrder(actor, found.parcel, 'shop.parcels')) throw new ShopError('FORBIDDEN');
+  return found;
+}
+
+/** Entry of a step in a parcel's history. */
+export interface Story {
+  event: ParcelEventName;
+  by: string;
+  at: Date;
+  note?: string;
+  word?: string;
+  reportedAt?: Date;
+  reportId?: string;
+  ignored?: boolean;
+}
+
+/** A story holds no more entries: couriers repeat themselves. */
+export const MOST_STEPS = 300;
+
+/** Reason why a parcel in this state waits for a person. */
+export function attentionOf(state: ParcelState): Attention | null {
+  switch (state) {
+    case 'on_hold':
+      return 'failed';
+    case 'partly_delivered':
+      return 'parts';
+    case 'returned':
+      return 'inspect';
+    case 'lost':
+      return 'lost';
+    default:
+      return null;
+  }
+}
+
+/**
+ * Writes a change of a parcel with its entry in the story, in the caller's transaction.
+ * @param update what changes beside the state
+ * @returns it as it is then
+ * @throws ShopError NOT_POSSIBLE_NOW where it changed meanwhile
+ */
+export async function writeParcel(
+  parcel: ParcelRecord,
+  to: ParcelState,
+  story: Story,
+  session: ClientSession,
+  update: UpdateQuery<ParcelRecord> = {},
+): Promise<ParcelRecord> {
+  const written = await ParcelModel.findOneAndUpdate(
+    { _id: parcel._id, version: parcel.version },
+    {
+      ...update,
+      $set: {
+        attention: attentionOf(to),
+        ...(update.$set as object | undefined),
+        state: to,
+      },
+      $inc: { ...(update.$inc as object | undefined), version: 1 },
+      $push: {
+        history: { $each: [{ ...story, from: parcel.state, to }], $slice: -MOST_STEPS },
+      },
+    },
+    { session, returnDocument: 'after' },
+  ).lean<ParcelRecord>();
+  if (!written) throw new ShopError('NOT_POSSIBLE_NOW');
+  return written;
+}
+
+/**
+ * Of a parcel that a courier was told of, neither units nor cash change.
+ * @throws ShopError NOT_POSSIBLE_NOW
+ */
+export function requireUnbooked({ consignmentId }: Pick<ParcelRecord, 'consignmentId'>): void {
+  if (!consignmentId) return;
+  throw new ShopError('NOT_POSSIBLE_NOW', {
+    message: 'A courier is booked for a parcel of this order: cancel that booking first.',
+  });
+}
+
+/**
+ * Who other than their seller said of all goods that a buyer has of an order that they arrived; null
+ * where nobody did of some. A courier's word counts from the parcel's own moment, so it stands only where
+ * it is of all.
+ */
+export async function proofOfAll(
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<DeliveryProof | null> {
+  const there = (await parcelsOf(orderId, session)).filter(isThere);
+  if (there.length === 0 || there.some(({ provedAt }) => !provedAt)) return null;
+  const proofs = there.map(({ provedBy }) => provedBy ?? 'courier');
+  return proofs.find((proof) => proof !== 'courier') ?? 'courier';
+}

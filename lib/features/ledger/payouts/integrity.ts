@@ -1,0 +1,93 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { connectDatabase } from '../../../platform/database/connect';
+import type { Finding } from '../../../platform/integrity/finding';
+import { isObjectId } from '../../../platform/validation';
+import { findComplained } from '../../aftersales/complaints/hold-queries';
+import { listDeliveredLines } from '../journal/seller-queries';
+import type { JournalLine } from '../journal/kinds';
+import { dueOf, HELD, isUncovered } from '../journal/release-rules';
+import { netLines } from '../journal/rules';
+import { findCashInHands, findWithCourier } from '../../payments/remittance-queries';
+import { findReturning } from '../../aftersales/returns/hold-queries';
+import { listShopDiscounted, type ShopDiscounted } from '../../orders/integrity-queries';
+import { OWN_SIGNS, ownPurchaseSigns } from './own-purchase-queries';
+
+/**
+ * Delivered orders whose earnings get a day by themselves although something holds them, or wait for
+ * nothing. What is paid out too early is found with its payout.
+ */
+export async function* findEarningsFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  for await (const orders of listDeliveredLines()) {
+    const ids = [...orders.keys()].filter(isObjectId);
+    const objectIds = ids.map((id) => new Types.ObjectId(id));
+    // Money that is not the shop's yet: nothing of it was ever to be had.
+    const absent = new Set([
+      ...(await findWithCourier(ids)),
+      ...(await findUncovered(objectIds, orders)),
+    ]);
+    const held = new Set([
+      ...absent,
+      ...(await findReturning(objectIds)),
+      ...(await findComplained(objectIds)),
+    ]);
+    const now = new Date();
+    for (const id of ids) {
+      const waiting = netLines(orders.get(id)!).filter(
+        ({ releaseAt, creditPoisha, debitPoisha }) =>
+          releaseAt !== undefined && releaseAt > now && creditPoisha !== debitPoisha,
+      );
+      const early = dueOf(orders.get(id)!.filter(({ releaseAt }) => releaseAt && releaseAt <= now));
+      if (absent.has(id) && early > 0) {
+        const wrong = `let its seller have ${early} poisha, of which the shop never had the money`;
+        yield { kind: 'earnings.early', id, wrong, mend: null };
+      }
+      const dated = waiting.find(({ releaseAt }) => releaseAt! < HELD);
+      if (held.has(id) && dated) {
+        const wrong = `may be paid out from ${dated.releaseAt!.toISOString()} on, and its cash, a return or a complaint is open, or the shop has no money of it`;
+        yield { kind: 'earnings.free', id, wrong, mend: null };
+      }
+      if (!held.has(id) && waiting.some(({ releaseAt }) => releaseAt! >= HELD)) {
+        const wrong = 'has earnings that wait without a date, and nothing holds them';
+        yield { kind: 'earnings.held', id, wrong, mend: null };
+      }
+    }
+  }
+}
+
+/** Those of which the shop has less than their seller is to have, who has the cash. */
+async function findUncovered(
+  ids: readonly Types.ObjectId[],
+  orders: ReadonlyMap<string, readonly JournalLine[]>,
+): Promise<string[]> {
+  const places = await findCashInHands(ids);
+  return [...places].flatMap(([id, place]) =>
+    isUncovered({ ...place, duePoisha: dueOf(orders.get(id) ?? []) }) ? [id] : [],
+  );
+}
+
+/**
+ * Orders of which the shop pays a part although, as far as anybody can see, the seller bought there: by
+ * the seller's phone, wallet, address or browser. What became the seller's only later is found too: a
+ * person decides.
+ */
+export async function* findOwnPurchases(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  for await (const orders of listShopDiscounted()) {
+    for (const order of orders) {
+      const by = await ownedBy(order);
+      if (by.length === 0) continue;
+      const wrong = `has a discount that the shop pays, and its seller’s own ${by.join(', ')}`;
+      yield { kind: 'promotion.own', id: String(order._id), wrong, mend: null };
+    }
+  }
+}
+
+async function ownedBy(order: ShopDiscounted): Promise<string[]> {
+  const { customerId, phoneNumber, shippingAddress } = order;
+  const seller = [String(order.sellerId)];
+  const buyer = { accountId: String(customerId), phone: phoneNumber, address: shippingAddress };
+  const signs = await ownPurchaseSigns(buyer, seller);
+  return OWN_SIGNS.filter((sign) => signs[sign].size > 0);
+}

@@ -1,0 +1,109 @@
+import { parseAmount } from '../../../platform/csv/amount';
+import { toLatinDigits } from '../../../platform/i18n/digits';
+import { parseDay } from '../../../platform/time/day-text';
+import { MAX_PRICE } from '../../../platform/validation';
+import type { ColumnRole, LineFault, Mapping } from './kinds';
+
+/** A line of a courier's file. */
+export interface FileRow {
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: number;
+  consignment: string;
+  order: string;
+  /** ISO 8601; null where the line names none. */
+  day: string | null;
+  collectedPoisha: number;
+  /** All that the courier keeps. */
+  chargePoisha: number;
+}
+
+/** A line whose sums or day can't be read. */
+export interface UnreadLine {
+  row: number;
+  fault: LineFault;
+  /** What stands there, shortened. */
+  value: string;
+}
+
+/** The lines of a file: those of parcels, those that can't be read, and the rows that name no parcel. */
+export interface ReadLines {
+  rows: FileRow[];
+  unread: UnreadLine[];
+  /** Such as a line of sums at the end. */
+  nameless: number[];
+}
+
+const MAX_NAME = 100;
+const MAX_SHOWN = 60;
+
+/**
+ * Taka as files write it, in poisha; an empty cell and a dash are nothing.
+ * @returns undefined where it is no amount of at most two decimals, or below nothing
+ */
+export function readTaka(text: string): number | undefined {
+  const plain = text.trim();
+  if (plain === '' || /^[-–—]$/.test(plain)) return 0;
+  const taka = parseAmount(plain);
+  if (taka === undefined || taka < 0 || taka > MAX_PRICE) return undefined;
+  return Number(taka.toFixed(2)) === taka ? Math.round(taka * 100) : undefined;
+}
+
+/** A day, with or without a time behind it; null where the cell is empty, undefined where it is none. */
+export function readDay(text: string): string | null | undefined {
+  const plain = toLatinDigits(text).trim();
+  if (plain === '') return null;
+  return parseDay(plain.replace(/[T,\s]+\d{1,2}:\d{2}.*$/s, ''));
+}
+
+/** Reads lines by the columns that were chosen. @param lines their cells, each with its row */
+export function readLines(
+  lines: readonly { row: number; cells: readonly string[]; overflows?: boolean }[],
+  mapping: Mapping,
+): ReadLines {
+  const read: ReadLines = { rows: [], unread: [], nameless: [] };
+  for (const { row, cells, overflows } of lines) {
+    const cell = (role: ColumnRole) => {
+      // Files of before a role was known have no place of it.
+      const place = mapping[role] ?? null;
+      return place === null ? '' : (cells[place] ?? '').trim();
+    };
+    const consignment = cell('consignment').slice(0, MAX_NAME);
+    const order = cell('order').slice(0, MAX_NAME);
+    if (consignment === '' && order === '') {
+      read.nameless.push(row);
+      continue;
+    }
+    const collectedPoisha = readTaka(cell('collected'));
+    const deliveryPoisha = readTaka(cell('charge'));
+    const cashPoisha = readTaka(cell('cashCharge'));
+    const day = readDay(cell('day'));
+    const unread = (fault: LineFault) =>
+      void read.unread.push({
+        row,
+        fault,
+        value: (fault === 'cells' ? cells.join(', ') : cell(fault)).slice(0, MAX_SHOWN),
+      });
+    // A comma within a sum moves all behind it: what stands under `collected` may be anything.
+    if (overflows) unread('cells');
+    else if (collectedPoisha === undefined) unread('collected');
+    else if (deliveryPoisha === undefined) unread('charge');
+    else if (cashPoisha === undefined) unread('cashCharge');
+    else if (day === undefined) unread('day');
+    else if (!isPayable(cell('payable'), collectedPoisha - deliveryPoisha - cashPoisha)) {
+      unread('payable');
+    } else {
+      const chargePoisha = deliveryPoisha + cashPoisha;
+      read.rows.push({ row, consignment, order, day, collectedPoisha, chargePoisha });
+    }
+  }
+  return read;
+}
+
+/** Whether a line's sum to be paid is what it collected less what it keeps; an empty cell says nothing. */
+function isPayable(text: string, poisha: number): boolean {
+  if (text === '') return true;
+  // Of what came back couriers want their charge: below nothing, with a sign or in brackets.
+  const isBelow = /^(?:[-–−]|\(.*\)$)/.test(text) && text.length > 1;
+  const said = readTaka(isBelow ? text.replace(/^[-–−(]|\)$/g, '') : text);
+  return said !== undefined && (isBelow ? -said : said) === poisha;
+}

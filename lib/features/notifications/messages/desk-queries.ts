@@ -1,0 +1,145 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import { MessageModel, type MessageRecord } from '../../../../models/message';
+import type { Actor } from '../../../platform/auth/actor';
+import { requirePermission } from '../../../platform/auth/policy';
+import { withDatabase } from '../../../platform/database/connect';
+import { pageByKey } from '../../../platform/database/page-by-key';
+import { toTaka } from '../../../platform/money';
+import { normalizePhone } from '../../../platform/phone';
+import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
+import { dayOf } from '../../../platform/time/time';
+import { readBudget } from './budget';
+import { budgetStanding, maskDestination, maskWords, mayTryAgain } from './desk-rules';
+import type {
+  MessageFigures,
+  MessageList,
+  MessageRow,
+  MessageSpan,
+  SwitchView,
+} from './desk-schema';
+import { MESSAGE_KINDS, ruleOf, type Channel, type MessageState } from './kinds';
+import { isOn, readMessageSettings } from './settings-queries';
+
+/** Rows on a page of the desk. */
+export const MESSAGES_PAGE_SIZE = 50;
+
+/** A page of all messages, newest first. @throws ShopError FORBIDDEN */
+export async function listMessages(
+  actor: Actor,
+  asked: MessageList,
+): Promise<{ messages: MessageRow[]; next: string | null }> {
+  requirePermission(actor, 'messages.manage');
+  const { rows, next } = await pageByKey<MessageRecord>(MessageModel, {
+    filter: filterOf(asked),
+    sort: { _id: -1 },
+    size: MESSAGES_PAGE_SIZE,
+    behind: asked.before,
+  });
+  const now = Date.now();
+  return { messages: rows.map((record) => rowOf(record, now)), next };
+}
+
+function filterOf({ q, state, channel, kind, from, to }: MessageList): QueryFilter<MessageRecord> {
+  return {
+    ...(q && { to: normalizePhone(q) ?? q.toLowerCase() }),
+    ...(state && { state }),
+    ...(channel && { channel }),
+    ...(kind && { kind }),
+    // Ids begin with the second in which a message was queued.
+    ...((from ?? to) && {
+      _id: {
+        ...(from && { $gte: firstIdOf(startOfDay(from)) }),
+        ...(to && { $lt: firstIdOf(endOfDay(to)) }),
+      },
+    }),
+  };
+}
+
+const firstIdOf = (moment: Date): Types.ObjectId =>
+  Types.ObjectId.createFromTime(moment.getTime() / 1000);
+
+function rowOf(record: MessageRecord, now: number): MessageRow {
+  const { kind, channel, state, expiresAt, values, letter, costPoisha, problem } = record;
+  const hasWords = Boolean(values ?? letter);
+  return {
+    _id: String(record._id),
+    kind,
+    channel,
+    to: maskDestination(record.to, channel),
+    locale: record.locale as MessageRow['locale'],
+    state,
+    createdAt: record.createdAt.toISOString(),
+    dueAt: state === 'due' ? record.dueAt.toISOString() : null,
+    endedAt: record.endedAt?.toISOString() ?? null,
+    deliveredAt: record.deliveredAt?.toISOString() ?? null,
+    attempts: record.attempts,
+    provider: record.provider ?? '',
+    parts: record.parts ?? null,
+    cost: typeof costPoisha === 'number' ? toTaka(costPoisha) : null,
+    problem: problem ? { code: problem.code, message: maskWords(problem.message) } : null,
+    mayTryAgain: mayTryAgain({ kind, state, expiresAt, hasWords }, now),
+  };
+}
+
+/** The switches of all messages and channels. @throws ShopError FORBIDDEN */
+export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
+  requirePermission(actor, 'messages.manage');
+  const record = await readMessageSettings();
+  return MESSAGE_KINDS.flatMap((kind) =>
+    ruleOf(kind).possible.map((channel) => ({
+      kind,
+      channel,
+      isOn: isOn(kind, channel, record),
+      isOptional: ruleOf(kind).isOptional,
+    })),
+  );
+}
+
+/** States of messages that were sent, as far as known. */
+const SENT: readonly MessageState[] = ['sent', 'delivered'];
+
+/** Figures of today and of the month so far, in Dhaka. @throws ShopError FORBIDDEN */
+export async function messageFigures(actor: Actor, now = new Date()): Promise<MessageFigures> {
+  requirePermission(actor, 'messages.manage');
+  const today = dayOf(now);
+  const [waiting, ofToday, ofMonth, { spentPoisha, monthlyPoisha }] = await Promise.all([
+    withDatabase(() => MessageModel.countDocuments({ state: { $in: ['due', 'sending'] } })),
+    spanSince(startOfDay(today)),
+    spanSince(startOfDay(`${today.slice(0, 7)}-01`)),
+    readBudget(now),
+  ]);
+  return {
+    waiting,
+    today: ofToday,
+    month: ofMonth,
+    budget: { monthly: toTaka(monthlyPoisha), ...budgetStanding(spentPoisha, monthlyPoisha) },
+  };
+}
+
+async function spanSince(since: Date): Promise<MessageSpan> {
+  const rows = await withDatabase(() =>
+    MessageModel.aggregate<{
+      _id: { channel: Channel; state: MessageState };
+      count: number;
+      cost: number;
+    }>([
+      { $match: { channel: { $in: ['mail', 'sms'] }, endedAt: { $gte: since } } },
+      { $project: { _id: 0, channel: 1, state: 1, costPoisha: 1 } },
+      {
+        $group: {
+          _id: { channel: '$channel', state: '$state' },
+          count: { $sum: 1 },
+          cost: { $sum: '$costPoisha' },
+        },
+      },
+    ]),
+  );
+  const span: MessageSpan = { sent: { mail: 0, sms: 0 }, failed: { mail: 0, sms: 0 }, cost: 0 };
+  let poisha = 0;
+  for (const { _id, count, cost } of rows) {
+    span[SENT.includes(_id.state) ? 'sent' : 'failed'][_id.channel] += count;
+    poisha += cost;
+  }
+  return { ...span, cost: toTaka(poisha) };
+}

@@ -47,7 +47,7 @@ test.describe('a team', () => {
     await send(owner.request, 'patch', `/orderstatus/${orderId}`, { fulfilment: 'confirmed' });
 
     await owner.goto('/dashboard');
-    await expect(owner.getByRole('link', { name: 'Team' }).first()).toBeAttached();
+    await expect(owner.locator('a[href="/dashboard/team"]').first()).toBeAttached();
     await owner.goto('/dashboard/team');
     await expect(owner.getByText('Nobody works with you here yet.')).toBeVisible();
     await owner.getByLabel('E-mail or phone').fill('nobody');

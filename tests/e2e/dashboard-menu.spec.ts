@@ -32,7 +32,7 @@ test(
     await expect(current).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
     const links = await rooms(page).getByRole('link').all();
-    expect(links).toHaveLength(31);
+    expect(links).toHaveLength(32);
     for (const link of links) {
       const { height } = (await link.boundingBox())!;
       expect(height, await link.innerText()).toBeGreaterThanOrEqual(44);

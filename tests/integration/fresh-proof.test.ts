@@ -23,7 +23,7 @@ it('Money, roles, wallets, templates and files ask for a fresh proof, and no cal
     ({ method, path }) =>
       /export|\/file\/|\/statement$|subscribers$/.test(path) ||
       (method !== 'GET' &&
-        /approvals\/|payouts\/(account|runs|items)|refunds\/(?!received)|^\/users\/|wallet-accounts|payment-settings|messages\/(templates|restore)|staff\/(\{id\}|invitations)$/.test(
+        /approvals\/|payouts\/(account|runs|items)|refunds\/(?!received)|^\/users\/|wallet-accounts|payment-settings|messages\/(templates|restore)|(staff|team)\/(\{id\}|invitations)$/.test(
           path,
         )),
   ).map(({ method, path }) => `${method} ${path}`);

@@ -100,8 +100,9 @@ test('a passkey is added, opens the second step of a login, proves a payout, and
   const verify = row.getByRole('button', { name: 'Verify' });
   await verify.click();
   await page.getByRole('dialog', { name: 'Verify' }).getByRole('button', { name: 'Yes' }).click();
-  // What was asked for goes on once the passkey signed.
+  // What was asked for goes on once the passkey signed. What stands behind a dialog is not found.
   await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(verify).toHaveCount(0);
   await page.goto('/dashboard/payouts');
   await ageProofs(admin);

@@ -82,11 +82,13 @@ test('an account is verified, a run is made, approved by a second person and pai
   const sure = desk.getByRole('dialog', { name: 'Verify' });
   await expect(sure).toContainText(`Payouts of ${rich.name} go to this account from now on.`);
   await sure.getByRole('button', { name: 'Yes' }).click();
+  await expect(sure).toBeHidden();
   await expect(rowOf(desk, rich).getByRole('button', { name: 'Verify' })).toHaveCount(0);
   await desk.goto('/bn/dashboard/payouts');
   await expectGoodScreen(desk, 'বিক্রেতাদের টাকা পাঠানো');
   await rowOf(desk, out).getByRole('button', { name: 'যাচাই করুন' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'হ্যাঁ' }).click();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(desk, out).getByRole('button', { name: 'যাচাই করুন' })).toHaveCount(0);
 
   // The preview says who is paid how much, and the run is made of it.

@@ -10,9 +10,9 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 type Query = Record<string, string | string[] | undefined>;
 type Input = { params: Promise<{ locale: string; id?: string }>; searchParams: Promise<Query> };
 
-/** What a page of a signed-in person is rendered from. */
+/** The arguments of a signed-in page's render function. */
 export interface PageContext {
-  /** Who looks at it, and may. */
+  /** The viewer, already authorised for the page. */
   actor: Actor;
   locale: Locale;
   /** The address's last segment, as it came; empty where the page has none. */
@@ -47,7 +47,7 @@ export const titled =
     return { title: t(key) };
   };
 
-/** The same for a page of the shop that search engines are not to list. */
+/** `generateMetadata` of a shop page with a message as its title, marked `noindex`. */
 export const titledUnlisted =
   (key: MessageKey) =>
   async (input: { params: Promise<{ locale: string }> }): Promise<Metadata> => ({

@@ -15,7 +15,7 @@ import type {
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 
-/** What is asked first and then sent with what the passkey signed, for each of the two pages. */
+/** For each of the two pages: the call that gives the challenge and the one that takes the signed answer. */
 const CALLS = {
   step: {
     ask: () => call<typeof stepPasskeyRoute>('POST /api/login/step/passkey', {}),

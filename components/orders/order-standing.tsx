@@ -21,7 +21,7 @@ import { recentDate, recentTime } from '@/lib/platform/time/time';
 
 type Shown = Standing['key'] | 'checking' | 'asked' | 'cancelledByYou';
 
-/** What stands for the money of an order, and is no state of its own. */
+/** Labels about an order's payment, which are not order states. */
 type MoneyIcon = 'checking' | 'asked' | 'awaitingPayment';
 
 const ICONS: Record<StateIcon | MoneyIcon, LucideIcon> = {

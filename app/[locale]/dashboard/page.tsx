@@ -73,7 +73,7 @@ export default signedInPage(paths.dashboard, async ({ actor, locale }) => {
   );
 });
 
-/** What a seller's own overview shows. */
+/** A seller's overview: sales figures, low stock and the latest orders. */
 const MANAGED = ['shop.products', 'shop.orders', 'shop.see'] as const;
 
 interface Part {

@@ -7,7 +7,7 @@ export const REQUIRED =
   "[&_label]:after:ms-1 [&_label]:after:text-link [&_label]:after:content-['*'_/_'']";
 
 interface Props {
-  /** Those without a `control` in their table have a place of their own in the form and are left out. */
+  /** Fields without a `control` in the table are skipped: the form renders them itself. */
   names: readonly FieldName[];
   field: ProductFormApi['field'];
   labelOf(name: FieldName): string;

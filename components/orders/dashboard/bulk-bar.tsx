@@ -23,7 +23,7 @@ import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {
   orders: ListedOrder[];
-  /** Whether they may be confirmed, and not only packed and sent. */
+  /** Whether the viewer may confirm orders; packers may only pack and ship them. */
   mayDecide: boolean;
   locale: Locale;
 }

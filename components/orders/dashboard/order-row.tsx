@@ -19,7 +19,7 @@ import { OrderActions } from './order-actions';
 import { ordersHref, printedAs, printHref } from './orders-href';
 import { BULK_FORM } from './selection-form';
 
-/** What whoever looks may do with orders: decide about them, or pack them. */
+/** The viewer's rights over orders: to confirm and cancel, and to pack. */
 export interface MayWithOrders {
   decide: boolean;
   pack: boolean;

@@ -165,7 +165,7 @@ export async function revokeInvitation(actor: Actor, id: string): Promise<void> 
   await revoke(actor, id, undefined);
 }
 
-/** The same of one's own team. @throws ShopError FORBIDDEN, NOT_FOUND, also where it is another seller's */
+/** Ends an open invitation to one's own team. @throws ShopError FORBIDDEN, NOT_FOUND, also for another seller's */
 export async function revokeTeamInvitation(actor: Actor, id: string): Promise<void> {
   await revoke(actor, id, new Types.ObjectId(shopFor(actor, 'shop.team')));
 }

@@ -12,7 +12,7 @@ import { accountMoves } from './merge-moves';
 import { tellSeller } from './staff-told';
 import { MOST_MEMBERS } from './team-schema';
 
-/** What of an account its place in a team is told by. */
+/** Fields of an account that joining, changing and leaving a team read. */
 export const TEAM_FIELDS = {
   name: 1,
   email: 1,
@@ -27,8 +27,8 @@ export const TEAM_FIELDS = {
 type Member = Pick<UserRecord, '_id' | keyof typeof TEAM_FIELDS>;
 
 /**
- * Gives a member of one's own team another role, or takes them out of it: that counts from their next
- * request on, as who calls is read afresh.
+ * Changes the role of a member of one's own team, or removes them. It counts from their next request on,
+ * since the actor is read afresh each time.
  * @throws ShopError FORBIDDEN for a member, NOT_FOUND where it is none of one's own
  */
 export async function changeTeamRole(
@@ -111,7 +111,7 @@ export async function teamObstacle(
   return (await accountMoves().sells(user._id)) ? 'sells' : null;
 }
 
-/** Writes a place in a team, tells the seller and the audit log. The caller has looked who may. */
+/** Stores a team role, and notifies the seller and the audit log. The caller has authorised it. */
 async function setTeamRole(
   actor: Actor,
   user: Member,

@@ -5,7 +5,7 @@ import { PRODUCT_FIELDS, type ProductField } from './product-fields-schema';
 
 type Table = typeof PRODUCT_FIELDS;
 export type FieldName = keyof Table;
-/** Names of the fields of which this is said. */
+/** Names of the fields whose entry has this property. */
 type Where<Trait> = { [Name in FieldName]: Table[Name] extends Trait ? Name : never }[FieldName];
 
 export type ReviewedName = Where<{ isReviewed: true }>;
@@ -99,7 +99,7 @@ export const addedShape = <Names extends FieldName>(names: readonly Names[]) =>
     return field.missing === undefined ? field.schema : defaulted(field.schema, field.missing);
   });
 
-/** What a call sends that changes one; all of it may be left out (`.partial()`). */
+/** Input schema of a change; every field is optional (`.partial()`). */
 export const changedShape = <Names extends FieldName>(names: readonly Names[]) =>
   shapeOf<
     Names,
@@ -135,7 +135,7 @@ export interface StoredDefinition {
   max?: number;
 }
 
-/** The same fields for a Mongoose schema. */
+/** The fields' Mongoose definitions. */
 export function storedDefinitions<Names extends FieldName>(
   names: readonly Names[],
 ): Record<Names, StoredDefinition> {
@@ -176,7 +176,7 @@ export function storedOf<Names extends FieldName>(
   return taken as StoredFields<Names>;
 }
 
-/** The same as answers have them: without optional ones that are not there. */
+/** The fields as answers have them; absent optional ones are left out. */
 export function answeredOf<Names extends FieldName>(
   names: readonly Names[],
   record: StoredFields<Names>,
@@ -193,7 +193,7 @@ type MissingFields<Names extends FieldName> = {
   [Name in Extract<Names, DefaultedName>]: Stored<Name>;
 };
 
-/** What each of these fields is where nothing is said of it; those that must be said are left out. */
+/** Default of each field; required fields have none. */
 export const missingOf = <Names extends FieldName>(names: readonly Names[]) =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -12,7 +12,7 @@ export interface ProductField {
   schema: z.ZodType<string | number>;
   /** What answers hold: plain text unless said. */
   answer?: z.ZodType;
-  /** What a product has that says nothing of it, also one from before there was the field. Without it, and not `optional`, it must be given. */
+  /** Default, also of products older than the field. Without a default and `optional`, the field is required. */
   missing?: string | number;
   /** It may be absent; null or empty ends it. */
   optional?: true;

@@ -61,7 +61,7 @@ export function sentToReview(product: Reviewable, update: UpdateProduct): Review
   return cameBack && isSent ? reviewedHalf(base) : null;
 }
 
-/** Whether two say the same wherever a review looks. */
+/** Whether two products are equal in every reviewed field. */
 export function isSameHalf(one: ReviewedFields, other: ReviewedFields): boolean {
   const [half, otherHalf] = [reviewedHalf(one), reviewedHalf(other)];
   return REVIEWED_FIELDS.every((field) => isSame(half[field], otherHalf[field]));

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { InviteForm, StaffInvitations } from '@/components/accounts/dashboard/staff-invitations';
+import { InvitationForm, OpenInvitations } from '@/components/accounts/dashboard/invitations';
 import { StaffList } from '@/components/accounts/dashboard/staff-list';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -8,6 +8,8 @@ import { listStaff } from '@/lib/features/accounts/staff-queries';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { deskPaths } from '@/lib/platform/desk-paths';
+import { shownContact } from '@/lib/platform/phone';
+import { readableTime } from '@/lib/platform/time/time';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('staff.title');
@@ -46,7 +48,17 @@ export default signedInPage(deskPaths.staff, async ({ actor, locale, query }) =>
           <h2 id="invitations" className="mb-3 text-xl font-bold">
             {t('invitations')}
           </h2>
-          <StaffInvitations invitations={invitations} locale={locale} />
+          <OpenInvitations
+            invitedTo="staff"
+            invitations={invitations.map(({ _id, to, staffRole, inviter, expiresAt }) => ({
+              ...{ _id, to, role: tRole(staffRole) },
+              about: t('invitedBy', {
+                inviter: shownContact(inviter, locale),
+                time: readableTime(new Date(expiresAt), locale),
+              }),
+            }))}
+            locale={locale}
+          />
         </section>
         <section
           id="invite"
@@ -56,7 +68,8 @@ export default signedInPage(deskPaths.staff, async ({ actor, locale, query }) =>
           <h2 id="invite-heading" className="mb-5 text-xl font-bold">
             {t('inviteTitle')}
           </h2>
-          <InviteForm
+          <InvitationForm
+            invitedTo="staff"
             account={actor.id}
             values={typed?.values ?? {}}
             errors={typed?.errors ?? {}}

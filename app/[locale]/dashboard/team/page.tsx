@@ -1,20 +1,23 @@
 import { getTranslations } from 'next-intl/server';
-import { TeamInvitations, TeamInviteForm } from '@/components/accounts/dashboard/team-invitations';
+import { InvitationForm, OpenInvitations } from '@/components/accounts/dashboard/invitations';
 import { OwnPlace, TeamMembers } from '@/components/accounts/dashboard/team-list';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { listTeam } from '@/lib/features/accounts/team-queries';
+import { MOST_MEMBERS } from '@/lib/features/accounts/team-schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { TEAM_ROLES } from '@/lib/platform/auth/staff-kinds';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { readableTime } from '@/lib/platform/time/time';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('team.title');
 
-/** Who works for a seller, as the seller sees it; a member sees their own place. */
+/** The members and invitations of a seller's team; a member sees their own role instead. */
 export default signedInPage(deskPaths.team, async ({ actor, locale, query: { notice } }) => {
   const [tAll, t, tRole] = await Promise.all([
     getTranslations(),
@@ -64,10 +67,11 @@ export default signedInPage(deskPaths.team, async ({ actor, locale, query: { not
 });
 
 async function OwnTeam({ actor, locale }: { actor: Actor; locale: Locale }) {
-  const [{ members, invitations }, typed, t] = await Promise.all([
+  const [{ members, invitations }, typed, t, tRole] = await Promise.all([
     listTeam(actor),
     readAccountFormFlash(deskPaths.team, actor.id),
     getTranslations('team'),
+    getTranslations('teamRoles'),
   ]);
   return (
     <>
@@ -81,7 +85,14 @@ async function OwnTeam({ actor, locale }: { actor: Actor; locale: Locale }) {
         <h2 id="invitations" className="mb-3 text-xl font-bold">
           {t('invitations')}
         </h2>
-        <TeamInvitations invitations={invitations} locale={locale} />
+        <OpenInvitations
+          invitedTo="team"
+          invitations={invitations.map(({ _id, to, teamRole, expiresAt }) => ({
+            ...{ _id, to, role: tRole(teamRole) },
+            about: t('until', { time: readableTime(new Date(expiresAt), locale) }),
+          }))}
+          locale={locale}
+        />
       </section>
       <section
         id="invite"
@@ -91,10 +102,12 @@ async function OwnTeam({ actor, locale }: { actor: Actor; locale: Locale }) {
         <h2 id="invite-heading" className="mb-5 text-xl font-bold">
           {t('inviteTitle')}
         </h2>
-        <TeamInviteForm
+        <InvitationForm
+          invitedTo="team"
           account={actor.id}
           values={typed?.values ?? {}}
           errors={typed?.errors ?? {}}
+          note={t('most', { most: formatCount(MOST_MEMBERS, locale) })}
           locale={locale}
         />
       </section>

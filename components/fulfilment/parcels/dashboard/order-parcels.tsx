@@ -13,7 +13,7 @@ import { ParcelBadge } from './parcel-badge';
 interface Props {
   order: Pick<DashboardOrder, '_id' | 'orderStatus' | 'payment' | 'lines'>;
   parcels: DashboardParcel[];
-  /** Whether whoever looks may open parcels and pack. */
+  /** Whether the viewer may open parcels and pack. */
   isOpen: boolean;
   locale: Locale;
 }

@@ -68,7 +68,7 @@ export interface FactorWays {
   hasPasskey: boolean;
 }
 
-/** Only for whoever has shown already that the account is theirs: it tells what it has. */
+/** Only for callers who proved the account to be theirs: the answer reveals its sign-in methods. */
 export async function findFactorWays(accountId: string): Promise<FactorWays> {
   const factor = await withDatabase(() =>
     SecondFactorModel.findOne(

@@ -74,7 +74,7 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
   if (found === 'forbidden') forbidden();
   const { order, history, notes } = found;
   const isAdmin = can(actor, 'orders.manage');
-  // Of who only packs, or keeps the accounts, nothing else is asked: each of it would be refused.
+  // Packers and accountants may not read these, so they are not queried for them.
   const decides = isAdmin || maySell(actor, 'shop.orders');
   const packs = isAdmin || maySell(actor, 'shop.parcels');
   const [buyer, block, canAsk] = await Promise.all([

@@ -2,41 +2,51 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { INVITATION_HOURS } from '@/lib/features/accounts/staff-schema';
-import { MOST_MEMBERS, type TeamInvitationView } from '@/lib/features/accounts/team-schema';
-import { TEAM_ROLES } from '@/lib/platform/auth/staff-kinds';
+import { STAFF_ROLES, TEAM_ROLES } from '@/lib/platform/auth/staff-kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
 import { shownContact } from '@/lib/platform/phone';
-import { readableTime } from '@/lib/platform/time/time';
-import { TeamRoleSelect } from './role-select';
+import { RoleSelect, TeamRoleSelect } from './role-select';
 
-/** Open invitations to one's own team, each with the form that ends it. */
-export function TeamInvitations({
+/** Whom an invitation leads to: the shop's staff, or a seller's team. Both have messages of this name. */
+type InvitedTo = 'staff' | 'team';
+
+interface OpenInvitation {
+  _id: string;
+  /** An e-mail, or `+8801…`. */
+  to: string;
+  /** In the reader's language, as is `about`. */
+  role: string;
+  /** Until when it is good, and of whom it comes. */
+  about: string;
+}
+
+/** Open invitations, each with the form that ends it. */
+export function OpenInvitations({
+  invitedTo,
   invitations,
   locale,
 }: {
-  invitations: TeamInvitationView[];
+  invitedTo: InvitedTo;
+  invitations: OpenInvitation[];
   locale: Locale;
 }) {
-  const t = useTranslations('team');
-  const tRole = useTranslations('teamRoles');
+  const t = useTranslations(invitedTo);
   if (invitations.length === 0) return <p className="text-muted">{t('noInvitations')}</p>;
   return (
     <ul className="grid items-start gap-3 xl:grid-cols-2">
-      {invitations.map(({ _id, to, teamRole, expiresAt }) => (
+      {invitations.map(({ _id, to, role, about }) => (
         <li key={_id} className="min-w-0 panel p-4 sm:p-5">
           <h3 className="font-semibold wrap-anywhere figures">{shownContact(to, locale)}</h3>
-          <p>{tRole(teamRole)}</p>
-          <p className="text-sm text-muted figures">
-            {t('until', { time: readableTime(new Date(expiresAt), locale) })}
-          </p>
+          <p>{role}</p>
+          <p className="text-sm wrap-anywhere text-muted figures">{about}</p>
           <details className="mt-2">
             <summary className="btn target border-line bg-surface px-5 text-ink hover:bg-paper">
               {t('revoke')}
             </summary>
             <form
-              action={`/api/team/invitations/${_id}`}
+              action={`/api/${invitedTo}/invitations/${_id}`}
               method="post"
               className="mt-2 max-w-md space-y-3 rounded-(--radius-box) border border-line p-4"
             >
@@ -52,27 +62,31 @@ export function TeamInvitations({
   );
 }
 
-interface InviteProps {
-  /** Id of whose words they are, should a post be refused. */
+interface InvitationFormProps {
+  invitedTo: InvitedTo;
+  /** Id of the account whose refused post may be shown again. */
   account: string;
   /** Values of the form that was refused. */
   values: Partial<Record<string, string>>;
   /** Why it was refused, by field: keys of `validation`. */
   errors: Record<string, string>;
+  /** Said above the button. */
+  note?: string;
   locale: Locale;
 }
 
 /** Sends an invitation: an ordinary form, which posts and comes back. */
-export function TeamInviteForm({ account, values, errors, locale }: InviteProps) {
-  const t = useTranslations('team');
+export function InvitationForm(props: InvitationFormProps) {
+  const { invitedTo, account, values, errors, note, locale } = props;
+  const t = useTranslations(invitedTo);
   const tWrong = useTranslations('validation');
-  const wrong = (name: string) => {
+  const wrongOf = (name: string) => {
     const key = errors[name];
     return key === undefined ? undefined : messageOr(tWrong, key, key);
   };
   return (
     <form
-      action="/api/team/invitations"
+      action={`/api/${invitedTo}/invitations`}
       method="post"
       className="grid max-w-3xl gap-5 sm:grid-cols-2"
     >
@@ -82,22 +96,28 @@ export function TeamInviteForm({ account, values, errors, locale }: InviteProps)
         label={t('to')}
         hint={t('toHint', { hours: formatCount(INVITATION_HOURS, locale) })}
         defaultValue={values.to ?? ''}
-        error={wrong('to')}
+        error={wrongOf('to')}
         required
         maxLength={254}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TeamRoleSelect
-        label={t('role')}
-        chosen={TEAM_ROLES.find((role) => role === values.teamRole) ?? 'packer'}
-        error={wrong('teamRole')}
-      />
+      {invitedTo === 'staff' ? (
+        <RoleSelect
+          label={t('role')}
+          chosen={STAFF_ROLES.find((role) => role === values.staffRole)}
+          error={wrongOf('staffRole')}
+        />
+      ) : (
+        <TeamRoleSelect
+          label={t('role')}
+          chosen={TEAM_ROLES.find((role) => role === values.teamRole) ?? 'packer'}
+          error={wrongOf('teamRole')}
+        />
+      )}
       <div className="space-y-3 sm:col-span-2">
-        <p className="text-sm text-muted">
-          {t('most', { most: formatCount(MOST_MEMBERS, locale) })}
-        </p>
+        {note && <p className="text-sm text-muted">{note}</p>}
         <Button type="submit" className="px-6">
           {t('invite')}
         </Button>

@@ -14,7 +14,7 @@ import { until } from '../support/until';
  * configuration that `deploy/` has for it.
  */
 
-jest.setTimeout(30 * 60_000);
+jest.setTimeout(15 * 60_000);
 
 const caddy = findCaddy();
 const shop = new ShopBehindCaddy(caddy ?? 'caddy');

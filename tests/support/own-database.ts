@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { endProcess } from './end-process';
 import { ROOT } from './running-shop';
 
 /** An embedded database of one's own, in a process of its own, on a free port of loopback. */
@@ -35,9 +35,7 @@ export class OwnDatabase {
     return uri.toString();
   }
 
-  async stop(): Promise<void> {
-    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
-    this.process.kill('SIGTERM');
-    await once(this.process, 'exit');
+  stop(): Promise<void> {
+    return endProcess(this.process);
   }
 }

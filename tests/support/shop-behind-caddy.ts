@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@/scripts/launcher/port';
+import { endProcess } from './end-process';
 import { bucketEnvironment, fakeS3 } from './fake-s3/shop-bucket';
 import { cleanEnvironment, ROOT, TEST_DIST_DIR } from './running-shop';
 import { until } from './until';
@@ -126,18 +127,13 @@ export class ShopBehindCaddy {
   }
 
   /** Ends one server by a signal and waits until it is gone. */
-  async end(server: ShopServer, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    const gone = once(server.process, 'exit');
-    server.process.kill(signal);
-    await gone;
+  end(server: ShopServer, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    return endProcess(server.process, signal);
   }
 
   /** Takes the database away for good. */
-  async stopDatabase(): Promise<void> {
-    const [database] = this.#others;
-    const gone = once(database!, 'exit');
-    database!.kill('SIGTERM');
-    await gone;
+  stopDatabase(): Promise<void> {
+    return endProcess(this.#others[0]!);
   }
 
   /** Starts one again that was ended, and waits until it serves. */
@@ -148,10 +144,7 @@ export class ShopBehindCaddy {
 
   async stop(): Promise<void> {
     for (const child of [...this.servers.map((server) => server.process), ...this.#others]) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
+      await endProcess(child);
     }
     await this.bucket.stop();
     rmSync(this.directory, { recursive: true, force: true });

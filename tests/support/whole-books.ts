@@ -5,6 +5,7 @@ import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
 import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
 import { addPayoutRun, approvePayoutRun } from '@/lib/features/ledger/payouts/run-commands';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { PaymentModel } from '@/models/payment';
 import { PayoutModel } from '@/models/payout';
@@ -85,4 +86,6 @@ export async function fillWholeBooks(): Promise<void> {
   for (const { row } of open) {
     expect(await decide(admin, file, row, 'shop')).toMatchObject({ status: 200 });
   }
+  // Receipts are issued after their payments' commits: no test may see half of them.
+  await settleBackground();
 }

@@ -1,16 +1,12 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
-import { OrderCapsModel, type OrderCapsRecord } from '../../../../models/order-caps';
+import { OrderCapsModel } from '../../../../models/order-caps';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
-import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
-import { publish } from '../../../platform/events/publish';
+import { saveVersioned } from '../../../platform/versioned-settings';
 import { CAPS_ID, capsOf, getCapSettings } from './cap-settings-queries';
 import type { CapSettingsView } from './cap-settings-rules';
 import type { SaveCapSettings } from './schema';
-
-const DUPLICATE_KEY = 11000;
 
 /**
  * Says what one buyer's open orders may hold. Orders that are placed stay as they are.
@@ -21,35 +17,18 @@ export async function saveCapSettings(
   { version, ...caps }: SaveCapSettings,
 ): Promise<CapSettingsView> {
   requirePermission(actor, 'settings.manage');
-  const isWritten = await inTransaction(async (session) => {
-    const record = await OrderCapsModel.findById(CAPS_ID, null, {
-      session,
-    }).lean<OrderCapsRecord>();
-    const { version: kept, ...before } = capsOf(record);
-    if (kept !== version) return false;
-    const next = { ...caps, version: version + 1, changedAt: new Date() };
-    if (record === null) {
-      await OrderCapsModel.create([{ _id: CAPS_ID, ...next }], { session });
-    } else {
-      const from = { _id: CAPS_ID, version };
-      const done = await OrderCapsModel.updateOne(from, { $set: next }, { session });
-      if (done.matchedCount === 0) return false;
-    }
+  const target = { model: OrderCapsModel, id: CAPS_ID };
+  const isSaved = await saveVersioned(actor, target, version, (record) => {
+    const { version: _, ...before } = capsOf(record);
     const audit = {
       ...({ action: 'order.caps', subject: 'order', subjectId: undefined } as const),
-      before,
-      after: caps,
+      ...{ before, after: caps },
     };
-    const event = { name: 'orderCaps.changed', entity: 'orderCaps:shop', data: {}, audit };
-    await publish(actor, [event], session);
-    return true;
-  }).catch((error: unknown) => {
-    // Two first ones at the same moment: the id let the other one in.
-    if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
-    return false;
+    const entity = 'orderCaps:shop';
+    return { set: caps, event: { name: 'orderCaps.changed', entity, data: {}, audit } };
   });
   const now = await getCapSettings(actor);
-  if (isWritten) return now;
+  if (isSaved) return now;
   throw new ShopError('CONFLICT', {
     message: 'These settings were changed in the meantime.',
     extra: { orderCaps: now },

@@ -1,13 +1,9 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
-import { applyInvalidation } from '../../../platform/cache/apply-invalidation';
-import { recordChange } from '../../../platform/cache/broadcast';
 import { changes } from '../../../platform/cache/cache';
-import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
-import { publish } from '../../../platform/events/publish';
+import { saveVersioned } from '../../../platform/versioned-settings';
 import { DeliveryTableModel } from '../../../../models/delivery-table';
 import { getDeliveryTable, isDistrict, requireOwner } from './queries';
 import type { DeliveryTable, DeliveryTableState, ResetTable, SaveTable } from './schema';
@@ -46,44 +42,22 @@ async function writeTable(
   version: number,
   table: DeliveryTable | null,
 ): Promise<DeliveryTableState> {
-  const _id = new Types.ObjectId(owner);
-  const isWritten = await inTransaction(async (session) => {
-    const before = await DeliveryTableModel.findById(_id, null, { session }).lean();
-    if ((before?.version ?? 0) !== version) return false;
-    const next = { version: version + 1, changedAt: new Date(), table };
-    if (before) {
-      const from = { _id, version };
-      const done = await DeliveryTableModel.updateOne(from, { $set: next }, { session });
-      if (done.matchedCount === 0) return false;
-    } else await DeliveryTableModel.create([{ _id, ...next }], { session });
-    await publish(
-      actor,
-      [
-        {
-          name: 'delivery.changed',
-          entity: `delivery:${owner}`,
-          data: {},
-          audit: {
-            action: table ? 'delivery.save' : 'delivery.reset',
-            subject: 'delivery',
-            subjectId: owner,
-            before: before?.table ?? null,
-            after: table,
-          },
-        },
-      ],
-      session,
-    );
-    await recordChange(changes.delivery(owner), session);
-    return true;
-  }).catch((error: unknown) => {
-    // Two first ones at the same moment: the id let the other one in.
-    if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
-    return false;
+  const target = {
+    model: DeliveryTableModel,
+    id: new Types.ObjectId(owner),
+    tags: changes.delivery(owner),
+  };
+  const isSaved = await saveVersioned(actor, target, version, (before) => {
+    const audit = {
+      action: table ? ('delivery.save' as const) : ('delivery.reset' as const),
+      ...({ subject: 'delivery', subjectId: owner } as const),
+      ...{ before: before?.table ?? null, after: table },
+    };
+    const entity = `delivery:${owner}`;
+    return { set: { table }, event: { name: 'delivery.changed', entity, data: {}, audit } };
   });
-  if (isWritten) applyInvalidation(changes.delivery(owner));
   const now = await getDeliveryTable(actor, name);
-  if (isWritten) return now;
+  if (isSaved) return now;
   throw new ShopError('CONFLICT', {
     message: 'These delivery prices were changed in the meantime.',
     extra: { deliveryTable: now },

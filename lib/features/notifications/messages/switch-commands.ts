@@ -1,21 +1,17 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
 import {
   MessageSettingsModel,
   type MessageSettingsRecord,
 } from '../../../../models/message-settings';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
-import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
-import { publish } from '../../../platform/events/publish';
 import { toPoisha } from '../../../platform/money';
+import { saveVersioned } from '../../../platform/versioned-settings';
 import { forgetBudget } from './budget';
 import type { Budget, Switch } from './desk-schema';
 import { ruleOf, switchName } from './kinds';
-import { isOn, MESSAGE_SETTINGS_ID, readMessageSettings } from './settings-queries';
-
-const DUPLICATE_KEY = 11000;
+import { isOn, MESSAGE_SETTINGS_ID } from './settings-queries';
 
 /**
  * Says whether a kind of message goes by a channel; the next one follows. What opens accounts or guards
@@ -76,32 +72,16 @@ async function changeSettings(
   action: 'messages.switch' | 'messages.budget',
   change: (record: MessageSettingsRecord | null) => Change | null,
 ): Promise<void> {
-  await inTransaction(async (session) => {
-    const record = await readMessageSettings(session);
+  const target = { model: MessageSettingsModel, id: MESSAGE_SETTINGS_ID };
+  const isSaved = await saveVersioned(actor, target, undefined, (record) => {
     const changed = change(record);
-    if (changed === null) return;
+    if (changed === null) return null;
     const { set, before, after } = changed;
-    const next = { ...set, version: (record?.version ?? 0) + 1, changedAt: new Date() };
-    if (record === null) {
-      await MessageSettingsModel.create([{ _id: MESSAGE_SETTINGS_ID, ...next }], { session });
-    } else {
-      // The version is part of the filter: two changes at once can't both start from it.
-      const { matchedCount } = await MessageSettingsModel.updateOne(
-        { _id: MESSAGE_SETTINGS_ID, version: record.version },
-        { $set: next },
-        { session },
-      );
-      if (matchedCount === 0) throw new ShopError('CONFLICT');
-    }
     const audit = { action, subject: 'content', subjectId: undefined, before, after } as const;
-    await publish(
-      actor,
-      [{ name: 'messages.settings', entity: 'messages:shop', data: {}, audit }],
-      session,
-    );
-  }).catch((error: unknown) => {
-    // Two first ones at the same moment: the id let the other one in.
-    if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
-    throw new ShopError('CONFLICT');
+    return {
+      set,
+      event: { name: 'messages.settings', entity: 'messages:shop', data: {}, audit },
+    };
   });
+  if (!isSaved) throw new ShopError('CONFLICT');
 }

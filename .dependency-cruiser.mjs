@@ -131,6 +131,7 @@ const CLIENT_SAFE = [
   'text',
   'theme-script',
   'time/.*',
+  'transitions',
   'validation',
 ];
 

@@ -1,3 +1,4 @@
+import { nextStateIn, type Transition } from '../../platform/transitions';
 import type { RefundState } from './kinds';
 
 /** What moves a refund. */
@@ -17,14 +18,8 @@ export type RefundEventName =
   | 'again'
   | 'askedAgain';
 
-export interface RefundTransition {
-  event: RefundEventName;
-  from: readonly RefundState[];
-  to: RefundState;
-}
-
 /** Every transition of a refund. Whatever stands in none of them changes nothing. */
-export const REFUND_TRANSITIONS: readonly RefundTransition[] = [
+export const REFUND_TRANSITIONS: readonly Transition<RefundState, RefundEventName>[] = [
   { event: 'approved', from: ['waiting'], to: 'due' },
   { event: 'called', from: ['due'], to: 'sending' },
   { event: 'lost', from: ['sending'], to: 'due' },
@@ -35,11 +30,6 @@ export const REFUND_TRANSITIONS: readonly RefundTransition[] = [
   { event: 'askedAgain', from: ['failed'], to: 'sending' },
 ];
 
-/**
- * Where an event takes a refund.
- * @returns null where it changes nothing
- */
-export function nextRefundState(state: RefundState, event: RefundEventName): RefundState | null {
-  const found = REFUND_TRANSITIONS.find((row) => row.event === event && row.from.includes(state));
-  return found?.to ?? null;
-}
+/** Where an event takes a refund; null where it changes nothing. */
+export const nextRefundState = (state: RefundState, event: RefundEventName): RefundState | null =>
+  nextStateIn(REFUND_TRANSITIONS, state, event);

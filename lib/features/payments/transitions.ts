@@ -1,11 +1,5 @@
+import { nextStateIn, type Transition } from '../../platform/transitions';
 import type { PaymentEventName, PaymentState } from './kinds';
-
-/** One way that an event takes a payment. */
-export interface PaymentTransition {
-  event: PaymentEventName;
-  from: readonly PaymentState[];
-  to: PaymentState;
-}
 
 const LIVE = ['created', 'pending'] as const satisfies PaymentState[];
 /** Ends without money; should it come nonetheless, it counts. */
@@ -16,7 +10,7 @@ const WITH_MONEY = ['paid', 'partly_refunded'] as const satisfies PaymentState[]
  * Every transition of a payment. Whatever stands in none of them changes nothing: what is paid never
  * fails, is never cancelled and never expires, and goes back by refunds alone.
  */
-export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
+export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState, PaymentEventName>[] = [
   { event: 'started', from: ['created'], to: 'pending' },
   { event: 'paid', from: [...LIVE, ...WITHOUT_MONEY], to: 'paid' },
   { event: 'failed', from: LIVE, to: 'failed' },
@@ -26,11 +20,6 @@ export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
   { event: 'refunded', from: WITH_MONEY, to: 'refunded' },
 ];
 
-/**
- * Where an event takes a payment.
- * @returns null where it changes nothing
- */
-export function nextState(state: PaymentState, event: PaymentEventName): PaymentState | null {
-  const found = PAYMENT_TRANSITIONS.find((row) => row.event === event && row.from.includes(state));
-  return found?.to ?? null;
-}
+/** Where an event takes a payment; null where it changes nothing. */
+export const nextState = (state: PaymentState, event: PaymentEventName): PaymentState | null =>
+  nextStateIn(PAYMENT_TRANSITIONS, state, event);

@@ -1,17 +1,14 @@
+import { eventsIn, nextStateIn, type PartyTransition } from '../../../platform/transitions';
 import type { ComplaintEventName, ComplaintParty, ComplaintState } from './kinds';
-
-/** One way that an event takes a complaint. */
-export interface ComplaintTransition {
-  event: ComplaintEventName;
-  by: readonly ComplaintParty[];
-  from: readonly ComplaintState[];
-  to: ComplaintState;
-}
 
 const RUNNING = ['open', 'answered', 'escalated'] as const satisfies ComplaintState[];
 
 /** Every transition of a complaint; whatever stands in none of them is refused. Nothing leaves `closed`. */
-export const COMPLAINT_TRANSITIONS: readonly ComplaintTransition[] = [
+const COMPLAINT_TRANSITIONS: readonly PartyTransition<
+  ComplaintState,
+  ComplaintEventName,
+  ComplaintParty
+>[] = [
   { event: 'answered', by: ['seller', 'shop'], from: ['open', 'answered'], to: 'answered' },
   // What the shop has to decide stays its, whoever writes meanwhile.
   { event: 'answered', by: ['seller', 'shop'], from: ['escalated'], to: 'escalated' },
@@ -24,22 +21,12 @@ export const COMPLAINT_TRANSITIONS: readonly ComplaintTransition[] = [
 ];
 
 /** Where an event takes a complaint; null where there is no such step. */
-export function nextComplaintState(
+export const nextComplaintState = (
   state: ComplaintState,
   event: ComplaintEventName,
   by: ComplaintParty,
-): ComplaintState | null {
-  const found = COMPLAINT_TRANSITIONS.find(
-    (row) => row.event === event && row.by.includes(by) && row.from.includes(state),
-  );
-  return found?.to ?? null;
-}
+): ComplaintState | null => nextStateIn(COMPLAINT_TRANSITIONS, state, event, by);
 
 /** Steps that a party may take in a state, for forms. */
-export const eventsFor = (state: ComplaintState, by: ComplaintParty): ComplaintEventName[] => [
-  ...new Set(
-    COMPLAINT_TRANSITIONS.filter((row) => row.by.includes(by) && row.from.includes(state)).map(
-      ({ event }) => event,
-    ),
-  ),
-];
+export const eventsFor = (state: ComplaintState, by: ComplaintParty): ComplaintEventName[] =>
+  eventsIn(COMPLAINT_TRANSITIONS, state, by);

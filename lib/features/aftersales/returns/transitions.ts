@@ -1,3 +1,4 @@
+import { nextStateIn, type PartyTransition } from '../../../platform/transitions';
 import type {
   ReturnEventName,
   ReturnOutcome,
@@ -7,20 +8,16 @@ import type {
   ReturnState,
 } from './kinds';
 
-/** One way that an event takes a return. */
-export interface ReturnTransition {
-  event: ReturnEventName;
-  from: readonly ReturnState[];
-  to: ReturnState;
-  by: readonly ReturnSide[];
-}
-
 /**
  * Every transition of a return. Whatever stands in none of them is refused. Nothing leaves `withdrawn`, and
  * `closed` only where a replacement never arrived. What beside the state can stand against a step says
  * `stepObstacle`.
  */
-export const RETURN_TRANSITIONS: readonly ReturnTransition[] = [
+export const RETURN_TRANSITIONS: readonly PartyTransition<
+  ReturnState,
+  ReturnEventName,
+  ReturnSide
+>[] = [
   { event: 'approved', from: ['requested'], to: 'approved', by: ['seller'] },
   { event: 'approved', from: ['escalated'], to: 'approved', by: ['shop'] },
   { event: 'declined', from: ['requested', 'received'], to: 'declined', by: ['seller'] },
@@ -65,20 +62,12 @@ export const RETURN_TRANSITIONS: readonly ReturnTransition[] = [
   { event: 'reopened', from: ['closed'], to: 'received', by: ['clock'] },
 ];
 
-/**
- * Where an event takes a return.
- * @returns null where there is no such step
- */
-export function nextReturnState(
+/** Where an event takes a return; null where there is no such step. */
+export const nextReturnState = (
   state: ReturnState,
   event: ReturnEventName,
   by: ReturnSide,
-): ReturnState | null {
-  const found = RETURN_TRANSITIONS.find(
-    (row) => row.event === event && row.by.includes(by) && row.from.includes(state),
-  );
-  return found?.to ?? null;
-}
+): ReturnState | null => nextStateIn(RETURN_TRANSITIONS, state, event, by);
 
 /** A return as far as its steps go. */
 export interface SteppedReturn {

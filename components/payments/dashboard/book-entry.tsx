@@ -50,8 +50,8 @@ export function BookEntry({ entry, wallets, locale }: Props) {
           {entry.lines.map(({ account, debit, credit }, index) => (
             <tr key={index}>
               <td className="wrap-anywhere">{nameOf(account)}</td>
-              <td className="text-end figures">{sum(debit)}</td>
-              <td className="text-end figures">{sum(credit)}</td>
+              <td className="text-end whitespace-nowrap figures">{sum(debit)}</td>
+              <td className="text-end whitespace-nowrap figures">{sum(credit)}</td>
             </tr>
           ))}
         </tbody>

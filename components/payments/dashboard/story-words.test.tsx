@@ -9,8 +9,11 @@ import { useStoryWords } from './story-words';
 
 it.each([
   ['bkash DKQ1ZR6T3V', 'বিকাশ DKQ1ZR6T3V'],
+  ['steadfast', 'Steadfast'],
+  ['own', 'বিক্রেতা নিজে নিয়েছেন'],
+  ['remittance:6b01e9b496cd7496edc2d849:12', 'কুরিয়ারের ফাইলের ১২ নম্বর লাইন'],
   ['somebody wrote this', 'somebody wrote this'],
-])('calls a wallet as the rest of the page does: %s', (note, words) => {
+])('says the shop’s own notes in words: %s', (note, words) => {
   const { result } = renderHook(() => useStoryWords(), {
     wrapper: ({ children }) => (
       <NextIntlClientProvider

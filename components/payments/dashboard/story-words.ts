@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { COURIERS, courierName } from '@/lib/features/orders/courier-rules';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { shownContact } from '@/lib/platform/phone';
@@ -25,7 +27,12 @@ export function useStoryWords() {
       // What a buyer gave of a wallet payment: `bkash DKQ1ZR6T3V`.
       const [, wallet, transaction] = /^([a-z]+) ([0-9A-Z]+)$/.exec(text) ?? [];
       if (wallet && transaction) return `${messageOr(tWallet, wallet, wallet)} ${transaction}`;
-      return messageOr(t, `note.${text.replaceAll(' ', '_')}`, text);
+      // What a courier's file paid: the entry of the books, `remittance:{id}:{line}`.
+      const [, line] = /^remittance:[0-9a-f]{24}:(\d+)$/.exec(text) ?? [];
+      if (line) return t('note.remittanceLine', { line: localDigits(line, locale) });
+      const isCourier = COURIERS.some(({ slug }) => slug === text);
+      const asIs = isCourier ? courierName(text) : text;
+      return messageOr(t, `note.${text.replaceAll(' ', '_')}`, asIs);
     },
     via: (way: string) => messageOr(t, `via.${way}`, way),
     ignored: (why: string) => messageOr(t, `ignoredWhy.${why}`, state(why)),

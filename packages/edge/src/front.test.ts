@@ -74,6 +74,22 @@ describe('requests', () => {
     }
   });
 
+  it('have no listener more for having waited for their turn', async () => {
+    const limits = { all: 1, perKey: 1, waitingPerKey: 4, turnMs: 10_000 };
+    const counts: number[] = [];
+    front.next = (_, response) => {
+      counts.push(response.listenerCount('close'));
+      setTimeout(() => response.end('made'), 20);
+    };
+    await front.ask('/about');
+    front.turns = { reads: new FairQueue(limits), writes: new FairQueue(limits) };
+    await Promise.all([front.ask('/about'), front.ask('/help'), front.ask('/terms')]);
+    front.turns = undefined;
+    // Node warns above ten of a response, and Next adds several.
+    const [alone] = counts;
+    expect(counts).toEqual([alone, alone, alone, alone]);
+  });
+
   it('tells Next what is accepted in one case', async () => {
     front.next = (incoming, response) => void response.end(incoming.headers.accept);
     const answer = await front.ask('/api/x', { headers: { accept: 'APPLICATION/Json' } });

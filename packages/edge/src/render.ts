@@ -24,14 +24,21 @@ const hasLongBody = ({ headers }: IncomingMessage): boolean =>
  * A long body has none, or it would hold up all of its address.
  * @returns ends the turn; null where too much waits already, or nobody for the answer any more
  */
-function waitForTurn(
+async function waitForTurn(
   { request, response, address }: Exchange,
   { turns }: Front,
-): Promise<(() => void) | null> | (() => void) {
+): Promise<(() => void) | null> {
   // What this process asks of itself belongs to a turn that somebody has.
   if (!turns || hasLongBody(request) || isOwnRequest(request.headers)) return () => undefined;
   const queue = isRead(request) ? turns.reads : turns.writes;
-  return queue.enter(addressKey(address), (leave) => response.once('close', leave));
+  let leave = (): void => undefined;
+  const turn = await queue.enter(addressKey(address), (end) => {
+    leave = end;
+    response.once('close', end);
+  });
+  // Nothing to leave any more, and Node warns of a response with more than ten listeners for one event.
+  response.off('close', leave);
+  return turn;
 }
 
 /** Under which name what Next makes may be one answer to several; null where it is one person's. */

@@ -54,19 +54,26 @@ export function AccountEntries({ entries, locale }: { entries: ShownEntry[]; loc
   );
 }
 
-/** `payment:{id}:paid` leads to the payment, `refund:{id}:done` to the refund; all else says its note. */
+const LEADS = {
+  payment: { to: paths.payment, words: 'toPayment' },
+  refund: { to: paths.refund, words: 'toRefund' },
+  remittance: { to: paths.remittance, words: 'toRemittance' },
+} as const;
+
+/** An entry's id names what it is of: `payment:{id}:paid` leads to the payment. All else says its note. */
 function EntryOf({ id, note, locale }: Pick<ShownEntry, 'id' | 'note'> & { locale: Locale }) {
   const t = useTranslations('finance');
-  const [, kind, of] = /^(payment|refund):([0-9a-f]{24}):/.exec(id) ?? [];
+  const [, kind, of] = /^(payment|refund|remittance):([0-9a-f]{24}):/.exec(id) ?? [];
   if (!kind || !of) return <p className="text-sm wrap-anywhere text-muted">{note || id}</p>;
+  const { to, words } = LEADS[kind as keyof typeof LEADS];
   return (
     <p className="text-sm wrap-anywhere text-muted">
       <Link
-        href={localePath(locale, kind === 'payment' ? paths.payment(of) : paths.refund(of))}
+        href={localePath(locale, to(of))}
         prefetch={false}
         className="inline-flex target items-center text-link underline-offset-4 hover:underline"
       >
-        {t(kind === 'payment' ? 'toPayment' : 'toRefund')}
+        {t(words)}
       </Link>
       {note && ` · ${note}`}
     </p>

@@ -164,7 +164,7 @@ function PreviewLines({ lines, locale }: { lines: RemittancePreview['lines']; lo
               </th>
               <td className="whitespace-nowrap figures">{signedTaka(collected, locale)}</td>
               <td className="whitespace-nowrap figures">{signedTaka(charge, locale)}</td>
-              <td>{t(`outcome.${outcome}`)}</td>
+              <td className="whitespace-nowrap">{t(`outcome.${outcome}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
-import { PAYMENT_METHODS, type PaymentMethod } from '../lib/features/payments/methods/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../lib/shop/payment-method-kinds';
 import type { CodCode } from '../lib/features/payments/kinds';
 
 /** Written out: mongoose infers no type of a map with known names. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findAccountFaults, mendAccountFault } from '../features/accounts/integrity';
-import { findAuditFaults } from '../features/reports/audit/integrity';
+import { findAuditFaults } from '../shop/audit/integrity';
 import { findProductFaults, mendProductFault } from '../features/catalogue/integrity';
 import { findComplaintFaults } from '../features/aftersales/complaints/integrity';
 import { findCourierFaults } from '../features/fulfilment/couriers/integrity';

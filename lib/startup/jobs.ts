@@ -1,5 +1,5 @@
 import 'server-only';
-import { sealAuditLog } from '../features/reports/audit/seal-commands';
+import { sealAuditLog } from '../shop/audit/seal-commands';
 import { moveMergedAccounts } from '../features/accounts/merge-commands';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers/unconfirmed-commands';
 import { escalateOverdue } from '../features/aftersales/complaints/step-commands';

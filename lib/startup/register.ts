@@ -5,7 +5,7 @@ import { readActor } from '../features/accounts/read-actor';
 import { hasLoginPhone } from '../features/accounts/phone-queries';
 import { setSellsCheck } from '../features/accounts/sells';
 import { setSignInFollower } from '../features/accounts/sign-in-events';
-import { auditSubscriber } from '../features/reports/audit/subscribers';
+import { auditSubscriber } from '../shop/audit/subscribers';
 import { basketSignIn } from '../features/checkout/basket/sign-in';
 import { buyerSubscriber, disabledBuyerSubscriber } from '../features/checkout/buyers/subscribers';
 import { hasProducts } from '../features/catalogue/author-queries';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { CATEGORIES } from '../../lib/features/catalogue/categories';
+import { CATEGORIES } from '../../lib/shop/categories';
 import { searchText } from '../../lib/features/catalogue/search-text-rules';
 import { newVariantFields } from '../../lib/features/catalogue/variant-records';
 import { DEFAULT_TERMS } from '../../lib/features/catalogue/variant-schema';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Taken } from '../../lib/features/catalogue/stock-commands';
-import { commissionBp, type TargetRates } from '../../lib/features/ledger/commission/rules';
-import type { DeliveryKind } from '../../lib/features/checkout/delivery/kinds';
+import { commissionBp, type TargetRates } from '../../lib/features/orders/commission/rules';
+import type { DeliveryKind } from '../../lib/shop/delivery-kinds';
 import type { DeliveryTable } from '../../lib/features/checkout/delivery/schema';
 import { liveDiscount } from '../../lib/features/orders/line-rules';
 import { orderRecord, purchaseRecord } from '../../lib/features/orders/place-commands';

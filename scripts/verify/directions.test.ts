@@ -58,6 +58,14 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'shop-knows-no-feature',
+    {
+      'lib/shop/six.ts':
+        "import type { Order } from '@/lib/features/orders/schema';\nexport type Six = Order;\n",
+      'lib/features/orders/schema.ts': 'export type Order = string;\n',
+    },
+  ],
+  [
     'model-order-is-of-orders',
     {
       'lib/features/catalogue/queries.ts':

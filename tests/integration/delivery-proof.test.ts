@@ -8,7 +8,7 @@ import { orderNumber } from '@/lib/features/orders/rules';
 import { sellerBalance } from '@/lib/features/ledger/journal/queries';
 import { getParcel } from '@/lib/features/fulfilment/parcels/queries';
 import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels/receipt-queries';
-import { PROOF_COOKIE } from '@/lib/features/fulfilment/tracking/proof';
+import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { EventModel } from '@/models/event';

@@ -8,7 +8,7 @@ import * as purchase from '@/app/(endpoints)/purchases/[id]/route';
 import * as purchases from '@/app/(endpoints)/purchases/route';
 import type { BasketView } from '@/lib/features/checkout/basket/schema';
 import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/defaults';
-import { DELIVERY_KINDS, PAYERS } from '@/lib/features/checkout/delivery/kinds';
+import { DELIVERY_KINDS, PAYERS } from '@/lib/shop/delivery-kinds';
 import { listTrackedOrders } from '@/lib/features/orders/track-queries';
 import { invoiceOf } from '@/lib/features/documents/invoice-rules';
 import { paperDocument } from '@/lib/features/documents/sheet-rules';

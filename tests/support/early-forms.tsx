@@ -19,7 +19,7 @@ import { PromotionForm } from '@/components/checkout/promotions/dashboard/promot
 import type { CurrentContent } from '@/lib/features/content/schema';
 import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/defaults';
 import { tableView } from '@/lib/features/checkout/delivery/view-rules';
-import type { District } from '@/lib/features/locations/schema';
+import type { District } from '@/lib/shop/locations/schema';
 import { basketOf } from '@/tests/support/quotes';
 
 const id = 'a'.repeat(24);

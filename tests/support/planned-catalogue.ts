@@ -1,4 +1,4 @@
-import { getRemovedProduct } from '@/lib/features/reports/audit/removed-product-queries';
+import { getRemovedProduct } from '@/lib/shop/audit/removed-product-queries';
 import { listImports } from '@/lib/features/imports/queries';
 import { listProductViews } from '@/lib/features/reports/page-views/product-views';
 import {

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { commissionFor, listCommission } from '@/lib/features/ledger/commission/queries';
+import { commissionFor, listCommission } from '@/lib/features/orders/commission/queries';
 import { listBalances } from '@/lib/features/ledger/journal/balance-queries';
 import {
   listAccountEntries,

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { PAYMENT_METHODS } from '@/lib/features/payments/methods/kinds';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
 import type { ReviewDecision } from '@/lib/features/payments/review-schema';
 import { savePaymentSettings } from '@/lib/features/payments/settings-commands';

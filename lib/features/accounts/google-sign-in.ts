@@ -1,5 +1,5 @@
 import 'server-only';
-import { gatherAccess } from '../reports/audit/commands';
+import { gatherAccess } from '../../shop/audit/commands';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Client } from './sessions/client';

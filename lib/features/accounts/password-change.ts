@@ -1,5 +1,5 @@
 import 'server-only';
-import { gatherAccess } from '../reports/audit/commands';
+import { gatherAccess } from '../../shop/audit/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { hashPassword } from '../../platform/auth/passwords';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordLoginFailure } from '../reports/audit/commands';
+import { recordLoginFailure } from '../../shop/audit/commands';
 import { ShopError } from '../../platform/errors';
 import { LIMITS, type Limit } from '../../platform/http/limit-rules';
 import { consumeAll, refund } from '../../platform/http/limits';

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types, type ClientSession } from 'mongoose';
-import { gatherAccess, recordResetAsked } from '../reports/audit/commands';
+import { gatherAccess, recordResetAsked } from '../../shop/audit/commands';
 import { queueMessages } from '../notifications/messages/queue-commands';
 import { tokenHash } from '../../platform/auth/token-hash';
 import { hashPassword } from '../../platform/auth/passwords';

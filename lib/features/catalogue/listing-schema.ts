@@ -1,8 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { integer, number, searchText, text } from '../../platform/validation';
-import { CATEGORIES } from './categories';
-import { UNITS } from './unit-kinds';
+import { CATEGORIES } from '../../shop/categories';
+import { UNITS } from '../../shop/unit-kinds';
 
 export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];

@@ -5,7 +5,7 @@ import { publicOrigin } from '../../platform/env';
 import { ShopError, type ErrorCode } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { log } from '../../platform/log';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { startPayment } from '../payments/payment-commands';
 
 /** Errors that only prevent the payment from beginning: the order stands, and the payment page explains. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
-import { CATEGORIES } from '../catalogue/categories';
+import { CATEGORIES } from '../../shop/categories';
 import {
   FILE_PROBLEMS,
   FORMATS,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cellShape, FIELDS, TERM_NAMES, type TermName } from '../catalogue/product-fields-rules';
-import { UNITS } from '../catalogue/unit-kinds';
+import { UNITS } from '../../shop/unit-kinds';
 import type { SellingTerms } from '../catalogue/variant-schema';
 import { parseAmount } from '../../platform/csv/amount';
 import { termField, type SourceTerms } from './formats';

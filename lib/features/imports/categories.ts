@@ -1,4 +1,4 @@
-import { CATEGORIES, isCategory, type Category } from '../catalogue/categories';
+import { CATEGORIES, isCategory, type Category } from '../../shop/categories';
 
 /** Words of other shops' categories, most telling first: the first that occurs decides. */
 const WORDS: [Category, RegExp][] = [

@@ -7,7 +7,7 @@ import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { toPoisha, toTaka } from '../../platform/money';
 import { roomInReview } from '../catalogue/quota-queries';
-import { listDistricts } from '../locations/queries';
+import { listDistricts } from '../../shop/locations/queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { readBatches } from './batches';
 import { CategoriesFound } from './categories-found';

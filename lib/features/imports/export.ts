@@ -4,7 +4,7 @@ import { can } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import type { DashboardListing } from '../catalogue/listing-schema';
 import { eachDashboardProduct } from '../catalogue/search/dashboard-queries';
-import { listDistricts } from '../locations/queries';
+import { listDistricts } from '../../shop/locations/queries';
 import { OWN_COLUMNS } from './formats/own';
 import { ownRows } from './formats/own-rows';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { PurchaseModel } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
 import type { Locale } from '../../platform/i18n/i18n';
-import { addressTextIn } from '../locations/queries';
+import { addressTextIn } from '../../shop/locations/queries';
 
 /**
  * Addresses of orders or purchases as their buyer reads them: sellers and couriers have the place in

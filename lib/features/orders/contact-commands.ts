@@ -10,7 +10,7 @@ import { PurchaseModel } from '../../../models/purchase';
 import { findCommonOrigin } from '../catalogue/origin-queries';
 import { deliveryTables } from '../checkout/delivery/queries';
 import { zoneOf, type Destination } from '../checkout/delivery/zone-rules';
-import { listAreas, listDistricts } from '../locations/queries';
+import { listAreas, listDistricts } from '../../shop/locations/queries';
 import {
   changedContactOf,
   destinationIn,

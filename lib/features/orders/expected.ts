@@ -1,6 +1,6 @@
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
-import type { DeliveryKind } from '../checkout/delivery/kinds';
+import type { DeliveryKind } from '../../shop/delivery-kinds';
 import type { Quote, SellerQuote } from '../checkout/pricing/rules';
 import { isExactTotal, isExpectedPrice } from './rules';
 

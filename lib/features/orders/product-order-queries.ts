@@ -2,6 +2,8 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { shopFor } from '../../platform/auth/policy';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel } from '../../../models/order';
 import { COUNTED_STANDINGS } from './kinds';
@@ -47,15 +49,18 @@ export async function listProductOrders(
 /** Counting ends here: nobody trusts a shop more for the next one. */
 export const DELIVERED_LIMIT = 10_000;
 
-/** How many of a seller's orders were delivered and stayed, up to `DELIVERED_LIMIT`. */
-export function countDelivered(sellerId: string): Promise<number> {
-  return withDatabase(() =>
-    OrderModel.countDocuments(
-      { sellerId: new Types.ObjectId(sellerId), orderStatus: 'completed' },
-      { limit: DELIVERED_LIMIT },
+/** A seller's completed orders, counted up to `DELIVERED_LIMIT`; kept until `changes.seller`. */
+export const countDelivered = cachedRead(
+  'countDelivered',
+  (sellerId: string) =>
+    withDatabase(() =>
+      OrderModel.countDocuments(
+        { sellerId: new Types.ObjectId(sellerId), orderStatus: 'completed' },
+        { limit: DELIVERED_LIMIT },
+      ),
     ),
-  );
-}
+  (sellerId) => [tags.seller(sellerId)],
+);
 
 export interface SellerOrders {
   completed: number;

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../../../models/order';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { toTaka } from '../../platform/money';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import type { Purchase, PurchaseOrder, PurchaseRow } from './purchase-schema';
 import { orderNumber } from './rules';
 import { orderView, type ORDER_FIELDS } from './views';

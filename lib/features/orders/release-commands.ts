@@ -4,7 +4,8 @@ import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import type { Principal } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
-import { releasePromotions } from '../checkout/promotions/use-commands';
+import { releasePromotions, returnPromotion } from '../checkout/promotions/use-commands';
+import { discountsByPromotion, type DiscountsBack } from './discount-rules';
 import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
 import { holdPurchase } from './purchase-lock-commands';
 
@@ -103,5 +104,17 @@ async function releaseParts(
   for (const [promotionId, poisha] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const part = { purchaseId: String(purchaseId), promotionId, poisha, now };
     await releasePromotions(session, part);
+  }
+}
+
+/** Gives the promotions back what a refund returned of an order's discounts, in the caller's transaction. */
+export async function returnDiscounts(
+  order: OrderRecord,
+  back: DiscountsBack,
+  session: ClientSession,
+): Promise<void> {
+  const now = new Date();
+  for (const part of discountsByPromotion(order, back)) {
+    await returnPromotion(session, { purchaseId: String(order.purchaseId), ...part, now });
   }
 }

@@ -9,7 +9,7 @@ import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock } from '../catalogue/stock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { retakePromotions } from '../checkout/promotions/use-commands';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { orderSums } from './line-rules';
 import { publishReleased, type LockedPurchase } from './standing-commands';
 import { customerOf } from './signing';

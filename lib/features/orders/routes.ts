@@ -10,7 +10,7 @@ import { bulkResultAnswer } from './bulk-answer-schema';
 import { orderFilterSchema } from './filter-schema';
 import { DELIVERY_CHOICES, PAYMENT_STANDINGS } from './kinds';
 import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
-import { PAYMENT_METHODS } from '../payments/methods/kinds';
+import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
 import { changeContactSchema } from './contact-schema';
 import { cancelLinesSchema } from './line-schema';
 import {

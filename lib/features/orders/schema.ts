@@ -23,7 +23,7 @@ import {
   type OrderStatus,
   type OrderStepName,
 } from './state-kinds';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;

@@ -6,7 +6,7 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { CLOCK } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { NOT_PAID_IN_TIME, type PaymentStanding } from './kinds';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { publishOrderEvent } from './publish';
 import { announceMove, moveFound } from './steps';
 

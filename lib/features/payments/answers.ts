@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { idAnswer } from '../../platform/http/answer-schemas';
-import { METHOD_OBSTACLES, PAYMENT_METHODS, type PaymentMethod } from './methods/kinds';
+import {
+  METHOD_OBSTACLES,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../../shop/payment-method-kinds';
 import { COD_CODES, WALLET_ACCOUNT_TYPES, WALLETS } from './kinds';
 import type { PaymentSettingsView } from './settings-schema';
 import type { WalletAccountView } from './wallet-account-schema';

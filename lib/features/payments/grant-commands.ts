@@ -6,7 +6,7 @@ import type { RefundRecord } from '../../../models/refund';
 import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
-import { readClocks } from '../aftersales/deadline-settings/settings-queries';
+import { readClocks } from '../../shop/deadlines/settings-queries';
 import { postEntry } from '../ledger/journal/commands';
 import { refundDueEntry } from '../ledger/journal/posting-rules';
 import { isWithdrawn } from '../orders/state-kinds';

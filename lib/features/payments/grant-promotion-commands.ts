@@ -1,13 +1,8 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
-import {
-  discountsByPromotion,
-  discountsLeft,
-  discountsOfRefund,
-  type DiscountsBack,
-} from '../orders/discount-rules';
-import { returnPromotion } from '../checkout/promotions/use-commands';
+import { discountsLeft, discountsOfRefund } from '../orders/discount-rules';
+import { returnDiscounts } from '../orders/release-commands';
 import { reversing, type GrantedRefund } from './granted-rules';
 import { findGrantedRefunds } from './paper-queries';
 
@@ -20,21 +15,11 @@ export const releaseGranted = (
   earlier: readonly GrantedRefund[],
   refund: GrantedRefund,
   session: ClientSession,
-): Promise<void> => release(order, discountsOfRefund(order, reversing(earlier), refund), session);
+): Promise<void> =>
+  returnDiscounts(order, discountsOfRefund(order, reversing(earlier), refund), session);
 
 /** Releases the promotions that refunds left of an order that came back whole. */
 export async function releaseReturned(order: OrderRecord, session: ClientSession): Promise<void> {
   const earlier = reversing(await findGrantedRefunds(order._id, session));
-  await release(order, discountsLeft(order, earlier), session);
-}
-
-async function release(
-  order: OrderRecord,
-  back: DiscountsBack,
-  session: ClientSession,
-): Promise<void> {
-  const now = new Date();
-  for (const part of discountsByPromotion(order, back)) {
-    await returnPromotion(session, { purchaseId: String(order.purchaseId), ...part, now });
-  }
+  await returnDiscounts(order, discountsLeft(order, earlier), session);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PaymentMethod } from './methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { codHistoryOf, type CodBuyer } from './cod-limits';
 import { codAllowed, type CodAnswer } from './cod-rules';
 import { methodObstacles, readPaymentRules } from './settings-queries';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
-import { PAYMENT_METHODS, type PaymentMethod } from './methods/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
 import type { Wallet } from './kinds';
 import { methodObstacles, readPaymentRules } from './settings-queries';
 import { listWalletChoices } from './wallet-account-queries';

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { PaymentModel } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { withDatabase } from '../../platform/database/connect';
-import type { PaymentMethod } from './methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { PAID_STATES } from './kinds';
 
 /** Money that arrived in advance, as papers name it. */

@@ -6,7 +6,11 @@ import { writeOnce, type Idempotency } from '../../platform/database/idempotency
 import { ShopError } from '../../platform/errors';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
-import { PREPAID_METHODS, type PaymentMethod, type PrepaidMethod } from './methods/kinds';
+import {
+  PREPAID_METHODS,
+  type PaymentMethod,
+  type PrepaidMethod,
+} from '../../shop/payment-method-kinds';
 import {
   awaitPayment,
   changeMethod,

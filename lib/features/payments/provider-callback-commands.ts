@@ -5,7 +5,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { inBackground } from '../../platform/jobs/background';
 import { log } from '../../platform/log';
-import type { GatewayMethod } from './methods/kinds';
+import type { GatewayMethod } from '../../shop/payment-method-kinds';
 import { LIVE_STATES } from './kinds';
 import type { AttemptName, ProvedNotice, ReturnedBrowser } from './providers/callback';
 import { ProviderAway, type KnownAttempt } from './providers/provider';

@@ -8,7 +8,7 @@ import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { toTaka } from '../../platform/money';
 import { lockPurchase } from '../orders/standing-commands';
-import type { GatewayMethod } from './methods/kinds';
+import type { GatewayMethod } from '../../shop/payment-method-kinds';
 import { receiveMoney } from './paid';
 import type { ProviderReport } from './providers/provider';
 import { publishPaymentEvent } from './publish';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { phoneCodeField } from '../accounts/codes/field-schema';
 import type { PaymentStanding } from '../orders/kinds';
-import { PAYMENT_METHODS, type PaymentMethod } from './methods/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
 import { DEMO_ACTIONS } from './demo/kinds';
 import type { PaymentState, RefundState, ReviewState } from './kinds';
 

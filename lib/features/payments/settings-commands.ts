@@ -9,7 +9,7 @@ import { changes } from '../../platform/cache/cache';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
-import { PAYMENT_METHODS } from './methods/kinds';
+import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
 import { getPaymentSettings, methodObstacles, rulesOf, SETTINGS_ID } from './settings-queries';
 import type { PaymentSettingsView, SavePaymentSettings } from './settings-schema';
 

@@ -6,7 +6,12 @@ import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import { settings } from '../../platform/env';
-import { METHODS, PAYMENT_METHODS, type MethodObstacle, type PaymentMethod } from './methods/kinds';
+import {
+  METHODS,
+  PAYMENT_METHODS,
+  type MethodObstacle,
+  type PaymentMethod,
+} from '../../shop/payment-method-kinds';
 import { providerOf } from './providers/registry';
 import { completeMethods, defaultPaymentRules } from './settings-rules';
 import { settingsView, type PaymentRules, type PaymentSettingsView } from './settings-schema';

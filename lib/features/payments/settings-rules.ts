@@ -1,4 +1,4 @@
-import { METHODS, PAYMENT_METHODS, type PaymentMethod } from './methods/kinds';
+import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
 import { codAllowed, type CodHistory } from './cod-rules';
 import type { PaymentRules } from './settings-schema';
 

@@ -4,7 +4,7 @@ import type { RefundRecord } from '../../../models/refund';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { signatureOf, CLOCK, type Principal } from '../../platform/auth/actor';
-import { readClocks } from '../aftersales/deadline-settings/settings-queries';
+import { readClocks } from '../../shop/deadlines/settings-queries';
 import { postEntry } from '../ledger/journal/commands';
 import { refundDueEntry } from '../ledger/journal/posting-rules';
 import { isWithdrawn } from '../orders/state-kinds';

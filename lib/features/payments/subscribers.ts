@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { CLOCK, type Principal } from '../../platform/auth/actor';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
-import { releasePeriods } from '../aftersales/deadline-settings/release-queries';
+import { releasePeriods } from '../../shop/deadlines/release-queries';
 import { postEntry } from '../ledger/journal/commands';
 import { deliveredEntry, postedOrder, returnedEntry } from '../ledger/journal/posting-rules';
 import { orderPostings } from '../ledger/journal/queries';

@@ -8,7 +8,7 @@ import { findUnpaidPurchases } from '../orders/purchase-queries';
 import { expirePurchase, extendPayment, lockPurchase } from '../orders/standing-commands';
 import { nextAsk, payByFrom } from './ask-rules';
 import { LIVE_STATES } from './kinds';
-import type { GatewayMethod } from './methods/kinds';
+import type { GatewayMethod } from '../../shop/payment-method-kinds';
 import { ProviderAway } from './providers/provider';
 import { providerOf } from './providers/registry';
 import { publishPaymentEvent } from './publish';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { readAuditLog } from './audit/queries';
-import type { AuditEntry, AuditQuery, AuditSubject } from './audit/schema';
+import { readAuditLog } from '../../shop/audit/queries';
+import type { AuditEntry, AuditQuery, AuditSubject } from '../../shop/audit/schema';
 import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { findExistingOrders } from '../orders/queries';
 

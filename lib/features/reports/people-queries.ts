@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { getAccountDetail, listAccounts, type AccountPage } from '../accounts/list-queries';
 import type { UserList, UserState } from '../accounts/schema';
-import { listAccountChanges } from './audit/account-queries';
+import { listAccountChanges } from '../../shop/audit/account-queries';
 import { countByAuthor, listLatestByAuthor } from '../catalogue/author-queries';
 import { countByCustomer, listLatestByCustomer } from '../orders/customer-queries';
 import type { UserDetail, UserRow } from './schema';

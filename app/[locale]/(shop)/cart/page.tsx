@@ -16,7 +16,7 @@ import { listCartPage, type CartFacts } from '@/lib/features/orders/cart-queries
 import { CART_TABS, cartListSchema } from '@/lib/features/orders/cart-schema';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
-import { releasePeriods } from '@/lib/features/aftersales/deadline-settings/release-queries';
+import { releasePeriods } from '@/lib/shop/deadlines/release-queries';
 import { findDeliveryProofs } from '@/lib/features/orders/return-queries';
 import { parcelsOfOrders } from '@/lib/features/fulfilment/parcels/queries';
 import {

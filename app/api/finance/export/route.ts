@@ -1,4 +1,4 @@
-import { recordExport } from '@/lib/features/reports/audit/commands';
+import { recordExport } from '@/lib/shop/audit/commands';
 import { exportAccount } from '@/lib/features/ledger/journal/export';
 import { exportAccountRoute } from '@/lib/features/ledger/journal/routes';
 import { csvDownload } from '@/lib/platform/csv/download';

@@ -1,4 +1,4 @@
-import { recordExport } from '@/lib/features/reports/audit/commands';
+import { recordExport } from '@/lib/shop/audit/commands';
 import { exportOwed } from '@/lib/features/ledger/remittances/courier-queries';
 import { exportOwedRoute } from '@/lib/features/ledger/remittances/routes';
 import { csvDownload } from '@/lib/platform/csv/download';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { log } from '../../../platform/log';
 import { isObjectId } from '../../../platform/validation';
-import { requirePlace } from '../../locations/queries';
+import { requirePlace } from '../../../shop/locations/queries';
 import { AddressModel } from '../../../../models/address';
 import { UserModel } from '../../../../models/user';
 import { ADDRESS_USES, type AddressUse } from './kinds';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { gatherAccess } from '../../reports/audit/commands';
+import { gatherAccess } from '../../../shop/audit/commands';
 import type { AccountVersion, TokenSubject } from '../../../platform/auth/access-token';
 import { isStaff } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';

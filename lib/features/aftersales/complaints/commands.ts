@@ -9,7 +9,7 @@ import { writeOnce, type Idempotency } from '../../../platform/database/idempote
 import { ShopError } from '../../../platform/errors';
 import { enterQueue } from '../../accounts/queue-commands';
 import { hoursBack, MOST_HOURS_BACK } from '../../accounts/queue-rules';
-import { readClocks } from '../deadline-settings/settings-queries';
+import { readClocks } from '../../../shop/deadlines/settings-queries';
 import { findOrderRecord } from '../../orders/money-queries';
 import { readOrderNumber } from '../../orders/number-rules';
 import { findOrderByNumber } from '../../orders/track-queries';

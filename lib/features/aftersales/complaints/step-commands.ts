@@ -8,7 +8,7 @@ import { writeOnce, type Idempotency } from '../../../platform/database/idempote
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { readClocks } from '../deadline-settings/settings-queries';
+import { readClocks } from '../../../shop/deadlines/settings-queries';
 import type { ComplaintEventName, ComplaintParty } from './kinds';
 import { publishComplaint } from './publish';
 import { clockAfter, deskPartyOf, hasRoom } from './rules';

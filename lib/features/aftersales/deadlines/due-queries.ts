@@ -1,6 +1,6 @@
 import 'server-only';
 import { findAccountNames } from '../../accounts/name-queries';
-import type { Clocks } from '../deadline-settings/settings-rules';
+import type { Clocks } from '../../../shop/deadlines/settings-rules';
 import { findDueComplaints } from '../complaints/deadline-queries';
 import {
   findWaitingOrders,

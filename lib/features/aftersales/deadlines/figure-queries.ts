@@ -4,7 +4,7 @@ import { can, shopFor } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { findAccountNames } from '../../accounts/name-queries';
 import { sumAnswers } from '../complaints/figure-queries';
-import { listDistricts } from '../../locations/queries';
+import { listDistricts } from '../../../shop/locations/queries';
 import { sumSellerOrders } from '../../orders/deadline-queries';
 import { sumParcels } from '../../fulfilment/parcels/figure-queries';
 import { sumReturnAnswers } from '../returns/figure-queries';

@@ -1,5 +1,5 @@
 import type { BuyerParcel } from '../../fulfilment/parcels/schema';
-import { countsFrom } from '../../ledger/journal/release-rules';
+import { countsFrom } from '../../../shop/deadlines/release-rules';
 import { after, type ReturnPeriods } from './period-rules';
 import type { DeliveredUnits } from './unit-rules';
 

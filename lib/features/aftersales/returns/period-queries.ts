@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { readClocks } from '../deadline-settings/settings-queries';
+import { readClocks } from '../../../shop/deadlines/settings-queries';
 import { DEFAULT_PERIODS, type ReturnPeriods } from './period-rules';
 
 const HOURS_OF_DAY = 24;

@@ -1,11 +1,8 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { ReturnRecord } from '../../../../models/return';
-import { afterCommit } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
-import { giveBackStock } from '../../catalogue/stock-commands';
-import { announceStockChange } from '../../catalogue/write-commands';
-import { lockReturnedOrder, noteReturnedUnits } from '../../orders/return-commands';
+import { lockReturnedOrder, takeBackUnits } from '../../orders/return-commands';
 import { closePaid } from './beside-commands';
 import type { ReturnStepAsked } from './schema';
 import type { StepOf } from './step-kinds';
@@ -41,24 +38,14 @@ export async function receiveGoods(
     session,
   );
   if (!order) throw new ShopError('NOT_FOUND');
-  const back = lines.flatMap(({ lineId, sellable: quantity }) => {
-    const of = order.lines.find(({ _id }) => _id.equals(lineId));
-    return of ? [{ productId: of.productId, variantId: of.variantId, quantity }] : [];
-  });
-  await noteReturnedUnits(
-    order._id,
+  await takeBackUnits(
+    actor,
+    order,
     lines.map(({ lineId, quantity, sellable: restocked }) => ({
       ...{ lineId, returned: quantity, restocked },
     })),
     session,
   );
-  const changed = await giveBackStock(
-    actor,
-    { orderId: order._id, why: 'returned' },
-    back,
-    session,
-  );
-  if (changed.length > 0) afterCommit(session, () => announceStockChange(changed));
   const set = { lines, receivedAt: now, inspection: asked.note };
   const received = await moveReturn(
     found,

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../../models/order';
 import { ReturnModel, type ReturnRecord } from '../../../../models/return';
 import { withDatabase } from '../../../platform/database/connect';
 import { deliveredAt } from '../../orders/return-queries';
-import { releasePeriods } from '../deadline-settings/release-queries';
+import { releasePeriods } from '../../../shop/deadlines/release-queries';
 import { parcelsOfOrders } from '../../fulfilment/parcels/queries';
 import { findGrantedUnits } from '../../payments/grant-queries';
 import { countsSince, deliveredUnits } from './delivered-rules';

@@ -1,13 +1,11 @@
-import type { DaysRange } from '../../checkout/delivery/rules';
-import type { RangeView } from '../../checkout/delivery/schema';
 import type { StructuredData } from './structured-data';
 
 /** What comes with every offer of a product's page. */
 export interface OfferTerms {
   /** What delivery of the smallest order costs, in taka; null where goods can only be fetched. */
-  range: RangeView | null;
+  range: { lowest: number; highest: number } | null;
   /** From the order to the goods, of which the seller needs so many to send them. */
-  days: DaysRange;
+  days: { least: number; most: number };
   dispatchDays: number;
   /** In which unused goods may go back. */
   returnDays: number;

@@ -1,7 +1,7 @@
 import { pictureOfVariant } from '../picture-rules';
 import { canBeOrdered } from '../rules';
 import type { FullProduct } from '../schema';
-import type { Unit } from '../unit-kinds';
+import type { Unit } from '../../../shop/unit-kinds';
 import type { Variant } from '../variant-schema';
 import { localePath, paths } from '../../../platform/paths';
 import { attributeOf, gtinOf } from './attribute-rules';

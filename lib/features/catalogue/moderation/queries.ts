@@ -4,7 +4,6 @@ import { findAccountContacts } from '../../accounts/name-queries';
 import { getSellerSince } from '../../accounts/seller-queries';
 import type { ProductCounts } from '../dashboard-queries';
 import { countSellerProducts } from '../queue-queries';
-import { countSellerOrders, type SellerOrders } from '../../orders/product-order-queries';
 
 /** A seller's record for reviewers. */
 export interface SellerRecord extends ProductCounts {
@@ -12,16 +11,14 @@ export interface SellerRecord extends ProductCounts {
   contact: string;
   /** ISO 8601; null where the account is gone. */
   memberSince: string | null;
-  orders: SellerOrders;
 }
 
-/** A seller's products by status, orders by how they ended, and the day of joining. */
+/** A seller's products by status, contact and day of joining. */
 export async function getSellerRecord(sellerId: string): Promise<SellerRecord> {
-  const [products, memberSince, orders, contacts] = await Promise.all([
+  const [products, memberSince, contacts] = await Promise.all([
     countSellerProducts(sellerId),
     getSellerSince(sellerId),
-    countSellerOrders(sellerId),
     findAccountContacts([new Types.ObjectId(sellerId)]),
   ]);
-  return { ...products, memberSince, orders, contact: contacts.get(sellerId) ?? '' };
+  return { ...products, memberSince, contact: contacts.get(sellerId) ?? '' };
 }

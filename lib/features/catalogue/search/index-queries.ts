@@ -2,7 +2,7 @@ import 'server-only';
 import { codeKey } from '@paikari/catalogue-search/codes';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
-import type { Category } from '../categories';
+import type { Category } from '../../../shop/categories';
 import { listSuggested } from '../search-rows-queries';
 import { currentIndex } from './index-state';
 import { cachedSuggestions } from './cached-suggestions';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as pause } from 'node:timers/promises';
 import { ProductIndex } from '@paikari/catalogue-search/product-index';
-import { CATEGORIES, type Category } from '../categories';
+import { CATEGORIES, type Category } from '../../../shop/categories';
 import { canBeOrdered, runsLow } from '../rules';
 import { eachSearchRows, listSearchRows } from '../search-rows-queries';
 import { readSynonyms } from './synonym-store';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { UNITS } from '../../catalogue/unit-kinds';
-import { DELIVERY_KINDS } from '../delivery/kinds';
+import { UNITS } from '../../../shop/unit-kinds';
+import { DELIVERY_KINDS } from '../../../shop/delivery-kinds';
 import { offerAnswer } from '../delivery/offer-answer-schema';
 import { CODE_REFUSALS } from '../promotions/kinds';
 import { idAnswer } from '../../../platform/http/answer-schemas';

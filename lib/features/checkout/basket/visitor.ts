@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { DISTRICT_COOKIE } from '../delivery/kinds';
+import { DISTRICT_COOKIE } from '../../../shop/delivery-kinds';
 import type { Actor } from '../../../platform/auth/actor';
 import { ShopError } from '../../../platform/errors';
 import { acknowledged } from '../../../platform/http/api-response';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAYERS } from './kinds';
+import { PAYERS } from '../../../shop/delivery-kinds';
 import type { DeliveryTableState, DeliveryTableView } from './schema';
 
 const words = z.object({ en: z.string(), bn: z.string() });

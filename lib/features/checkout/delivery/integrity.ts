@@ -2,7 +2,7 @@ import 'server-only';
 import { connectDatabase } from '../../../platform/database/connect';
 import type { Finding } from '../../../platform/integrity/finding';
 import { DeliveryTableModel } from '../../../../models/delivery-table';
-import { listDistricts } from '../../locations/queries';
+import { listDistricts } from '../../../shop/locations/queries';
 
 /** Tables that ship from a district that there is not. */
 export async function* findDeliveryFaults(): AsyncGenerator<Finding> {

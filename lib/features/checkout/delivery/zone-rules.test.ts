@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Zone } from './kinds';
+import type { Zone } from '../../../shop/delivery-kinds';
 import { METROPOLITAN_AREAS, TOWN_UPAZILAS } from './zone-data';
 import { zoneOf, type Destination } from './zone-rules';
 

@@ -1,4 +1,4 @@
-import type { Zone } from './kinds';
+import type { Zone } from '../../../shop/delivery-kinds';
 import { METROPOLITAN_AREAS, TOWN_UPAZILAS } from './zone-data';
 
 /** Where something goes, as far as it is known: a part of the locations' `Place`. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Category } from '../../catalogue/categories';
+import type { Category } from '../../../shop/categories';
 import { toTaka } from '../../../platform/money';
 import { dayOf } from '../../../platform/time/time';
 import type { PromotionRecord } from '../../../../models/promotion';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../catalogue/categories';
+import { CATEGORIES } from '../../../shop/categories';
 import type { Content } from '../schema';
 
 /** The specification's order; each category shows its first product. */

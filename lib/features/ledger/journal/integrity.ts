@@ -6,7 +6,7 @@ import { findFaultsOf } from './integrity-rules';
 import type { NewEntry } from './kinds';
 import { CLOSING, readClosing, sumAccounts } from './balance-queries';
 import { toPoisha } from '../../../platform/money';
-import { listAfterAction } from '../../reports/audit/action-queries';
+import { listAfterAction } from '../../../shop/audit/action-queries';
 import { settlementEntry } from './posting-rules';
 import { netText } from './rules';
 import { JournalClosingModel } from '../../../../models/journal-closing';

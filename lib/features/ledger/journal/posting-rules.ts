@@ -1,5 +1,5 @@
 import { OWN_HANDS } from '../../orders/courier-rules';
-import { methodKind } from '../../payments/methods/kinds';
+import { methodKind } from '../../../shop/payment-method-kinds';
 import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
 import {
   commissionSums,

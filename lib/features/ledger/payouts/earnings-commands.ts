@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { releasePeriods } from '../../aftersales/deadline-settings/release-queries';
+import { releasePeriods } from '../../../shop/deadlines/release-queries';
 import { complaintHold } from '../../aftersales/complaints/hold-queries';
 import { postEntry } from '../journal/commands';
 import type { JournalLine } from '../journal/kinds';

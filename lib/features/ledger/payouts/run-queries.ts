@@ -17,7 +17,7 @@ import { isNewOwner } from '../../accounts/approvals/approval-rules';
 import { ACCOUNTS } from '../journal/kinds';
 import { accountBalance } from '../journal/queries';
 import { listAvailable } from '../journal/seller-queries';
-import { recordNumbersSeen } from '../../reports/audit/commands';
+import { recordNumbersSeen } from '../../../shop/audit/commands';
 import { adviceSubject } from '../../documents/number-rules';
 import { findPapersOf } from '../../documents/queries';
 import { sumOwedCash } from '../../payments/remittance-queries';

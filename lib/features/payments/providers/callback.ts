@@ -1,6 +1,6 @@
 import type { PaymentProvider, KnownAttempt, ProviderReport } from './provider';
 import type { RouteDefinition } from '../../../platform/http/route';
-import type { GatewayMethod } from '../methods/kinds';
+import type { GatewayMethod } from '../../../shop/payment-method-kinds';
 
 /*
  * Where payment providers send browsers and notices. They come from other sites and without a session,

@@ -16,7 +16,7 @@ import {
   METHODS,
   PAYMENT_METHODS,
   PREPAID_METHODS,
-} from '../methods/kinds';
+} from '../../../shop/payment-method-kinds';
 import { defaultPaymentRules } from '../settings-rules';
 import { paymentSettingsSchema, settingsView } from '../settings-schema';
 import { CALLBACKS, GATEWAYS } from './registry';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
 import { isOfOwnShop } from '../../../platform/auth/policy';
 import { findBuyersPhones } from '../../orders/phone-queries';
-import { sayReceived } from '../parcels/receipt-commands';
+import { sayReceived } from '../../fulfilment/parcels/receipt-commands';
 import { hasEnteredCode } from './proof';
 
 /**

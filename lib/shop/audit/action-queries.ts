@@ -1,6 +1,6 @@
 import 'server-only';
-import { AuditEntryModel, type AuditRecord } from '../../../../models/audit-entry';
-import { connectDatabase } from '../../../platform/database/connect';
+import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
+import { connectDatabase } from '../../platform/database/connect';
 
 /** What the log says stands since each time that an action was done, oldest first. */
 export async function* listAfterAction(

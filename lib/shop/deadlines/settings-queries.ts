@@ -1,11 +1,11 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { ClockSettingsModel, type ClockSettingsRecord } from '../../../../models/clock-settings';
-import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
-import { cachedRead } from '../../../platform/cache/cache';
-import { tags } from '../../../platform/cache/tags';
-import { withDatabase } from '../../../platform/database/connect';
+import { ClockSettingsModel, type ClockSettingsRecord } from '../../../models/clock-settings';
+import type { Actor } from '../../platform/auth/actor';
+import { requirePermission } from '../../platform/auth/policy';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
+import { withDatabase } from '../../platform/database/connect';
 import type { ClockSettingsView } from './schema';
 import { CLOCK_NAMES, DEFAULT_CLOCKS } from './settings-rules';
 

@@ -1,5 +1,5 @@
-import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
-import { defineRoute } from '../../../platform/http/route';
+import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
 import { clockSettingsSchema } from './schema';
 
 export const saveClockSettingsRoute = defineRoute({

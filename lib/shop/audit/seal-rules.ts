@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { EJSON } from 'bson';
-import { requireSecret, settings } from '../../../platform/env';
+import { requireSecret, settings } from '../../platform/env';
 
 /** A link's hash over the one before and its entries, as the database has them. */
 export function linkHash(before: string, entries: readonly object[]): string {

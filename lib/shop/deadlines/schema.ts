@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer } from '../../../platform/validation';
+import { integer } from '../../platform/validation';
 import { CLOCK_BOUNDS, CLOCK_NAMES, type Clocks } from './settings-rules';
 
 const periods = Object.fromEntries(

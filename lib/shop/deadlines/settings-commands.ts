@@ -1,14 +1,14 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import { ClockSettingsModel } from '../../../../models/clock-settings';
-import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
-import { applyInvalidation } from '../../../platform/cache/apply-invalidation';
-import { recordChange } from '../../../platform/cache/broadcast';
-import { changes } from '../../../platform/cache/cache';
-import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
-import { publish } from '../../../platform/events/publish';
+import { ClockSettingsModel } from '../../../models/clock-settings';
+import type { Actor } from '../../platform/auth/actor';
+import { requirePermission } from '../../platform/auth/policy';
+import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { recordChange } from '../../platform/cache/broadcast';
+import { changes } from '../../platform/cache/cache';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import { publish } from '../../platform/events/publish';
 import type { SaveClockSettings } from './schema';
 import { CLOCKS_ID, clocksOf } from './settings-queries';
 

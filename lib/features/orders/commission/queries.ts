@@ -5,7 +5,7 @@ import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
 import { withDatabase } from '../../../platform/database/connect';
 import { findAccountNames } from '../../accounts/name-queries';
-import type { Category } from '../../catalogue/categories';
+import type { Category } from '../../../shop/categories';
 import { ratesOf } from './rates';
 import { commissionBp, periodStateOf, type CommissionedLine, type TargetRates } from './rules';
 import type { CommissionTargetView } from './schema';

@@ -5,7 +5,7 @@ import type { PaymentStanding } from '../../orders/kinds';
 import type { FulfilmentStep, OrderStatus } from '../../orders/state-kinds';
 import { readOrderNumber } from '../../orders/number-rules';
 import type { OrderMoney } from '../../payments/order-money-schema';
-import type { BuyerParcel } from '../parcels/schema';
+import type { BuyerParcel } from '../../fulfilment/parcels/schema';
 import { phone, requiredText, type ValidationKey } from '../../../platform/validation';
 
 const wrongNumber: ValidationKey = 'orderNumber';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
-import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
-import { pageByKey } from '../../../platform/database/page-by-key';
-import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
-import { AuditEntryModel, type AuditRecord } from '../../../../models/audit-entry';
+import type { Actor } from '../../platform/auth/actor';
+import { requirePermission } from '../../platform/auth/policy';
+import { pageByKey } from '../../platform/database/page-by-key';
+import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
+import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 import { changesOf } from './rules';
 import type { AuditQuery, WrittenEntry } from './schema';
 

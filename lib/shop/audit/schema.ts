@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { normalizePhone } from '../../../platform/phone';
-import { day, filterValue } from '../../../platform/validation';
+import { normalizePhone } from '../../platform/phone';
+import { day, filterValue } from '../../platform/validation';
 
 export const AUDIT_SUBJECTS = [
   'order',

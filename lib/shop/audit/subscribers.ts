@@ -1,5 +1,5 @@
 import 'server-only';
-import type { TransactionSubscriber } from '../../../platform/events/event';
+import type { TransactionSubscriber } from '../../platform/events/event';
 import { recordAudits } from './record';
 
 /** Writes down what events say is to be kept: no record without the act and no act without it. */

@@ -4,7 +4,7 @@ import { findAuditFaults } from '../shop/audit/integrity';
 import { findProductFaults, mendProductFault } from '../features/catalogue/integrity';
 import { findComplaintFaults } from '../features/aftersales/complaints/integrity';
 import { findCourierFaults } from '../features/fulfilment/couriers/integrity';
-import { findDeliveryFaults } from '../features/checkout/delivery/integrity';
+import { findDeliveryFaults } from '../features/checkout/delivery/queries';
 import { findImportFaults } from '../features/imports/integrity';
 import {
   findClosingFaults,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sealAuditLog } from '../shop/audit/seal-commands';
 import { moveMergedAccounts } from '../features/accounts/merge-commands';
-import { endOverdueUnconfirmed } from '../features/checkout/buyers/unconfirmed-commands';
+import { endOverdueUnconfirmed } from '../features/checkout/buyers/subscribers';
 import { escalateOverdue } from '../features/aftersales/complaints/step-commands';
 import { remindOfDeadlines } from '../features/aftersales/deadlines/reminder-commands';
 import { askAboutParcels } from '../features/fulfilment/couriers/worker';

@@ -7,7 +7,7 @@ import { liveDiscount } from '../../lib/features/orders/line-rules';
 import { orderRecord, purchaseRecord } from '../../lib/features/orders/place-commands';
 import { quotedProduct, quotedVariant } from '../../lib/features/checkout/pricing/product-rules';
 import { quoteBasket, type Quote } from '../../lib/features/checkout/pricing/rules';
-import { promotionOf } from '../../lib/features/checkout/promotions/views';
+import { promotionOf } from '../../lib/features/checkout/promotions/queries';
 import type { PromotionTaken } from '../../lib/features/checkout/promotions/use-commands';
 import type { OrderRecord } from '../../models/order';
 import type { PromotionRecord } from '../../models/promotion';

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import * as exportRoute from '@/app/api/products/export/route';
-import { giveFetchedPictures } from '@/lib/features/catalogue/import-commands';
-import { findWithoutPicture } from '@/lib/features/catalogue/import-queries';
+import { giveFetchedPictures, findWithoutPicture } from '@/lib/features/catalogue/import-commands';
 import { exportProducts } from '@/lib/features/imports/export';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { ProductModel } from '@/models/product';

@@ -8,7 +8,7 @@ import * as requests from '@/app/api/returns/request/[id]/route';
 import { readAuditLog } from '@/lib/shop/audit/queries';
 import { auditQuerySchema } from '@/lib/shop/audit/schema';
 import { listAccounts } from '@/lib/features/accounts/list-queries';
-import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
+import { listStockChanges } from '@/lib/features/catalogue/dashboard-queries';
 import { getDashboardOrder, type FullOrder } from '@/lib/features/orders/dashboard-queries';
 import { customerOrderView } from '@/lib/features/orders/views';
 import { listPayments } from '@/lib/features/payments/list-queries';

@@ -4,7 +4,7 @@ import * as duplicateRoute from '@/app/api/products/duplicate/[id]/route';
 import * as exportRoute from '@/app/api/products/export/route';
 import { listProductViews } from '@/lib/features/reports/page-views/product-views';
 import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';

@@ -6,7 +6,7 @@ import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as user from '@/app/(endpoints)/users/[id]/route';
 import * as duplicate from '@/app/api/products/duplicate/[id]/route';
 import { settings } from '@/lib/platform/env';
-import { PROVEN_PRODUCTS, WAITING_QUOTA } from '@/lib/features/catalogue/quota-queries';
+import { PROVEN_PRODUCTS, WAITING_QUOTA } from '@/lib/features/catalogue/queue-queries';
 import { KEPT_IMPORTS } from '@/lib/features/imports/rules';
 import { getUserDetail } from '@/lib/features/reports/people-queries';
 import { AuditEntryModel } from '@/models/audit-entry';

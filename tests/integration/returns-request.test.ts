@@ -8,7 +8,7 @@ import {
   listReturnsOfOrder,
 } from '@/lib/features/aftersales/returns/queries';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
-import { returnPictures } from '@/lib/features/aftersales/returns/picture-queries';
+import { returnPictures } from '@/lib/features/aftersales/returns/lookup-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { NotificationModel } from '@/models/notification';

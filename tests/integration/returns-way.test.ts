@@ -1,4 +1,4 @@
-import { footer } from '@/lib/features/content/defaults/footer';
+import { footer } from '@/lib/features/content/defaults';
 import { publishContent } from '@/lib/features/content/commands';
 import { composeSms } from '@/lib/features/notifications/messages/compose';
 import { defaultTexts } from '@/lib/features/notifications/messages/template-defaults';

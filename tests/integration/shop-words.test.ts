@@ -4,7 +4,7 @@ import { readFrame, shopFacts } from '@/app/[locale]/(shop)/shop-facts';
 import { estimateDelivery } from '@/lib/features/checkout/basket/estimate-queries';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { saveDeliveryTable } from '@/lib/features/checkout/delivery/commands';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/defaults';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
 import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
 import { defaultPaymentRules } from '@/lib/features/payments/settings-rules';
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';

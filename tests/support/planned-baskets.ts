@@ -1,15 +1,15 @@
 import { Types } from 'mongoose';
 import { setLine } from '@/lib/features/checkout/basket/commands';
-import { newToken } from '@/lib/features/checkout/basket/cookies';
-import { tokenHash } from '@/lib/platform/auth/token-hash';
-import { getBasket } from '@/lib/features/checkout/basket/queries';
 import {
+  newToken,
   mergeBaskets,
   removeOrdered,
   type BasketVisitor,
 } from '@/lib/features/checkout/basket/store-commands';
+import { tokenHash } from '@/lib/platform/auth/token-hash';
+import { getBasket } from '@/lib/features/checkout/basket/queries';
 import { findProductOfVariant } from '@/lib/features/catalogue/basket-queries';
-import { findImportedProducts, findSkuOwners } from '@/lib/features/catalogue/import-queries';
+import { findImportedProducts, findSkuOwners } from '@/lib/features/catalogue/import-commands';
 import { variantFieldsOf } from '@/lib/features/catalogue/variant-records';
 import { findOwnOrderLines } from '@/lib/features/orders/again-queries';
 import type { Actor } from '@/lib/platform/auth/actor';

@@ -1,10 +1,6 @@
 import { Types } from 'mongoose';
-import {
-  findPickupAddress,
-  findReturnAddress,
-} from '@/lib/features/accounts/addresses/seller-queries';
-import { listBlocks } from '@/lib/features/checkout/buyers/block-queries';
-import { requireWelcome } from '@/lib/features/checkout/buyers/blocks';
+import { findPickupAddress, findReturnAddress } from '@/lib/features/accounts/addresses/queries';
+import { listBlocks, requireWelcome } from '@/lib/features/checkout/buyers/block-commands';
 import { findOrderHistory } from '@/lib/features/orders/history-queries';
 import {
   findOverdueUnconfirmed,

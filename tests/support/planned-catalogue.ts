@@ -4,16 +4,16 @@ import { listProductViews } from '@/lib/features/reports/page-views/product-view
 import {
   countDashboardProducts,
   getDashboardProduct,
+  listLowVariants,
+  listStockChanges,
 } from '@/lib/features/catalogue/dashboard-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { exportProducts } from '@/lib/features/imports/export';
 import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
 import { browseCatalogue, listProducts } from '@/lib/features/catalogue/search/queries';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
-import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
-import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
-import { getSellerRecord } from '@/lib/features/catalogue/moderation/queries';
+import { getSellerRecord } from '@/lib/features/catalogue/moderation/disabled-sellers';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/listing-schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { getSellerPage } from '@/lib/features/catalogue/sellers/queries';

@@ -13,7 +13,7 @@ import {
   countDashboardProducts,
   listNextWaiting,
 } from '@/lib/features/catalogue/dashboard-queries';
-import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
+import { getUnprovedEmail } from '@/lib/features/accounts/way-commands';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';
 import { readTooManyDocuments } from '@/lib/platform/database/store-size';
 import { type Locale } from '@/lib/platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
+import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
 import { trackOrder } from '@/lib/features/aftersales/tracking/commands';
 import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
 import { trackRoute } from '@/lib/features/aftersales/tracking/routes';

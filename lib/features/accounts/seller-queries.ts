@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { districtOf } from '../../shop/locations/district-rules';
 import { listDistricts } from '../../shop/locations/queries';
-import { findPickupAddresses } from './addresses/seller-queries';
+import { findPickupAddresses } from './addresses/queries';
 import { sells } from './sells';
 import { UserModel } from '../../../models/user';
 

@@ -25,7 +25,7 @@ import { OWN_COLUMNS } from '../imports/formats/own';
 import { ownRows } from '../imports/formats/own-rows';
 import { planProduct } from '../imports/plan';
 import { waitsAnew } from '../imports/review-room';
-import { fullProductAnswer, productAnswer } from './answers';
+import { fullProductAnswer, productAnswer } from './routes';
 import { changeOfProduct } from './change-rules';
 import { newProduct } from './commands';
 import { copyOf } from './duplicate';

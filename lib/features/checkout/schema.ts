@@ -12,7 +12,7 @@ import {
 import { deliveryAddressShape, type AddressView } from '../accounts/addresses/schema';
 import { MAX_LINES, MAX_QUANTITY } from './basket/kinds';
 import type { BasketView } from './basket/schema';
-import { phoneCodeField } from '../accounts/codes/field-schema';
+import { phoneCodeField } from '../accounts/codes/schema';
 import { DELIVERY_KINDS, type DeliveryKind } from '../../shop/delivery-kinds';
 import type { ChosenPlaces } from '../../shop/locations/rules';
 import { NEEDS_AREA, PLACE_FIELDS } from '../../shop/locations/schema';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { PaperSettingsModel } from '../../../models/paper-settings';
 import { withDatabase } from '../../platform/database/connect';
-import { findPickupAddress } from '../accounts/addresses/seller-queries';
+import { findPickupAddress } from '../accounts/addresses/queries';
 import type { PaperSeller } from './kinds';
 import type { PaperSettings } from './schema';
 

@@ -6,7 +6,7 @@ import { settings } from '../../platform/env';
 import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { toPoisha, toTaka } from '../../platform/money';
-import { roomInReview } from '../catalogue/quota-queries';
+import { roomInReview } from '../catalogue/queue-queries';
 import { listDistricts } from '../../shop/locations/queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { readBatches } from './batches';

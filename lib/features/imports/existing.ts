@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { claimPictures } from '../../platform/storage/claim';
-import { findImportedProducts, findSkuOwners } from '../catalogue/import-queries';
+import { findImportedProducts, findSkuOwners } from '../catalogue/import-commands';
 import type { ProductRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import { formatOf, type Format, type Report } from './formats';

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import type { DashboardListing } from '../catalogue/listing-schema';
-import { eachDashboardProduct } from '../catalogue/search/dashboard-queries';
+import { eachDashboardProduct } from '../catalogue/search/synonym-commands';
 import { listDistricts } from '../../shop/locations/queries';
 import { OWN_COLUMNS } from './formats/own';
 import { ownRows } from './formats/own-rows';

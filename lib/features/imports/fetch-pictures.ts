@@ -6,8 +6,11 @@ import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
 import { isStorageAway } from '../../platform/storage/storage-away';
 import { announceProductChange } from '../catalogue/write-commands';
-import { giveFetchedPictures } from '../catalogue/import-commands';
-import { findWithoutPicture, listWithoutPictures } from '../catalogue/import-queries';
+import {
+  giveFetchedPictures,
+  findWithoutPicture,
+  listWithoutPictures,
+} from '../catalogue/import-commands';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { isFetchable } from './check';
 import { fetchPicture } from './fetch-picture';

@@ -1,5 +1,5 @@
 import { toPoisha, toTaka } from '../../platform/money';
-import { waitingPrices } from '../catalogue/import-rules';
+import { waitingPrices } from '../catalogue/import-commands';
 import type { VariantInput } from '../catalogue/variant-schema';
 import type { UpdateProduct } from '../catalogue/schema';
 import type { ProductRecord } from '../../../models/product';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findStaffWith } from '../accounts/staff-queries';
-import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines/events';
+import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines/reminder-commands';
 import type { Notice } from './notify';
 
 /** Whom last moments concern that came near or are over: their seller, or the staff. */

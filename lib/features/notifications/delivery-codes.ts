@@ -1,6 +1,6 @@
 import 'server-only';
 import { normalizePhone } from '../../platform/phone';
-import { findPhoneDestinations } from '../accounts/destination-queries';
+import { findPhoneDestinations } from '../accounts/lookup-queries';
 import { queueMessages, type NewMessage } from './messages/queue-commands';
 import { findBuyersPhones } from '../orders/phone-queries';
 import { parcelNumber } from '../fulfilment/parcels/number-rules';

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { findStaffWith } from '../accounts/staff-queries';
 import type { DeliveredReturnEvent, ToldReturn } from '../aftersales/returns/events';
-import { freightPayer } from '../aftersales/returns/return-rules';
+import { freightPayer } from '../aftersales/returns/rules';
 import type { Notice } from './notify';
 import type { ReturnBuyerStep, ReturnDeskStep } from './return-kinds';
 import { buyerStep, sellerStep } from './return-rules';

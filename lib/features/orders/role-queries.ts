@@ -5,7 +5,7 @@ import type { Permission } from '../../platform/auth/permissions';
 import { can, isOwner, isStaff, shopOf } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel } from '../../../models/order';
-import { hasProducts } from '../catalogue/author-queries';
+import { hasProducts } from '../catalogue/lookup-queries';
 
 /**
  * Whose dashboard it is: everybody may sell, but who sells nothing is a customer, or staff of a narrower

@@ -4,7 +4,7 @@ import type { Actor, Principal } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
-import { announceSellerChange } from '../accounts/seller-commands';
+import { announceSellerChange } from '../accounts/lock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { countTabs, pageByKey, type KeySort } from '../../platform/database/page-by-key';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
-import { findAccountContacts } from '../accounts/name-queries';
+import { findAccountContacts } from '../accounts/lookup-queries';
 import type { PaymentList, PaymentRow } from './list-schema';
 import { searchFilter } from './search';
 import { paymentRow } from './views';

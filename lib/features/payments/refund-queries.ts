@@ -8,7 +8,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { countTabs } from '../../platform/database/page-by-key';
 import { settings } from '../../platform/env';
 import { isObjectId } from '../../platform/validation';
-import { findAccountNames } from '../accounts/name-queries';
+import { findAccountNames } from '../accounts/lookup-queries';
 import { findStaffWith } from '../accounts/staff-queries';
 import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
 import { OPEN_REFUND_STATES, REFUND_TABS, type RefundTab } from './refund-kinds';

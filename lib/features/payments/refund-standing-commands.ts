@@ -6,7 +6,7 @@ import { isOfOwnShop } from '../../platform/auth/policy';
 import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
-import { lockStaff } from '../accounts/staff-lock-commands';
+import { lockStaff } from '../accounts/lock-commands';
 import { askAboutWaiting, type WishDetails } from '../accounts/approvals/commands';
 import { orderNumber } from '../orders/rules';
 import { needsSecondPerson } from './refund-standing-rules';

@@ -6,7 +6,7 @@ import { toLatinDigits } from '../../platform/i18n/digits';
 import { normalizePhone } from '../../platform/phone';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
-import { findAccountId } from '../accounts/name-queries';
+import { findAccountId } from '../accounts/lookup-queries';
 import { dayOfNumber, readOrderNumber } from '../orders/number-rules';
 import { orderNumber } from '../orders/rules';
 import { normalizeTransactionId } from './wallet-rules';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PaymentRecord } from '../../../models/payment';
 import type { RefundRecord } from '../../../models/refund';
-import { findApprovers } from '../accounts/approvals/integrity-queries';
+import { findApprovers } from '../accounts/approvals/queries';
 import { holderOf } from './refund-rules';
 
 /** Refunds of staff that went on without the word of a second person. */

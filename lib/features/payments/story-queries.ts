@@ -7,7 +7,7 @@ import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
-import { findAccountContacts } from '../accounts/name-queries';
+import { findAccountContacts } from '../accounts/lookup-queries';
 import { purchaseEntries } from '../ledger/journal/queries';
 import type { PaymentStory } from './list-schema';
 import { decisionsFor } from './review-rules';

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { getAccountDetail, listAccounts, type AccountPage } from '../accounts/list-queries';
 import type { UserList, UserState } from '../accounts/schema';
 import { listAccountChanges } from '../../shop/audit/account-queries';
-import { countByAuthor, listLatestByAuthor } from '../catalogue/author-queries';
+import { countByAuthor, listLatestByAuthor } from '../catalogue/lookup-queries';
 import { countByCustomer, listLatestByCustomer } from '../orders/customer-queries';
 import type { UserDetail, UserRow } from './schema';
 

@@ -24,9 +24,9 @@ import {
   findRefunded,
   moneyOfPurchases,
 } from '@/lib/features/payments/order-money-queries';
-import { findReturnedOrders } from '@/lib/features/aftersales/returns/number-queries';
-import { returnPeriods } from '@/lib/features/aftersales/returns/period-queries';
-import { mayGiveBack } from '@/lib/features/aftersales/returns/delivered-rules';
+import { findReturnedOrders } from '@/lib/features/aftersales/returns/lookup-queries';
+import { returnPeriods } from '@/lib/features/aftersales/returns/period-rules';
+import { mayGiveBack } from '@/lib/features/aftersales/returns/rules';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
 import { AccountCard } from '@/components/ledger/payouts/dashboard/account-card';
 import { ReturnAddressCard } from '@/components/ledger/payouts/dashboard/return-address-card';
-import { findReturnAddress } from '@/lib/features/accounts/addresses/seller-queries';
+import { findReturnAddress } from '@/lib/features/accounts/addresses/queries';
 import { BalanceFigures } from '@/components/ledger/payouts/dashboard/balance-figures';
 import {
   balanceHref,

@@ -1,5 +1,5 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
-import { sendTrackCode } from '@/lib/features/aftersales/tracking/code-commands';
+import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
+import { sendTrackCode } from '@/lib/features/aftersales/tracking/commands';
 import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
 import { trackCodeRoute } from '@/lib/features/aftersales/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';

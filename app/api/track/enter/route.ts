@@ -1,6 +1,6 @@
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { enterTrackCode } from '@/lib/features/aftersales/tracking/code-commands';
+import { enterTrackCode } from '@/lib/features/aftersales/tracking/commands';
 import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
 import { enterTrackCodeRoute } from '@/lib/features/aftersales/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';

@@ -23,8 +23,9 @@ import {
   type Needs,
   type Shown,
   type Step,
-} from './opening-rules';
-import { idleMs, surplus } from './rules';
+  idleMs,
+  surplus,
+} from './rules';
 
 /** However often somebody signs in from somewhere new: a mailbox is not to be filled. */
 const NOTICES: Limit = {

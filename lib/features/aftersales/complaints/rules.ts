@@ -55,3 +55,47 @@ export function deskPartyOf(
   if (isOfOwnShop(actor, complaint.sellerId)) return 'seller';
   return isAdmin ? 'shop' : null;
 }
+
+/** One way that an event takes a complaint. */
+export interface ComplaintTransition {
+  event: ComplaintEventName;
+  by: readonly ComplaintParty[];
+  from: readonly ComplaintState[];
+  to: ComplaintState;
+}
+
+const RUNNING = ['open', 'answered', 'escalated'] as const satisfies ComplaintState[];
+
+/** Every transition of a complaint; whatever stands in none of them is refused. Nothing leaves `closed`. */
+export const COMPLAINT_TRANSITIONS: readonly ComplaintTransition[] = [
+  { event: 'answered', by: ['seller', 'shop'], from: ['open', 'answered'], to: 'answered' },
+  // What the shop has to decide stays its, whoever writes meanwhile.
+  { event: 'answered', by: ['seller', 'shop'], from: ['escalated'], to: 'escalated' },
+  { event: 'replied', by: ['buyer'], from: ['open', 'answered'], to: 'open' },
+  { event: 'replied', by: ['buyer'], from: ['escalated'], to: 'escalated' },
+  { event: 'escalated', by: ['buyer'], from: ['answered'], to: 'escalated' },
+  { event: 'overdue', by: ['clock'], from: ['open'], to: 'escalated' },
+  { event: 'settled', by: ['buyer'], from: RUNNING, to: 'closed' },
+  { event: 'closed', by: ['shop'], from: RUNNING, to: 'closed' },
+];
+
+/** Where an event takes a complaint; null where there is no such step. */
+export function nextComplaintState(
+  state: ComplaintState,
+  event: ComplaintEventName,
+  by: ComplaintParty,
+): ComplaintState | null {
+  const found = COMPLAINT_TRANSITIONS.find(
+    (row) => row.event === event && row.by.includes(by) && row.from.includes(state),
+  );
+  return found?.to ?? null;
+}
+
+/** Steps that a party may take in a state, for forms. */
+export const eventsFor = (state: ComplaintState, by: ComplaintParty): ComplaintEventName[] => [
+  ...new Set(
+    COMPLAINT_TRANSITIONS.filter((row) => row.by.includes(by) && row.from.includes(state)).map(
+      ({ event }) => event,
+    ),
+  ),
+];

@@ -13,8 +13,25 @@ import { receiptsOfOrders } from '../../fulfilment/parcels/receipt-queries';
 import { moneyOfPurchases } from '../../payments/order-money-queries';
 import type { OrderMoneys } from '../../payments/order-money-schema';
 import { isOfPhone, PROOF_COOKIE, readProofs, type StoredProof } from './proof';
-import { initialsOf } from './rules';
 import type { TrackedOrder } from './schema';
+
+/** Words of a name that count. */
+const MOST_WORDS = 3;
+
+const LETTERS = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/**
+ * The first letters of a name's words, as far as somebody may know it who has no account: `R. K.`,
+ * `র. খা.` A Bangla letter keeps its signs.
+ */
+export function initialsOf(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  return words.map((word) => `${[...LETTERS.segment(word)][0]!.segment.toUpperCase()}.`).join(' ');
+}
 
 /** That this browser gave number and phone of an order: it may be shown it, and change nothing. */
 type Proved = { proof: StoredProof; order: TrackedOrderRecord };

@@ -6,9 +6,15 @@ import { ShopError } from '../../../platform/errors';
 import { acknowledged } from '../../../platform/http/api-response';
 import { cookieHeader } from '../../../platform/http/cookie';
 import { isOwnOrigin } from '../../../platform/http/origin';
-import { countCookie, readToken, tokenCookie } from './cookies';
+import {
+  countCookie,
+  readToken,
+  tokenCookie,
+  shopperOf,
+  type BasketVisitor,
+  type BasketWrite,
+} from './store-commands';
 import { viewBasket } from './queries';
-import { shopperOf, type BasketVisitor, type BasketWrite } from './store-commands';
 
 interface Call {
   actor: Actor | null;

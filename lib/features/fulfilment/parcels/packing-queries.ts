@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
-import { findVariantCodes } from '../../catalogue/barcode-queries';
+import { findVariantCodes } from '../../catalogue/lookup-queries';
 import { getOrderToPack, nextToPack } from '../../orders/packing-queries';
 import type { LineToPack, OrderToPack } from '../../orders/packing-schema';
 import { parcelsOfOrders } from './queries';

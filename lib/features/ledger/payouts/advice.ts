@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
-import { findAccountNames } from '../../accounts/name-queries';
+import { findAccountNames } from '../../accounts/lookup-queries';
 import { sumReleased } from '../journal/seller-queries';
 import { issuePaper } from '../../documents/issue-commands';
 import { adviceSubject } from '../../documents/number-rules';

@@ -9,7 +9,7 @@ import { orderLinesOfSeller, sellerBalance } from '../journal/queries';
 import { dueOf, earningsReleaseOf, isUncovered, linesReleased } from '../journal/release-rules';
 import { findEarningsOrder, type EarningsOrder } from '../../orders/return-queries';
 import { findCashInHands, isCashWithCourier } from '../../payments/remittance-queries';
-import { returnHold } from '../../aftersales/returns/hold-queries';
+import { returnHold } from '../../aftersales/returns/lookup-queries';
 
 /**
  * Has what a seller has of an order wait as long as it has to by what is known of it now, in the

@@ -9,7 +9,7 @@ import type { JournalLine } from '../journal/kinds';
 import { dueOf, HELD, isUncovered } from '../journal/release-rules';
 import { netLines } from '../journal/rules';
 import { findCashInHands, findWithCourier } from '../../payments/remittance-queries';
-import { findReturning } from '../../aftersales/returns/hold-queries';
+import { findReturning } from '../../aftersales/returns/lookup-queries';
 import { listShopDiscounted, type ShopDiscounted } from '../../orders/integrity-queries';
 import { OWN_SIGNS, ownPurchaseSigns } from './own-purchase-queries';
 

@@ -1,8 +1,7 @@
 import 'server-only';
-import { accountsOnDevicesOf } from '../../accounts/device-queries';
-import { accountsWithPhone } from '../../accounts/phone-queries';
-import { sellersAtAddress } from '../../accounts/addresses/seller-queries';
-import { peopleOfShops } from '../../accounts/team-queries';
+import { accountsOnDevicesOf, accountsWithPhone } from '../../accounts/lookup-queries';
+import { sellersAtAddress } from '../../accounts/addresses/queries';
+import { peopleOfShops } from '../../accounts/team-commands';
 import { sellersPaidAt } from './own-number-queries';
 
 /** What tells that who buys is one with the seller, or works for them. */

@@ -4,7 +4,7 @@ import { CommissionRateModel, type CommissionRateRecord } from '../../../../mode
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
 import { withDatabase } from '../../../platform/database/connect';
-import { findAccountNames } from '../../accounts/name-queries';
+import { findAccountNames } from '../../accounts/lookup-queries';
 import type { Category } from '../../../shop/categories';
 import { ratesOf } from './rates';
 import { commissionBp, periodStateOf, type CommissionedLine, type TargetRates } from './rules';

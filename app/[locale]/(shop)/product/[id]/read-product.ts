@@ -15,8 +15,12 @@ import { keptClocks } from '@/lib/shop/deadlines/settings-queries';
 import { getContent } from '@/lib/features/content/queries';
 import { fillWords } from '@/lib/features/content/rules';
 import { getDeliveryDays, getDeliveryRange } from '@/lib/features/checkout/delivery/queries';
-import { productData } from '@/lib/features/catalogue/feeds/product-data';
-import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/catalogue/feeds/structured-data';
+import {
+  productData,
+  absoluteUrl,
+  breadcrumbData,
+  graph,
+} from '@/lib/features/catalogue/feeds/product-data';
 import { publicOrigin } from '@/lib/platform/env';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';

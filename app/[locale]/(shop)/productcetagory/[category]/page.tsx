@@ -11,7 +11,7 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isCategory, type Category } from '@/lib/shop/categories';
 import { getCachedListing } from '@/lib/features/catalogue/search/queries';
-import { breadcrumbData } from '@/lib/features/catalogue/feeds/structured-data';
+import { breadcrumbData } from '@/lib/features/catalogue/feeds/product-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
 

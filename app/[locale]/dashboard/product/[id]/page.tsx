@@ -14,10 +14,9 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/platform/auth/policy';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
-import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { listStockChanges, getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { getQueuePlace } from '@/lib/features/catalogue/queue-queries';
-import { getSellerRecord } from '@/lib/features/catalogue/moderation/queries';
+import { getSellerRecord } from '@/lib/features/catalogue/moderation/disabled-sellers';
 import { countSellerOrders } from '@/lib/features/orders/product-order-queries';
 import { signedInPage, titled } from '../../../page-kit';
 

@@ -16,7 +16,7 @@ import {
   PROVEN_PRODUCTS,
   PROVEN_QUOTA,
   WAITING_QUOTA,
-} from '@/lib/features/catalogue/quota-queries';
+} from '@/lib/features/catalogue/queue-queries';
 import { readableDate } from '@/lib/platform/time/time';
 import { getUserDetail } from '@/lib/features/reports/people-queries';
 import { shownContact } from '@/lib/platform/phone';

@@ -1,4 +1,4 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
+import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
 import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
 import { phoneOfPurchase } from '@/lib/features/orders/purchase-queries';
 import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';

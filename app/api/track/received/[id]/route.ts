@@ -1,5 +1,5 @@
 import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
-import { receiveParcel } from '@/lib/features/aftersales/tracking/receipt-commands';
+import { receiveParcel } from '@/lib/features/aftersales/tracking/commands';
 import { receiveParcelRoute } from '@/lib/features/aftersales/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

@@ -5,14 +5,18 @@ import { findProductFaults, mendProductFault } from '../features/catalogue/integ
 import { findComplaintFaults } from '../features/aftersales/complaints/integrity';
 import { findCourierFaults } from '../features/fulfilment/couriers/integrity';
 import { findDeliveryFaults } from '../features/checkout/delivery/queries';
-import { findImportFaults } from '../features/imports/integrity';
+import { findImportFaults } from '../features/imports/worker';
 import {
   findClosingFaults,
   findJournalFaults,
   findSettlementFaults,
   mendClosing,
 } from '../features/ledger/journal/integrity';
-import { findOrderFaults, findPurchaseFaults, mendOrderFault } from '../features/orders/integrity';
+import {
+  findOrderFaults,
+  findPurchaseFaults,
+  mendOrderFault,
+} from '../features/orders/integrity-queries';
 import { findPaperFaults, mendPaperFault } from '../features/documents/integrity';
 import { findParcelCashFaults, findParcelFaults } from '../features/fulfilment/parcels/integrity';
 import { findPaymentBookFaults } from '../features/payments/books-queries';

@@ -7,7 +7,7 @@ import { changeContact } from '@/lib/features/orders/contact-commands';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { sellerBalance } from '@/lib/features/ledger/journal/queries';
 import { getParcel } from '@/lib/features/fulfilment/parcels/queries';
-import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels/receipt-queries';
+import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels/receipt-commands';
 import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';

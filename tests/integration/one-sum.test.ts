@@ -10,7 +10,7 @@ import type { BasketView } from '@/lib/features/checkout/basket/schema';
 import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
 import { DELIVERY_KINDS, PAYERS } from '@/lib/shop/delivery-kinds';
 import { listTrackedOrders } from '@/lib/features/orders/track-queries';
-import { invoiceOf } from '@/lib/features/documents/invoice-rules';
+import { invoiceOf } from '@/lib/features/documents/credit-rules';
 import { paperDocument } from '@/lib/features/documents/sheet-rules';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

@@ -7,8 +7,8 @@ import {
   listDashboardOrders,
   listOrdersToPrint,
 } from '@/lib/features/orders/dashboard-queries';
-import { exportOrders } from '@/lib/features/orders/export';
-import { listOrdersToPick } from '@/lib/features/orders/parcel-paper-queries';
+import { exportOrders } from '@/lib/features/orders/bulk-commands';
+import { listOrdersToPick } from '@/lib/features/orders/parcel-queries';
 import { listProductOrders } from '@/lib/features/orders/product-order-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { listHandOvers, listParcelsToPrint } from '@/lib/features/documents/parcel-queries';

@@ -2,7 +2,7 @@ import * as deleteproduct from '@/app/(endpoints)/delete/[id]/route';
 import * as pageview from '@/app/(endpoints)/pageview/route';
 import * as duplicateRoute from '@/app/api/products/duplicate/[id]/route';
 import * as exportRoute from '@/app/api/products/export/route';
-import { listProductViews } from '@/lib/features/reports/page-views/product-views';
+import { listProductViews } from '@/lib/features/reports/page-views/commands';
 import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
 import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { ProductModel, type ProductRecord } from '@/models/product';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as requests from '@/app/api/returns/request/[id]/route';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import {
   findReturn,
   findReturnable,

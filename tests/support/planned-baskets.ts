@@ -11,7 +11,7 @@ import { getBasket } from '@/lib/features/checkout/basket/queries';
 import { findProductOfVariant } from '@/lib/features/catalogue/basket-queries';
 import { findImportedProducts, findSkuOwners } from '@/lib/features/catalogue/import-commands';
 import { variantFieldsOf } from '@/lib/features/catalogue/variant-records';
-import { findOwnOrderLines } from '@/lib/features/orders/again-queries';
+import { findOwnOrderLines } from '@/lib/features/orders/track-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BasketModel } from '@/models/basket';

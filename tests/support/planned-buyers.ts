@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { findPickupAddress, findReturnAddress } from '@/lib/features/accounts/addresses/queries';
 import { listBlocks, requireWelcome } from '@/lib/features/checkout/buyers/block-commands';
-import { findOrderHistory } from '@/lib/features/orders/history-queries';
+import { findOrderHistory } from '@/lib/features/orders/customer-queries';
 import {
   findOverdueUnconfirmed,
   hasReceivedOrder,
@@ -9,7 +9,7 @@ import {
   listUnconfirmed,
   type StrangersBy,
 } from '@/lib/features/orders/stranger-queries';
-import { findOrdersThatCameBack } from '@/lib/features/fulfilment/parcels/back-queries';
+import { findOrdersThatCameBack } from '@/lib/features/fulfilment/parcels/lookup-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BuyerBlockModel } from '@/models/buyer-block';

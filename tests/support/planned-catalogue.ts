@@ -1,6 +1,6 @@
 import { getRemovedProduct } from '@/lib/shop/audit/removed-product-queries';
 import { listImports } from '@/lib/features/imports/queries';
-import { listProductViews } from '@/lib/features/reports/page-views/product-views';
+import { listProductViews } from '@/lib/features/reports/page-views/commands';
 import {
   countDashboardProducts,
   getDashboardProduct,
@@ -8,7 +8,7 @@ import {
   listStockChanges,
 } from '@/lib/features/catalogue/dashboard-queries';
 import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
-import { exportProducts } from '@/lib/features/imports/export';
+import { exportProducts } from '@/lib/features/imports/csv-files';
 import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
 import { browseCatalogue, listProducts } from '@/lib/features/catalogue/search/queries';
 import { getProduct } from '@/lib/features/catalogue/queries';

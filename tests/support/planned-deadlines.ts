@@ -14,8 +14,7 @@ import { escalateOverdue } from '@/lib/features/aftersales/complaints/step-comma
 import { findWaitingOrders, WAITING_LISTS } from '@/lib/features/orders/deadline-queries';
 import { findOrderByNumber } from '@/lib/features/orders/track-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { findDueRefunds } from '@/lib/features/payments/deadline-queries';
-import { findReleaseTimes } from '@/lib/features/payments/release-queries';
+import { findDueRefunds, findReleaseTimes } from '@/lib/features/payments/grant-queries';
 import { findDueReturns } from '@/lib/features/aftersales/returns/lookup-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { ComplaintModel } from '@/models/complaint';

@@ -5,7 +5,7 @@ import { getDeliveryDays } from '@/lib/features/checkout/delivery/queries';
 import type { DaysRange } from '@/lib/features/checkout/delivery/rules';
 import { listDistricts, listDivisions } from '@/lib/shop/locations/queries';
 import { placeName } from '@/lib/shop/locations/rules';
-import { offeredWays } from '@/lib/features/payments/offered-queries';
+import { offeredWays } from '@/lib/features/payments/method-queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import { formatCount } from '@/lib/platform/money';

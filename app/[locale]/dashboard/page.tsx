@@ -20,7 +20,7 @@ import { type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
-import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { getDashboardRole } from '@/lib/features/orders/customer-queries';
 import { orderRows, roomCards, Sales, Waiting } from './overview-parts';
 import { readSeller, readShop } from './overview-queries';
 import { figuresView } from './overview-view';

@@ -7,7 +7,7 @@ import { ShopError, type ErrorCode } from '../../platform/errors';
 import { inSpan } from '../../platform/tracing/spans';
 import { keepAddress, noteAddressUse } from '../accounts/addresses/commands';
 import { announceStockChange } from '../catalogue/write-commands';
-import { findJustOrdered } from '../orders/again-queries';
+import { findJustOrdered } from '../orders/track-queries';
 import { placePurchase, type Placed } from '../orders/place-commands';
 import { payByFrom } from '../payments/ask-rules';
 import { PAY_WITHIN_MINUTES } from '../payments/kinds';

@@ -4,7 +4,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { findSenderContacts } from '../accounts/seller-queries';
 import { districtOf } from '../../shop/locations/district-rules';
 import { listDistricts } from '../../shop/locations/queries';
-import { findParcelOrders, listOrdersToPick } from '../orders/parcel-paper-queries';
+import { findParcelOrders, listOrdersToPick } from '../orders/parcel-queries';
 import { MOST_PARCELS } from '../fulfilment/parcels/kinds';
 import { listParcels, listParcelsById, parcelsOfOrders } from '../fulfilment/parcels/queries';
 import type { DashboardParcel } from '../fulfilment/parcels/schema';

@@ -1,4 +1,4 @@
-import type { ParcelOrder } from '../orders/parcel-paper-queries';
+import type { ParcelOrder } from '../orders/parcel-queries';
 import { ZONES } from '../../shop/delivery-kinds';
 import type { DashboardParcel } from '../fulfilment/parcels/schema';
 import type { Locale } from '../../platform/i18n/i18n';

@@ -5,7 +5,7 @@ import type { SellingTerms } from '../catalogue/variant-schema';
 import { parseAmount } from '../../platform/csv/amount';
 import { termField, type SourceTerms } from './formats';
 import { ISSUE_CODES, type IssueCode } from './rules';
-import type { ReportFault } from './report-fault';
+import type { ReportFault } from './jobs';
 
 const schema = z.object(cellShape(TERM_NAMES)).partial();
 

@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/auth/actor';
 import { shopFor } from '../../platform/auth/policy';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
-import { withDatabase } from '../../platform/database/connect';
-import { OrderModel } from '../../../models/order';
+import { withDatabase, connectDatabase } from '../../platform/database/connect';
+import { OrderModel, type OrderRecord } from '../../../models/order';
 import { COUNTED_STANDINGS } from './kinds';
 import type { Sale } from './schema';
 import { ORDER_FIELDS, saleView } from './views';
@@ -80,4 +80,16 @@ export async function countSellerOrders(sellerId: string): Promise<SellerOrders>
     Promise.all([count('completed'), count('cancelled')]),
   );
   return { completed, cancelled };
+}
+
+/** Pictures of what was ordered: orders keep their copy when the product goes. */
+export async function* orderPictures(): AsyncGenerator<string> {
+  await connectDatabase();
+  const orders = OrderModel.find({}, { 'lines.productImage': 1 }).lean<
+    Pick<OrderRecord, 'lines'>
+  >();
+  for await (const { lines } of orders.cursor()) {
+    // Empty where the product had none.
+    for (const { productImage } of lines) if (productImage !== '') yield productImage;
+  }
 }

@@ -10,7 +10,7 @@ import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
-import { releaseOrder } from './release-commands';
+import { releaseOrder } from './purchase-lock-commands';
 import { linesAfter, orderSums, shownLines } from './line-rules';
 import {
   allows,

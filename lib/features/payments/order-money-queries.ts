@@ -9,12 +9,12 @@ import { groupedBy } from '../../platform/integrity/finding';
 import { toTaka } from '../../platform/money';
 import { readClocks } from '../../shop/deadlines/settings-queries';
 import { grandTotal } from '../orders/line-rules';
-import { listOrdersOfPurchases } from '../orders/money-queries';
+import { listOrdersOfPurchases } from '../orders/books-queries';
 import { PAID_STATES } from './kinds';
 import { methodKind } from '../../shop/payment-method-kinds';
 import { buyerMoney, type BuyerMoney } from './order-money-rules';
 import type { OrderMoney, OrderMoneys } from './order-money-schema';
-import { targetOf } from './refund-views';
+import { targetOf } from './refund-queries';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -11,7 +11,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
 import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { type Locale } from '@/lib/platform/i18n/i18n';
-import { shownAddresses } from '@/lib/features/orders/address-queries';
+import { shownAddresses } from '@/lib/features/orders/parcel-queries';
 import { listCartPage, type CartFacts } from '@/lib/features/orders/cart-queries';
 import { CART_TABS, cartListSchema } from '@/lib/features/orders/cart-schema';
 import { getMyOrder } from '@/lib/features/orders/queries';

@@ -12,7 +12,7 @@ import { writeOnce, type Idempotency } from '../../../platform/database/idempote
 import { ShopError } from '../../../platform/errors';
 import { enterQueue, hoursBack, MOST_HOURS_BACK } from '../../accounts/queue-commands';
 import { readClocks } from '../../../shop/deadlines/settings-queries';
-import { findOrderRecord } from '../../orders/money-queries';
+import { findOrderRecord } from '../../orders/books-queries';
 import { readOrderNumber } from '../../orders/number-rules';
 import { findOrderByNumber } from '../../orders/track-queries';
 import { MOST_OF_ORDER, MOST_OPEN_OF_ORDER } from './kinds';

@@ -8,7 +8,7 @@ import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { findOrderIds } from '../../orders/money-queries';
+import { findOrderIds } from '../../orders/books-queries';
 import {
   type ComplaintEventName,
   type ComplaintParty,

@@ -9,8 +9,7 @@ import {
 } from '../../orders/deadline-queries';
 import { orderNumber } from '../../orders/rules';
 import { IN_HAND_STEPS } from '../../orders/state-kinds';
-import { findDueRefunds } from '../../payments/deadline-queries';
-import { findReleaseTimes } from '../../payments/release-queries';
+import { findDueRefunds, findReleaseTimes } from '../../payments/grant-queries';
 import { findDueReturns } from '../returns/lookup-queries';
 import { returnNumber } from '../returns/rules';
 import type { DeadlineKind } from './kinds';

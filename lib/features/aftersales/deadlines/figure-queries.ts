@@ -6,7 +6,7 @@ import { findAccountNames } from '../../accounts/lookup-queries';
 import { sumAnswers } from '../complaints/queries';
 import { listDistricts } from '../../../shop/locations/queries';
 import { sumSellerOrders } from '../../orders/deadline-queries';
-import { sumParcels } from '../../fulfilment/parcels/figure-queries';
+import { sumParcels } from '../../fulfilment/parcels/lookup-queries';
 import { sumReturnAnswers } from '../returns/lookup-queries';
 import { rateOf, HOUR_MS } from './rules';
 import type { FigureRow, FiguresAsked } from './schema';

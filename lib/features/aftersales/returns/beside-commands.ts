@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { ReturnRecord } from '../../../../models/return';
 import type { Principal } from '../../../platform/auth/actor';
 import { findGrants } from '../../payments/grant-queries';
-import { nameGrantedTarget } from '../../payments/refund-target-commands';
+import { nameGrantedTarget } from '../../payments/refund-desk-commands';
 import { moveReturn, returnsOfOrder } from './store';
 import { stepObstacle } from './transitions';
 

@@ -10,7 +10,7 @@ import { ShopError } from '../../../platform/errors';
 import { isOwnImage } from '../../../platform/storage/allowed';
 import { claimPictures } from '../../../platform/storage/claim';
 import { keepPrivate } from '../../../platform/storage/private-pictures';
-import { findOrderRecord } from '../../orders/money-queries';
+import { findOrderRecord } from '../../orders/books-queries';
 import { lockReturnedOrder } from '../../orders/return-commands';
 import { ReturnMessageModel } from '../../../../models/return-message';
 import { findReturnedOrders } from '../../orders/return-queries';

@@ -8,7 +8,7 @@ import { findReturnAddress, type SellerAddress } from '../../accounts/addresses/
 import { findShopReturnAddress } from '../../orders/return-queries';
 import type { OrderRecord } from '../../../../models/order';
 import { packReplacement } from '../../fulfilment/parcels/pack-commands';
-import { nameGrantedTarget } from '../../payments/refund-target-commands';
+import { nameGrantedTarget } from '../../payments/refund-desk-commands';
 import { grantInTransaction } from '../../payments/grant-commands';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import type { ReturnParty } from './kinds';

@@ -4,7 +4,11 @@ import { ShopError } from '../../../platform/errors';
 import type { Cookie } from '../../../platform/http/cookie';
 import type { Limit } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
-import { findOrderByNumber, findOrdersOfPurchaseNumber } from '../../orders/track-queries';
+import {
+  findOrderByNumber,
+  findOrdersOfPurchaseNumber,
+  findBuyersPhones,
+} from '../../orders/track-queries';
 import type { Actor } from '../../../platform/auth/actor';
 import type { Locale } from '../../../platform/i18n/i18n';
 import type { SignedIn } from '../../accounts/commands';
@@ -12,7 +16,6 @@ import { findByProvedPhone } from '../../accounts/guest-queries';
 import { notePhoneUsed } from '../../accounts/password-check-commands';
 import { sendCode, takeCode } from '../../accounts/codes/commands';
 import { isOfOwnShop } from '../../../platform/auth/policy';
-import { findBuyersPhones } from '../../orders/phone-queries';
 import { sayReceived } from '../../fulfilment/parcels/receipt-commands';
 import { readProofs, withProofs, hasEnteredCode } from './proof';
 import { hasProved, findProvedByNumber } from './queries';

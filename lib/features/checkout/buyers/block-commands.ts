@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
-import { findOrderRecord } from '../../orders/money-queries';
+import { findOrderRecord } from '../../orders/books-queries';
 import { hasProvedPhone } from '../../payments/phone-proof-queries';
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey } from '../../../platform/database/page-by-key';

@@ -4,14 +4,13 @@ import { ShopError } from '../../../platform/errors';
 import { formatTaka, toTaka } from '../../../platform/money';
 import { stockLeftOf } from '../../catalogue/lookup-queries';
 import { hasDeliveredOrder } from '../../orders/customer-queries';
-import { listUnpaidOrders } from '../../orders/open-queries';
+import { listUnpaidOrders, hasReceivedOrder, listUnconfirmed } from '../../orders/stranger-queries';
 import { StrangerLockModel } from '../../../../models/stranger-lock';
 import type { PurchaseRecord } from '../../../../models/purchase';
 import { settings } from '../../../platform/env';
 import { callerNetwork } from '../../../platform/http/caller-network';
 import { provedContactOf } from '../../accounts/guest-queries';
 import { markUnconfirmed } from '../../orders/stranger-commands';
-import { hasReceivedOrder, listUnconfirmed } from '../../orders/stranger-queries';
 import { hasEnteredPhone } from '../../payments/phone-proof-queries';
 import {
   notableProducts,

@@ -1,4 +1,4 @@
-import type { OrderHistory } from '../../orders/history-queries';
+import type { OrderHistory } from '../../orders/customer-queries';
 import { buyerCounts, countRange } from './history-queries';
 
 const history = (

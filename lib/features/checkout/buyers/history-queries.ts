@@ -1,10 +1,10 @@
 import 'server-only';
-import { type OrderHistory, findOrderHistory, type HistoryOf } from '../../orders/history-queries';
+import { type OrderHistory, findOrderHistory, type HistoryOf } from '../../orders/customer-queries';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';
-import { findOrderRecord } from '../../orders/money-queries';
-import { findOrdersThatCameBack } from '../../fulfilment/parcels/back-queries';
+import { findOrderRecord } from '../../orders/books-queries';
+import { findOrdersThatCameBack } from '../../fulfilment/parcels/lookup-queries';
 import { hasEnteredPhone } from '../../payments/phone-proof-queries';
 import type { CourierRatioRecord } from '../../../../models/courier-ratio';
 import { askRatio, canAskRatio } from '../../fulfilment/couriers/ratio-commands';

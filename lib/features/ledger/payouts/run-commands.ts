@@ -18,9 +18,8 @@ import { PayoutRunModel, type PayoutRunRecord } from '../../../../models/payout-
 import { sellerBalance } from '../journal/queries';
 import type { PayoutRunEvent } from './events';
 import type { EXCLUDED_REASONS } from './kinds';
-import { readPlan } from './plan-queries';
+import { readPlan, approvedToday, isAnothers } from './run-queries';
 import { amountNow } from './rules';
-import { approvedToday, isAnothers } from './run-queries';
 
 /** Runs that are made at the same moment: one has the sellers, the others look again. */
 const TRIES = 3;

@@ -1,14 +1,24 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { CommissionRateModel, type CommissionRateRecord } from '../../../../models/commission-rate';
+import { type CommissionRateRecord, CommissionRateModel } from '../../../../models/commission-rate';
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
 import { withDatabase } from '../../../platform/database/connect';
 import { findAccountNames } from '../../accounts/lookup-queries';
 import type { Category } from '../../../shop/categories';
-import { ratesOf } from './rates';
-import { commissionBp, periodStateOf, type CommissionedLine, type TargetRates } from './rules';
+import { type TargetRates, commissionBp, periodStateOf, type CommissionedLine } from './rules';
 import type { CommissionTargetView } from './schema';
+
+/** A record as the rules take it, and as it is kept: plain JSON. */
+export const ratesOf = ({ sellerId, category, periods }: CommissionRateRecord): TargetRates => ({
+  sellerId: sellerId && String(sellerId),
+  category,
+  periods: periods.map(({ basisPoints, from, until }) => ({
+    basisPoints,
+    from: from.getTime(),
+    until: until && until.getTime(),
+  })),
+});
 
 /** The owner of rates that are for every seller. */
 const ALL = 'all';

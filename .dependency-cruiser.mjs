@@ -17,18 +17,18 @@ function filesOf(part) {
   return `^lib/features/${part}/${without && `(?!${without})`}`;
 }
 
-/** Each model's room or part. */
+/** Each model's room or part, or its folder of `lib/shop`. */
 const MODEL_OWNERS = {
   'account-merge': 'accounts',
   address: 'accounts',
-  'audit-entry': 'reports/audit',
+  'audit-entry': 'shop/audit',
   basket: 'checkout/basket',
   'bkash-token': 'payments',
   'buyer-block': 'checkout/buyers',
   'clock-reminder': 'aftersales/deadlines',
-  'clock-settings': 'aftersales/deadline-settings',
+  'clock-settings': 'shop/deadlines',
   code: 'accounts/codes',
-  'commission-rate': 'ledger/commission',
+  'commission-rate': 'orders/commission',
   complaint: 'aftersales/complaints',
   'content-version': 'content',
   'courier-account': 'fulfilment/couriers',
@@ -66,7 +66,7 @@ const MODEL_OWNERS = {
   'second-factor': 'accounts',
   'way-undo': 'accounts',
   approval: 'accounts/approvals',
-  'audit-seal': 'reports/audit',
+  'audit-seal': 'shop/audit',
   payment: 'payments',
   'payment-notice': 'payments',
   'payment-settings': 'payments',
@@ -149,6 +149,13 @@ const forbidden = [
     name: 'platform-knows-no-feature',
     severity: 'error',
     from: { path: '^lib/platform/', pathNot: TESTS },
+    to: { path: '^(lib/(shop|features|startup)|app|components|scripts)/' },
+  },
+  {
+    name: 'shop-knows-no-feature',
+    comment: "The shop's vocabulary stands below all rooms.",
+    severity: 'error',
+    from: { path: '^lib/shop/', pathNot: TESTS },
     to: { path: '^(lib/(features|startup)|app|components|scripts)/' },
   },
   {
@@ -184,7 +191,10 @@ const forbidden = [
     severity: 'error',
     from: {
       path: '^(lib|app|components)/',
-      pathNot: [`^lib/(features/${feature}|startup)/`, TESTS],
+      pathNot: [
+        `^lib/(${feature.startsWith('shop/') ? feature : `features/${feature}`}|startup)/`,
+        TESTS,
+      ],
     },
     to: { path: `^models/${model}\\.ts$`, dependencyTypesNot: ['type-only'] },
   })),
@@ -229,6 +239,7 @@ const forbidden = [
       pathNot: [
         `^lib/platform/(${CLIENT_SAFE.join('|')})\\.ts$`,
         '^lib/features/.*/[a-z-]*(schema|rules|kinds|categories|routes)\\.ts$',
+        '^lib/shop/.*(schema|rules|kinds|categories|routes)\\.ts$',
       ],
     },
   },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { CATEGORIES } from './lib/features/catalogue/categories';
+import { CATEGORIES } from './lib/shop/categories';
 import { PAGES, type Page, type Twin } from './lib/platform/pages';
 
 type Rewrite = Extract<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>[number];

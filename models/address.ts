@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { ADDRESS_LABELS } from '../lib/features/accounts/addresses/kinds';
 
-/** Ids of the location lists (`Place` of lib/features/locations/schema.ts). */
+/** Ids of the location lists (`Place` of lib/shop/locations/schema.ts). */
 const place = new mongoose.Schema(
   {
     divisionId: { type: String, required: true },

@@ -1,5 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
-import { DELIVERY_KINDS, type DeliveryKind } from '../lib/features/checkout/delivery/kinds';
+import { DELIVERY_KINDS, type DeliveryKind } from '../lib/shop/delivery-kinds';
 
 /** What is in a basket, or saved for later: ids, and the names to be told by once the product is gone. */
 interface Item {

@@ -1,6 +1,6 @@
 import mongoose, { type Model } from 'mongoose';
 
-/** Hours and days; see lib/features/aftersales/deadline-settings/settings-rules.ts. */
+/** Hours and days; see lib/shop/deadlines/settings-rules.ts. */
 export interface ClockSettingsRecord {
   /** One for the shop. */
   _id: mongoose.Types.ObjectId;

@@ -14,7 +14,7 @@ export interface CommissionPeriodRecord {
 }
 
 export interface CommissionRateRecord {
-  /** What it is for, see `targetOf` in lib/features/ledger/commission/rules.ts. */
+  /** What it is for, see `targetOf` in lib/features/orders/commission/rules.ts. */
   _id: string;
   /** Null: every seller's goods. */
   sellerId: mongoose.Types.ObjectId | null;

@@ -1,5 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
-import { PAYERS, type Payer, type Zone } from '../lib/features/checkout/delivery/kinds';
+import { PAYERS, type Payer, type Zone } from '../lib/shop/delivery-kinds';
 
 interface Words {
   en: string;

@@ -12,7 +12,7 @@ const sumSchema = new mongoose.Schema(
  */
 const schema = new mongoose.Schema(
   {
-    /** There is one, see lib/features/ledger/journal/balance-queries.ts. */
+    /** There is one, see lib/features/ledger/journal/integrity.ts. */
     _id: { type: String, required: true },
     /** All entries before this moment are in the sums, and none after it. */
     until: { type: Date, required: true },

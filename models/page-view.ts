@@ -8,7 +8,7 @@ const schema = new mongoose.Schema(
     /** Path without query, ids as `{id}`; what is no page of the shop stands under `{other}`. */
     path: { type: String, required: true },
     views: { type: Number, required: true, default: 0 },
-    /** Of these, how many came from where (lib/features/reports/page-views/rules.ts). */
+    /** Of these, how many came from where (lib/features/reports/page-views/commands.ts). */
     direct: { type: Number, default: 0 },
     inside: { type: Number, default: 0 },
     search: { type: Number, default: 0 },

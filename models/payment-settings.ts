@@ -1,10 +1,10 @@
 import mongoose, { type Model } from 'mongoose';
-import { PAYMENT_METHODS, type PaymentMethod } from '../lib/features/payments/methods/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../lib/shop/payment-method-kinds';
 import type { CodCode } from '../lib/features/payments/kinds';
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface PaymentSettingsRecord {
-  /** One for the shop (lib/features/payments/settings-queries.ts). */
+  /** One for the shop (lib/features/payments/settings-commands.ts). */
   _id: mongoose.Types.ObjectId;
   /** Rises with every change, from 1. */
   version: number;

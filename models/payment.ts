@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { ANY_ID, ANY_TEXT } from './partial-bounds';
-import { PAYMENT_METHODS } from '../lib/features/payments/methods/kinds';
+import { PAYMENT_METHODS } from '../lib/shop/payment-method-kinds';
 import { PAYMENT_STATES, REVIEW_STATES, WALLETS } from '../lib/features/payments/kinds';
 
 const historySchema = new mongoose.Schema(

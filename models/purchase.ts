@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { DELIVERY_CHOICES, PAYMENT_STANDINGS } from '../lib/features/orders/kinds';
-import { PAYMENT_METHODS } from '../lib/features/payments/methods/kinds';
+import { PAYMENT_METHODS } from '../lib/shop/payment-method-kinds';
 
 const placeSchema = new mongoose.Schema(
   {

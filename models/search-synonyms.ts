@@ -14,7 +14,7 @@ export interface SearchSynonymsRecord {
  */
 const schema = new mongoose.Schema<SearchSynonymsRecord>(
   {
-    /** Fixed, see lib/features/catalogue/search/synonyms.ts. */
+    /** Fixed, see lib/features/catalogue/search/synonym-commands.ts. */
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },
     groups: { type: [[String]], required: true },
     /** Rises with every edit, from 1. */

@@ -63,7 +63,7 @@ const schema = new mongoose.Schema(
     productsFollow: { type: Boolean },
     /** Rises with each of their batches, so that a batch and a change of `disabled` meet. */
     productBatches: { type: Number, default: 0 },
-    /** Products that may wait for review, where an administrator set a figure; else as lib/features/catalogue/quota-queries.ts says. */
+    /** Products that may wait for review, where an administrator set a figure; else as lib/features/catalogue/queue-queries.ts says. */
     productQuota: { type: Number, default: null },
     /** Rises with each look at a quota, so that two writes at once meet. */
     quotaChecks: { type: Number, default: 0 },

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATEGORIES } from '../lib/features/catalogue/categories';
+import { CATEGORIES } from '../lib/shop/categories';
 import { paths } from '../lib/platform/paths';
 import { askJson } from './bench/ask';
 import { endWith, makeDirectory, started } from './bench/running';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
-import { recordAudit } from '../lib/features/reports/audit/record';
+import { recordAudit } from '../lib/shop/audit/record';
 import { hashPassword } from '../lib/platform/auth/passwords';
 import { connectDatabase } from '../lib/platform/database/connect';
 import { ShopError } from '../lib/platform/errors';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locationFiles } from '../lib/features/locations/make';
+import { locationFiles } from '../lib/shop/locations/make';
 
 /** Writes the location files of `public/` anew: `npx tsx scripts/make-locations.ts`. */
 const directory = join(import.meta.dirname, '..', 'public');

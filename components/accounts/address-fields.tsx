@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, Ref } from 'react';
 import { PlaceField, type PlaceStart } from '@/components/locations/place-field';
 import { TextField } from '@/components/ui/text-field';
-import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
+import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** What a text field takes: `field` of `useApiForm` or `usePostedErrors`, or the same by hand. */

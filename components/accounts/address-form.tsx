@@ -17,8 +17,8 @@ import {
   MOST_ADDRESSES,
   type AddressInput,
 } from '@/lib/features/accounts/addresses/schema';
-import { placeIdsOf } from '@/lib/features/locations/rules';
-import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
+import { placeIdsOf } from '@/lib/shop/locations/rules';
+import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';

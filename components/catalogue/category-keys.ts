@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/features/catalogue/categories';
+import type { Category } from '@/lib/shop/categories';
 
 /** Message keys of the fixed categories, under `category.names`. */
 const KEYS = {

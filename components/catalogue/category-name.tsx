@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { categoryKey } from './category-keys';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 
 /** A stored category in the reader's language; one that is no longer of the list as it is. */
 export function CategoryName({ name }: { name: string }) {

@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Category } from '@/lib/features/catalogue/categories';
+import type { Category } from '@/lib/shop/categories';
 import { categoryKey } from './category-keys';
 
 interface CategoryTilesProps {

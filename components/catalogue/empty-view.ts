@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';
 import { facetCount, filterWord, type FilterGiven } from './filter-words';

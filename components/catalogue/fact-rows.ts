@@ -1,4 +1,4 @@
-import { isCategory } from '@/lib/features/catalogue/categories';
+import { isCategory } from '@/lib/shop/categories';
 import { FIELD_NAMES, FIELDS } from '@/lib/features/catalogue/product-fields-rules';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import type { FullProduct, Product } from '@/lib/features/catalogue/schema';

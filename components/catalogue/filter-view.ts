@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
-import { UNITS, type Unit } from '@/lib/features/catalogue/unit-kinds';
+import { CATEGORIES } from '@/lib/shop/categories';
+import { UNITS, type Unit } from '@/lib/shop/unit-kinds';
 import type { ValueCount } from '@/lib/features/catalogue/search/schema';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Unit } from '@/lib/features/catalogue/unit-kinds';
+import type { Unit } from '@/lib/shop/unit-kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';

@@ -14,7 +14,7 @@ import { TextArea } from '@/components/ui/text-field';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
 import type { BasketSeller, LineView } from '@/lib/features/checkout/basket/schema';
 import { deliveryField, noteField } from '@/lib/features/checkout/schema';
-import type { DeliveryKind } from '@/lib/features/checkout/delivery/kinds';
+import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

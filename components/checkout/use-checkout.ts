@@ -21,7 +21,7 @@ import {
   type BoughtLine,
   type CheckoutQuote,
 } from '@/lib/features/checkout/schema';
-import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
+import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { call } from '@/lib/platform/http/call';
 import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';

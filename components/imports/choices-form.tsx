@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CURRENCIES, LEAVE_OUT, type ImportView } from '@/lib/features/imports/rules';
 import { choicesSchema } from '@/lib/features/imports/schema';
 import { formatCount } from '@/lib/platform/money';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { ChoiceSelect } from './choice-select';
 

@@ -7,7 +7,7 @@ import { smallPicture } from '@/components/ui/picture-source';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ImportView, SampleProduct } from '@/lib/features/imports/rules';
 import { formatBdt, formatCount } from '@/lib/platform/money';
-import { isCategory } from '@/lib/features/catalogue/categories';
+import { isCategory } from '@/lib/shop/categories';
 
 /** The first products of the file as they would stand in the shop. */
 export function SampleList({ current, locale }: { current: ImportView; locale: Locale }) {

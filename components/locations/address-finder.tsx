@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { addressLine, type ChosenPlaces } from '@/lib/features/locations/rules';
+import { addressLine, type ChosenPlaces } from '@/lib/shop/locations/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { AddressField } from './address-field';
 import { AddressResult } from './address-result';

@@ -6,7 +6,7 @@ import { useId, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { addressLine, lineOf, type ChosenPlaces } from '@/lib/features/locations/rules';
+import { addressLine, lineOf, type ChosenPlaces } from '@/lib/shop/locations/rules';
 
 interface FieldProps {
   locale: Locale;

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { hasUnions, type ChosenPlaces } from '@/lib/features/locations/rules';
-import type { District, NamedPlace } from '@/lib/features/locations/schema';
+import { hasUnions, type ChosenPlaces } from '@/lib/shop/locations/rules';
+import type { District, NamedPlace } from '@/lib/shop/locations/schema';
 import { PlaceCombobox } from './place-combobox';
 import { usePlaces } from './use-places';
 

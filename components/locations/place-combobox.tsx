@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { Field } from '@/components/ui/field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { filterPlaces, placeName } from '@/lib/features/locations/rules';
-import type { NamedPlace } from '@/lib/features/locations/schema';
+import { filterPlaces, placeName } from '@/lib/shop/locations/rules';
+import type { NamedPlace } from '@/lib/shop/locations/schema';
 import { formatCount } from '@/lib/platform/money';
 import { PlaceList } from './place-list';
 

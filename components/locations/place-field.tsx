@@ -11,8 +11,8 @@ import {
   placeIdsOf,
   type ChosenPlaces,
   type PlaceLists,
-} from '@/lib/features/locations/rules';
-import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
+} from '@/lib/shop/locations/rules';
+import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
 import { PlaceCascade } from './place-cascade';
 import { PlaceSearch } from './place-search';
 import { PlainSelects } from './plain-selects';

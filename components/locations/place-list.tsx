@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { NamedPlace } from '@/lib/features/locations/schema';
+import type { NamedPlace } from '@/lib/shop/locations/schema';
 
 interface Props<P extends NamedPlace> {
   id: string;

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState, type Ref } from 'react';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { findPlacesRoute } from '@/lib/features/locations/routes';
-import { addressLine, type ChosenPlaces } from '@/lib/features/locations/rules';
-import type { NamedPlace } from '@/lib/features/locations/schema';
+import type { findPlacesRoute } from '@/lib/shop/locations/routes';
+import { addressLine, type ChosenPlaces } from '@/lib/shop/locations/rules';
+import type { NamedPlace } from '@/lib/shop/locations/schema';
 import { PlaceCombobox } from './place-combobox';
 
 interface Props {

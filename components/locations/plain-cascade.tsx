@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { ChosenPlaces, PlaceLists } from '@/lib/features/locations/rules';
+import type { ChosenPlaces, PlaceLists } from '@/lib/shop/locations/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { PlainSelects } from './plain-selects';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { placeName, type ChosenPlaces, type PlaceLists } from '@/lib/features/locations/rules';
-import type { Area } from '@/lib/features/locations/schema';
+import { placeName, type ChosenPlaces, type PlaceLists } from '@/lib/shop/locations/rules';
+import type { Area } from '@/lib/shop/locations/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 interface Props {

@@ -7,8 +7,8 @@ import type {
   divisionsFile,
   listAreasRoute,
   listUnionsRoute,
-} from '@/lib/features/locations/routes';
-import type { District, NamedPlace } from '@/lib/features/locations/schema';
+} from '@/lib/shop/locations/routes';
+import type { District, NamedPlace } from '@/lib/shop/locations/schema';
 
 /** Where each list comes from, by the id of what it stands under. */
 const LISTS = {

@@ -4,7 +4,7 @@ import { keepUnits } from '@/components/catalogue/keep-units';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Thumb } from '@/components/ui/thumb';
-import { UNITS } from '@/lib/features/catalogue/unit-kinds';
+import { UNITS } from '@/lib/shop/unit-kinds';
 import type { OrderStatus } from '@/lib/features/orders/state-kinds';
 import { shownUnits } from '@/lib/features/orders/line-rules';
 import type { Order, OrderLine } from '@/lib/features/orders/schema';

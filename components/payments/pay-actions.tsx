@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
-import type { PaymentMethod } from '@/lib/features/payments/methods/kinds';
+import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
 import type { CashRefusal } from '@/lib/features/payments/cod-rules';
 import type { PurchasePayment } from '@/lib/features/payments/schema';
 import { mayChoose, type PayStage } from '@/lib/features/payments/stage-rules';

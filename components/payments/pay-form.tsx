@@ -10,7 +10,7 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useFieldWords } from '@/components/ui/use-field-words';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { PaymentMethod } from '@/lib/features/payments/methods/kinds';
+import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
 import type { CashRefusal } from '@/lib/features/payments/cod-rules';
 import type { startPaymentRoute } from '@/lib/features/payments/routes';
 import { call } from '@/lib/platform/http/call';

@@ -16,7 +16,7 @@ import { PurchaseModel } from '../../models/purchase';
 import { RefundModel } from '../../models/refund';
 import { ReturnModel } from '../../models/return';
 import { ReturnMessageModel } from '../../models/return-message';
-import { moveAddresses } from '../features/accounts/addresses/move-commands';
+import { moveAddresses } from '../features/accounts/addresses/commands';
 import type { AccountMove, AccountMoves } from '../features/accounts/merge-moves';
 import { moveBasket } from '../features/checkout/basket/store-commands';
 import { moveBlocks } from '../features/checkout/buyers/move-commands';

@@ -1,18 +1,22 @@
 import 'server-only';
 import { findAccountFaults, mendAccountFault } from '../features/accounts/integrity';
-import { findAuditFaults } from '../features/reports/audit/integrity';
+import { findAuditFaults } from '../shop/audit/integrity';
 import { findProductFaults, mendProductFault } from '../features/catalogue/integrity';
 import { findComplaintFaults } from '../features/aftersales/complaints/integrity';
 import { findCourierFaults } from '../features/fulfilment/couriers/integrity';
-import { findDeliveryFaults } from '../features/checkout/delivery/integrity';
-import { findImportFaults } from '../features/imports/integrity';
+import { findDeliveryFaults } from '../features/checkout/delivery/queries';
+import { findImportFaults } from '../features/imports/worker';
 import {
   findClosingFaults,
   findJournalFaults,
   findSettlementFaults,
   mendClosing,
 } from '../features/ledger/journal/integrity';
-import { findOrderFaults, findPurchaseFaults, mendOrderFault } from '../features/orders/integrity';
+import {
+  findOrderFaults,
+  findPurchaseFaults,
+  mendOrderFault,
+} from '../features/orders/integrity-queries';
 import { findPaperFaults, mendPaperFault } from '../features/documents/integrity';
 import { findParcelCashFaults, findParcelFaults } from '../features/fulfilment/parcels/integrity';
 import { findPaymentBookFaults } from '../features/payments/books-queries';

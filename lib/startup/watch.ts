@@ -1,11 +1,11 @@
 import 'server-only';
-import '../features/accounts/codes/metrics';
-import { parcelFigures } from '../features/fulfilment/couriers/figures';
-import { importFigures } from '../features/imports/figures';
-import { messageFigures } from '../features/notifications/messages/figures';
-import { mailFigures } from '../features/notifications/figures';
-import { paymentFigures } from '../features/payments/figures';
-import { searchFigures } from '../features/catalogue/search/figures';
+import '../features/accounts/codes/commands';
+import { parcelFigures } from '../features/fulfilment/couriers/follow-commands';
+import { importFigures } from '../features/imports/worker';
+import { messageFigures } from '../features/notifications/messages/message-store';
+import { mailFigures } from '../features/notifications/subscribers';
+import { paymentFigures } from '../features/payments/metrics';
+import { searchFigures } from '../features/catalogue/search/index-state';
 import { pingDatabase } from '../platform/database/connect';
 import { eventFigures } from '../platform/events/figures';
 import { setDatabasePing } from '../platform/health/readiness-checks';

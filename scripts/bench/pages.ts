@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CATEGORIES } from '../../lib/features/catalogue/categories';
+import { CATEGORIES } from '../../lib/shop/categories';
 import { paths } from '../../lib/platform/paths';
 import { ask, askJson, signIn } from './ask';
 import type { Filled } from './fill';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { CATEGORIES } from '../../lib/features/catalogue/categories';
+import { CATEGORIES } from '../../lib/shop/categories';
 import { textLanguage } from '../../lib/platform/i18n/text-language';
 import { productRecord, readCatalogue, type SeedProduct, type SeededProduct } from './catalogue';
 import { deliveryTables } from './delivery-tables';

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { addedStock } from '../../lib/features/catalogue/variant-records';
-import { ratesOf } from '../../lib/features/ledger/commission/rates';
+import { ratesOf } from '../../lib/features/orders/commission/queries';
 import { grandTotal } from '../../lib/features/orders/line-rules';
 import { purchaseOf } from '../../lib/features/orders/record';
 import { cashPaymentRecord } from '../../lib/features/payments/record';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { userWords } from '../../lib/features/accounts/words';
-import type { Place } from '../../lib/features/locations/schema';
+import type { Place } from '../../lib/shop/locations/schema';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import type { UserRecord } from '../../models/user';
 import { readTable } from './files';

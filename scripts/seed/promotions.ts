@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { editedFields } from '../../lib/features/checkout/promotions/record';
+import { editedFields } from '../../lib/features/checkout/promotions/commands';
 import { promotionSchema } from '../../lib/features/checkout/promotions/schema';
 import type { PromotionRecord } from '../../models/promotion';
 import { readJson } from './files';

@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
 import type { Taken } from '../../lib/features/catalogue/stock-commands';
-import { commissionBp, type TargetRates } from '../../lib/features/ledger/commission/rules';
-import type { DeliveryKind } from '../../lib/features/checkout/delivery/kinds';
+import { commissionBp, type TargetRates } from '../../lib/features/orders/commission/rules';
+import type { DeliveryKind } from '../../lib/shop/delivery-kinds';
 import type { DeliveryTable } from '../../lib/features/checkout/delivery/schema';
 import { liveDiscount } from '../../lib/features/orders/line-rules';
 import { orderRecord, purchaseRecord } from '../../lib/features/orders/place-commands';
 import { quotedProduct, quotedVariant } from '../../lib/features/checkout/pricing/product-rules';
 import { quoteBasket, type Quote } from '../../lib/features/checkout/pricing/rules';
-import { promotionOf } from '../../lib/features/checkout/promotions/views';
+import { promotionOf } from '../../lib/features/checkout/promotions/queries';
 import type { PromotionTaken } from '../../lib/features/checkout/promotions/use-commands';
 import type { OrderRecord } from '../../models/order';
 import type { PromotionRecord } from '../../models/promotion';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../lib/features/catalogue/categories';
+import { CATEGORIES } from '../../lib/shop/categories';
 import { localePath, paths } from '../../lib/platform/paths';
 import { askJson } from '../bench/ask';
 import { makeDirectory, stopAll } from '../bench/running';

@@ -1,8 +1,11 @@
 import mongoose, { Types } from 'mongoose';
 import * as mergeRoute from '@/app/api/profile/merge/route';
-import { mergeAccounts, moveMergedAccounts } from '@/lib/features/accounts/merge-commands';
+import {
+  mergeAccounts,
+  moveMergedAccounts,
+  getMergeOffer,
+} from '@/lib/features/accounts/merge-commands';
 import { accountMoves, setAccountMoves } from '@/lib/features/accounts/merge-moves';
-import { getMergeOffer } from '@/lib/features/accounts/merge-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { ACCOUNT_MOVES } from '@/lib/startup/account-moves';
 import { AccountMergeModel } from '@/models/account-merge';

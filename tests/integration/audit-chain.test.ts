@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { recordAudits } from '@/lib/features/reports/audit/record';
-import { sealAuditLog } from '@/lib/features/reports/audit/seal-commands';
-import { findSealFaults } from '@/lib/features/reports/audit/seal-queries';
+import { recordAudits } from '@/lib/shop/audit/record';
+import { sealAuditLog } from '@/lib/shop/audit/seal-commands';
+import { findSealFaults } from '@/lib/shop/audit/seal-queries';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { AuditSealModel } from '@/models/audit-seal';
 import { useShop } from '../support/shop';

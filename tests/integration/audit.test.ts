@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
-import { auditQuerySchema } from '@/lib/features/reports/audit/schema';
+import { auditQuerySchema } from '@/lib/shop/audit/schema';
 import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';

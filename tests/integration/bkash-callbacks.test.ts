@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
 import { bkash } from '@/lib/features/payments/providers/bkash/provider';
-import { knownOf } from '@/lib/features/payments/provider-callback-commands';
+import { knownOf } from '@/lib/features/payments/serve-callback';
 import { paths } from '@/lib/platform/paths';
 import { type Action } from '@paikari/provider-fakes';
 import { type PaymentRecord } from '@/models/payment';

@@ -1,4 +1,4 @@
-import { bkashTokenStore, tokenId } from '@/lib/features/payments/providers/bkash/token-store';
+import { bkashTokenStore, tokenId } from '@/lib/features/payments/providers/bkash/provider';
 import { seal } from '@/lib/platform/seal';
 import { BkashTokenModel } from '@/models/bkash-token';
 import { LeaseModel } from '@/models/lease';

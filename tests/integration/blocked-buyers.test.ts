@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as blocks from '@/app/api/blocked-buyers/route';
 import * as block from '@/app/api/blocked-buyers/[id]/route';
-import { BLOCKS_PAGE_SIZE, findBlockOfOrder } from '@/lib/features/checkout/buyers/block-queries';
+import { BLOCKS_PAGE_SIZE, findBlockOfOrder } from '@/lib/features/checkout/buyers/block-commands';
 import { MOST_BLOCKS } from '@/lib/features/checkout/buyers/kinds';
 import { moveBlocks } from '@/lib/features/checkout/buyers/move-commands';
 import { AuditEntryModel } from '@/models/audit-entry';

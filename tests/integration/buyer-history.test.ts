@@ -3,7 +3,7 @@ import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as history from '@/app/api/orders/buyer/[id]/route';
 import * as ratio from '@/app/api/orders/courier-ratio/[id]/route';
 import { canAskRatio } from '@/lib/features/fulfilment/couriers/ratio-commands';
-import { findOrderRecord } from '@/lib/features/orders/money-queries';
+import { findOrderRecord } from '@/lib/features/orders/books-queries';
 import { proofId } from '@/lib/features/payments/phone-proof-queries';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { CourierRatioModel } from '@/models/courier-ratio';

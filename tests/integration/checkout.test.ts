@@ -4,7 +4,7 @@ import * as purchases from '@/app/(endpoints)/purchases/route';
 import * as purchase from '@/app/(endpoints)/purchases/[id]/route';
 import { addAddress } from '@/lib/features/accounts/addresses/commands';
 import { addressSchema } from '@/lib/features/accounts/addresses/schema';
-import { shownAddresses } from '@/lib/features/orders/address-queries';
+import { shownAddresses } from '@/lib/features/orders/parcel-queries';
 import { AddressModel } from '@/models/address';
 import { BasketModel } from '@/models/basket';
 import { OrderModel } from '@/models/order';

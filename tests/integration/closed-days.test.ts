@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
-import { listBalances, MOST_SUMS } from '@/lib/features/ledger/journal/balance-queries';
-import { closingFault } from '@/lib/features/ledger/journal/integrity';
+import { listBalances, MOST_SUMS, closingFault } from '@/lib/features/ledger/journal/integrity';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { JournalClosingModel } from '@/models/journal-closing';

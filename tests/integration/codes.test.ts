@@ -1,5 +1,5 @@
 import { sendCode, takeCode } from '@/lib/features/accounts/codes/commands';
-import { forgetSmsAway } from '@/lib/features/notifications/messages/away-queries';
+import { forgetSmsAway } from '@/lib/features/notifications/messages/desk-queries';
 import { forgetBudget } from '@/lib/features/notifications/messages/budget';
 import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settings } from '@/lib/platform/env';

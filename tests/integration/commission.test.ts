@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import * as commission from '@/app/api/commission/route';
 import * as oneCommission from '@/app/api/commission/[id]/route';
-import { commissionFor } from '@/lib/features/ledger/commission/queries';
+import { commissionFor } from '@/lib/features/orders/commission/queries';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/defaults';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { CommissionRateModel } from '@/models/commission-rate';
 import { DeliveryTableModel } from '@/models/delivery-table';

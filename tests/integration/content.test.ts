@@ -10,7 +10,7 @@ import { getContent } from '@/lib/features/content/queries';
 import { settings } from '@/lib/platform/env';
 import { listOutbox } from '@/lib/platform/mail/read-outbox';
 import { readReferences } from '@/lib/platform/storage/references';
-import { listSubscribers } from '@/lib/features/accounts/newsletter/queries';
+import { listSubscribers } from '@/lib/features/accounts/newsletter/commands';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ContentVersionModel } from '@/models/content-version';
 import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';

@@ -2,7 +2,7 @@ import * as checkRoute from '@/app/api/couriers/check/[id]/route';
 import * as oneRoute from '@/app/api/couriers/[id]/route';
 import * as listRoute from '@/app/api/couriers/route';
 import { secretsOf } from '@/lib/features/fulfilment/couriers/clients';
-import { findCourierAccount } from '@/lib/features/fulfilment/couriers/account-queries';
+import { findCourierAccount } from '@/lib/features/fulfilment/couriers/account-commands';
 import { seal, unseal } from '@/lib/platform/seal';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { CourierAccountModel } from '@/models/courier-account';

@@ -3,7 +3,7 @@ import * as bookRoute from '@/app/api/couriers/book/[id]/route';
 import * as unbookRoute from '@/app/api/couriers/unbook/[id]/route';
 import { getBookPage } from '@/lib/features/fulfilment/couriers/book-queries';
 import { setCourierPatience } from '@/lib/features/fulfilment/couriers/clients';
-import { askAboutParcels } from '@/lib/features/fulfilment/couriers/worker';
+import { askAboutParcels } from '@/lib/features/fulfilment/couriers/follow-commands';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { CourierAccountModel } from '@/models/courier-account';
 import { CourierBookingModel } from '@/models/courier-booking';

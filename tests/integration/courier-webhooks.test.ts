@@ -1,4 +1,4 @@
-import { askAboutParcels } from '@/lib/features/fulfilment/couriers/worker';
+import { askAboutParcels } from '@/lib/features/fulfilment/couriers/follow-commands';
 import { CourierAccountModel } from '@/models/courier-account';
 import { CourierEventModel } from '@/models/courier-event';
 import {

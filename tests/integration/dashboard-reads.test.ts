@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { readSeller, readShop } from '@/app/[locale]/dashboard/overview-queries';
-import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
+import { getUnprovedEmail } from '@/lib/features/accounts/way-commands';
 import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { countUnread } from '@/lib/features/notifications/queries';
 import { countAttention } from '@/lib/features/fulfilment/parcels/queries';
 import { ProductModel, type ProductRecord } from '@/models/product';

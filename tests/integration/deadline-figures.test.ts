@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as figuresRoute from '@/app/api/deadlines/figures/route';
 import { listFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
-import { sumParcels } from '@/lib/features/fulfilment/parcels/figure-queries';
+import { sumParcels } from '@/lib/features/fulfilment/parcels/lookup-queries';
 import { PARCEL_STATES } from '@/lib/features/fulfilment/parcels/kinds';
 import { ComplaintModel } from '@/models/complaint';
 import { ReturnModel } from '@/models/return';

@@ -1,9 +1,6 @@
 import * as clocksRoute from '@/app/api/clocks/route';
-import { DEFAULT_CLOCKS } from '@/lib/features/aftersales/deadline-settings/settings-rules';
-import {
-  getClockSettings,
-  readClocks,
-} from '@/lib/features/aftersales/deadline-settings/settings-queries';
+import { DEFAULT_CLOCKS } from '@/lib/shop/deadlines/settings-rules';
+import { getClockSettings, readClocks } from '@/lib/shop/deadlines/settings-queries';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ClockSettingsModel } from '@/models/clock-settings';

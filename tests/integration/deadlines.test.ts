@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as clocksRoute from '@/app/api/clocks/route';
-import { DEFAULT_CLOCKS } from '@/lib/features/aftersales/deadline-settings/settings-rules';
-import { CLOCKS_ID } from '@/lib/features/aftersales/deadline-settings/settings-queries';
+import { DEFAULT_CLOCKS } from '@/lib/shop/deadlines/settings-rules';
+import { CLOCKS_ID } from '@/lib/shop/deadlines/settings-queries';
 import type { DeadlineKind } from '@/lib/features/aftersales/deadlines/kinds';
 import { listDeadlines, orderDeadlines } from '@/lib/features/aftersales/deadlines/queries';
 import { remindOfDeadlines } from '@/lib/features/aftersales/deadlines/reminder-commands';

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import * as estimate from '@/app/api/delivery/estimate/route';
 import * as tables from '@/app/api/delivery/tables/[id]/route';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/defaults';
-import { findDeliveryFaults } from '@/lib/features/checkout/delivery/integrity';
 import {
+  DEFAULT_TABLE,
+  findDeliveryFaults,
   deliveryTables,
   getDeliveryRange,
   SHOP_ID,

@@ -9,7 +9,7 @@ import * as users from '@/app/(endpoints)/users/[id]/route';
 import * as productRoute from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { listCategoryTiles } from '@/lib/features/catalogue/search/queries';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';

@@ -2,7 +2,7 @@ import * as registerRoute from '@/app/(endpoints)/adduser/route';
 import * as proofRoute from '@/app/api/profile/email/proof/route';
 import * as proveRoute from '@/app/api/profile/email/prove/route';
 import { proveEmail } from '@/lib/features/accounts/email-proof-commands';
-import { signInWithGoogle } from '@/lib/features/accounts/google-sign-in';
+import { signInWithGoogle } from '@/lib/features/accounts/next-auth-options';
 import { findActiveAccount, findMailAddresses } from '@/lib/features/accounts/queries';
 import { readClient } from '@/lib/features/accounts/sessions/client';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

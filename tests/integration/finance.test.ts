@@ -1,15 +1,14 @@
 import { Types } from 'mongoose';
 import * as settlements from '@/app/api/finance/settlements/route';
 import * as csv from '@/app/api/finance/export/route';
-import { listBalances } from '@/lib/features/ledger/journal/balance-queries';
-import { postEntry } from '@/lib/features/ledger/journal/commands';
+import { listBalances } from '@/lib/features/ledger/journal/integrity';
+import { postEntry, accountBalance, sellerBalance } from '@/lib/features/ledger/journal/queries';
 import {
   listAccountEntries,
   listIncome,
   listLateCash,
 } from '@/lib/features/ledger/journal/finance-queries';
 import { paidEntry, payoutEntry } from '@/lib/features/ledger/journal/posting-rules';
-import { accountBalance, sellerBalance } from '@/lib/features/ledger/journal/queries';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import type { NewEntry } from '@/lib/features/ledger/journal/kinds';
 import { inTransaction } from '@/lib/platform/database/transaction';

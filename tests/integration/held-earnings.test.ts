@@ -1,9 +1,8 @@
 import { Types } from 'mongoose';
 import { sellerBalance } from '@/lib/features/ledger/journal/queries';
 import { HELD } from '@/lib/features/ledger/journal/release-rules';
-import { proveDelivery } from '@/lib/features/orders/proof-commands';
-import { previewRun } from '@/lib/features/ledger/payouts/run-queries';
-import { getBalance } from '@/lib/features/ledger/payouts/balance-queries';
+import { proveDelivery } from '@/lib/features/orders/stranger-commands';
+import { previewRun, getBalance } from '@/lib/features/ledger/payouts/run-queries';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { JournalEntryModel } from '@/models/journal-entry';

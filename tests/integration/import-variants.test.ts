@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
 import * as exportRoute from '@/app/api/products/export/route';
-import { giveFetchedPictures } from '@/lib/features/catalogue/import-commands';
-import { findWithoutPicture } from '@/lib/features/catalogue/import-queries';
-import { exportProducts } from '@/lib/features/imports/export';
+import { giveFetchedPictures, findWithoutPicture } from '@/lib/features/catalogue/import-commands';
+import { exportProducts } from '@/lib/features/imports/csv-files';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { ProductModel } from '@/models/product';
 import { StockChangeModel } from '@/models/stock-change';

@@ -7,7 +7,7 @@ import * as deleteRoute from '@/app/(endpoints)/delete/[id]/route';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
-import { getRemovedProduct } from '@/lib/features/reports/audit/removed-product-queries';
+import { getRemovedProduct } from '@/lib/shop/audit/removed-product-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { settings } from '@/lib/platform/env';
 import { moveOrder } from '@/lib/features/orders/steps';

@@ -1,8 +1,8 @@
 import * as areas from '@/app/api/locations/areas/route';
 import * as find from '@/app/api/locations/find/route';
 import * as unions from '@/app/api/locations/unions/route';
-import { addressText, requirePlace, walkCascade } from '@/lib/features/locations/queries';
-import { cascadeQuerySchema } from '@/lib/features/locations/schema';
+import { addressText, requirePlace, walkCascade } from '@/lib/shop/locations/queries';
+import { cascadeQuerySchema } from '@/lib/shop/locations/schema';
 import { call } from '../support/shop';
 
 it('answers the areas of one district: thanas of its city first, then upazilas', async () => {

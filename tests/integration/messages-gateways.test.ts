@@ -1,5 +1,5 @@
 import { setGatewayPatience } from '@/lib/features/notifications/messages/carriers';
-import { messageFigures } from '@/lib/features/notifications/messages/figures';
+import { messageFigures } from '@/lib/features/notifications/messages/message-store';
 import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

@@ -1,5 +1,7 @@
-import type { NewMessage } from '@/lib/features/notifications/messages/queue-commands';
-import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
+import {
+  type NewMessage,
+  queueMessages,
+} from '@/lib/features/notifications/messages/queue-commands';
 import { keepSending } from '@/lib/features/notifications/messages/sender';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import type { GatewaySlug } from '@paikari/sms-gateways/kinds';

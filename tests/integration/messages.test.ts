@@ -1,10 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import { forgetBudget, warnOfBudget } from '@/lib/features/notifications/messages/budget';
+import {
+  forgetBudget,
+  warnOfBudget,
+  MESSAGE_SETTINGS_ID,
+} from '@/lib/features/notifications/messages/budget';
 import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { wakeSender } from '@/lib/features/notifications/messages/sender';
-import { MESSAGE_SETTINGS_ID } from '@/lib/features/notifications/messages/settings-queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

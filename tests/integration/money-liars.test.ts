@@ -1,17 +1,16 @@
 import * as received from '@/app/api/track/received/[id]/route';
-import { cancelLines } from '@/lib/features/orders/cancel-lines';
-import { deleteOrder } from '@/lib/features/orders/commands';
+import { cancelLines, deleteOrder } from '@/lib/features/orders/commands';
 import { decideApproval } from '@/lib/features/accounts/approvals/commands';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { HELD } from '@/lib/features/ledger/journal/release-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
 import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
-import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels/receipt-queries';
+import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels/receipt-commands';
 import { applyReport } from '@/lib/features/fulfilment/parcels/report-commands';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
 import {
+  grantRefund,
   confirmFromSeller,
   markRefundSent,
   retryRefund,

@@ -1,7 +1,7 @@
-import { cancelLines } from '@/lib/features/orders/cancel-lines';
+import { cancelLines } from '@/lib/features/orders/commands';
 import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { ProductModel } from '@/models/product';
 import { orderToPack, packed, sent, unitsOf } from '../support/parcels';

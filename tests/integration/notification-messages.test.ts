@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
-import { MESSAGE_SETTINGS_ID } from '@/lib/features/notifications/messages/settings-queries';
+import { MESSAGE_SETTINGS_ID } from '@/lib/features/notifications/messages/budget';
 import { mailDue } from '@/lib/features/notifications/mailing';
-import { UNPROVED_SMS } from '@/lib/features/notifications/sms-limits';
+import { UNPROVED_SMS } from '@/lib/features/notifications/sms-messages';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { keepProof } from '@/lib/features/payments/phone-proofs';
+import { keepProof } from '@/lib/features/payments/phone-code-commands';
 import { consumeKey } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel } from '@/models/message';

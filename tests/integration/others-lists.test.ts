@@ -1,4 +1,4 @@
-import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
+import { listStockChanges } from '@/lib/features/catalogue/dashboard-queries';
 import { listComplaints } from '@/lib/features/aftersales/complaints/queries';
 import { exportFigures, listFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
 import { listDeadlines } from '@/lib/features/aftersales/deadlines/queries';
@@ -7,8 +7,8 @@ import {
   listDashboardOrders,
   listOrdersToPrint,
 } from '@/lib/features/orders/dashboard-queries';
-import { exportOrders } from '@/lib/features/orders/export';
-import { listOrdersToPick } from '@/lib/features/orders/parcel-paper-queries';
+import { exportOrders } from '@/lib/features/orders/bulk-commands';
+import { listOrdersToPick } from '@/lib/features/orders/parcel-queries';
 import { listProductOrders } from '@/lib/features/orders/product-order-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { listHandOvers, listParcelsToPrint } from '@/lib/features/documents/parcel-queries';
@@ -23,7 +23,7 @@ import { listReturns } from '@/lib/features/aftersales/returns/queries';
 import {
   eachDashboardProduct,
   listDashboardProducts,
-} from '@/lib/features/catalogue/search/dashboard-queries';
+} from '@/lib/features/catalogue/search/synonym-commands';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { PaperModel } from '@/models/paper';
 import { ReturnModel } from '@/models/return';

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import * as cancellation from '@/app/api/orders/lines/[id]/route';
 import * as packing from '@/app/api/parcels/pack/[id]/route';
-import { listOrdersToPack, nextToPack, QUEUE_PAGE } from '@/lib/features/orders/packing-queries';
+import { listOrdersToPack, nextToPack, QUEUE_PAGE } from '@/lib/features/orders/parcel-queries';
 import {
   getOrderPacking,
   type OrderPacking,
-} from '@/lib/features/fulfilment/parcels/packing-queries';
+} from '@/lib/features/fulfilment/parcels/pack-commands';
 import { OrderModel } from '@/models/order';
 import { ProductModel } from '@/models/product';
 import { makeColours } from '../support/checkout';

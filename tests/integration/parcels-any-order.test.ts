@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { bulkParcels } from '@/lib/features/fulfilment/parcels/bulk-commands';
-import { cancelLines } from '@/lib/features/orders/cancel-lines';
+import { bulkParcels, stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
+import { cancelLines } from '@/lib/features/orders/commands';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
 import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
 import { applyReport } from '@/lib/features/fulfilment/parcels/report-commands';
-import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { REPORTED_EVENTS } from '@/lib/features/fulfilment/parcels/kinds';
 import { ShopError } from '@/lib/platform/errors';
 import type { OrderRecord } from '@/models/order';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { cancelLines } from '@/lib/features/orders/cancel-lines';
-import { deleteOrder } from '@/lib/features/orders/commands';
+import { cancelLines, deleteOrder } from '@/lib/features/orders/commands';
 import { liveQuantity } from '@/lib/features/orders/line-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { receiveMoney } from '@/lib/features/payments/paid';
+import { receiveMoney } from '@/lib/features/payments/report-commands';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import { expirePurchases } from '@/lib/features/payments/worker';
 import { inTransaction } from '@/lib/platform/database/transaction';

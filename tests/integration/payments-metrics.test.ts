@@ -1,7 +1,7 @@
 import { PaymentModel } from '@/models/payment';
 import { askAboutPayments } from '@/lib/features/payments/worker';
 import { countProviderCalls } from '@/lib/platform/metrics/provider-metrics';
-import { paymentFigures } from '@/lib/features/payments/figures';
+import { paymentFigures } from '@/lib/features/payments/metrics';
 import { registry } from '@/lib/platform/metrics/registry';
 import { usePaymentFakes } from '@/tests/support/payment-fakes';
 import { begin, prepaid } from '@/tests/support/payments';

@@ -1,8 +1,7 @@
 import { findPaymentFaults } from '@/lib/features/payments/integrity';
-import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
+import { getWalletToPay } from '@/lib/features/payments/wallet-commands';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
-import { getPaymentStory } from '@/lib/features/payments/story-queries';
-import { countWaiting } from '@/lib/features/payments/list-queries';
+import { getPaymentStory, countWaiting } from '@/lib/features/payments/list-queries';
 import { expirePurchases } from '@/lib/features/payments/worker';
 import { deliverEvents } from '@/lib/platform/events/deliver';
 import type { Actor } from '@/lib/platform/auth/actor';

@@ -1,15 +1,15 @@
 import { hasDeliveredOrder } from '@/lib/features/orders/customer-queries';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
+import { savePaymentSettings, getPaymentSettings } from '@/lib/features/payments/settings-commands';
 import { methodsFor } from '@/lib/features/payments/method-queries';
-import { getPaymentSettings } from '@/lib/features/payments/settings-queries';
 import { paymentSettingsSchema } from '@/lib/features/payments/settings-schema';
 import {
   addWalletAccount,
   changeWalletAccount,
+  listWalletAccounts,
+  walletPictures,
 } from '@/lib/features/payments/wallet-account-commands';
 import type { WalletAccountInput } from '@/lib/features/payments/wallet-account-schema';
-import { listWalletAccounts, walletPictures } from '@/lib/features/payments/wallet-account-queries';
 import * as settingsRoute from '@/app/api/payment-settings/route';
 import * as accountsRoute from '@/app/api/wallet-accounts/route';
 import * as accountRoute from '@/app/api/wallet-accounts/[id]/route';

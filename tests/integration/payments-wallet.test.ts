@@ -1,5 +1,5 @@
 import * as walletRoute from '@/app/api/payments/[id]/wallet/route';
-import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
+import { getWalletToPay } from '@/lib/features/payments/wallet-commands';
 import { expirePurchases } from '@/lib/features/payments/worker';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { orderNumber } from '@/lib/features/orders/rules';

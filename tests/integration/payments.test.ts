@@ -1,5 +1,4 @@
-import { deleteOrder } from '@/lib/features/orders/commands';
-import { cancelLines } from '@/lib/features/orders/cancel-lines';
+import { deleteOrder, cancelLines } from '@/lib/features/orders/commands';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import { expirePurchases } from '@/lib/features/payments/worker';

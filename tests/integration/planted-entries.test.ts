@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { BOOK_EVENTS } from '@/lib/features/ledger/journal/integrity-rules';
+import { BOOK_EVENTS } from '@/lib/features/ledger/journal/integrity';
 import type { NewEntry } from '@/lib/features/ledger/journal/kinds';
 import { refundDoneEntry, refundDueEntry } from '@/lib/features/ledger/journal/posting-rules';
 import { JournalEntryModel } from '@/models/journal-entry';

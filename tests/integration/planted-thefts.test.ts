@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { releasedEntry } from '@/lib/features/ledger/journal/posting-rules';
 import { HELD } from '@/lib/features/ledger/journal/release-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { settings } from '@/lib/platform/env';
 import { ApprovalModel } from '@/models/approval';

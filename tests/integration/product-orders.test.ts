@@ -1,4 +1,4 @@
-import { newLineRecord, plainPrice } from '@/lib/features/orders/line-record';
+import { newLineRecord, plainPrice } from '@/lib/features/orders/record';
 import { countRunningOrders, listProductOrders } from '@/lib/features/orders/product-order-queries';
 import type { ProductRecord } from '@/models/product';
 import { makeOrders, people } from '../support/orders';

@@ -1,8 +1,8 @@
 import * as bulkRoute from '@/app/api/products/bulk/route';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
-import { getSellerRecord } from '@/lib/features/catalogue/moderation/queries';
+import { getSellerRecord } from '@/lib/features/catalogue/moderation/disabled-sellers';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
@@ -198,7 +198,6 @@ describe('the review queue', () => {
       pending: 0,
       rejected: 1,
       memberSince: expect.stringMatching(/^\d{4}-/),
-      orders: { completed: 0, cancelled: 0 },
       contact: someone.email,
     });
   });

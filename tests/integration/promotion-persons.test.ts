@@ -7,7 +7,7 @@ import { moveOrder } from '@/lib/features/orders/steps';
 import { OrderModel } from '@/models/order';
 import { added, list } from '../support/addresses';
 import { bookFindings } from '../support/books';
-import { keepProof } from '@/lib/features/payments/phone-proofs';
+import { keepProof } from '@/lib/features/payments/phone-code-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { PayoutAccountModel } from '@/models/payout-account';
 import { PromotionModel } from '@/models/promotion';

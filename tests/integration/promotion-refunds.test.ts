@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { PromotionModel } from '@/models/promotion';
 import { PromotionUseModel } from '@/models/promotion-use';

@@ -1,11 +1,18 @@
 import type { Actor } from '@/lib/platform/auth/actor';
-import { listAuditEntries } from '@/lib/features/reports/audit-queries';
-import { markNotificationsRead } from '@/lib/features/notifications/commands';
-import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
-import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
+import {
+  listAuditEntries,
+  getSalesReport,
+  getVisitsReport,
+  getUserDetail,
+  listUserRows,
+} from '@/lib/features/reports/audit-queries';
+import {
+  markNotificationsRead,
+  countUnread,
+  listNotifications,
+} from '@/lib/features/notifications/queries';
 import { CART_TABS } from '@/lib/features/orders/cart-schema';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
-import { getUserDetail, listUserRows } from '@/lib/features/reports/people-queries';
 import { getActor, getOwnAccount } from '@/lib/features/accounts/queries';
 import { insertGenerated, type GeneratedShop } from '../support/generated-shop/insert';
 import type { Person } from '../support/generated-shop/people';

@@ -1,10 +1,9 @@
 import * as approvals from '@/app/api/approvals/[id]/route';
-import { cancelLines } from '@/lib/features/orders/cancel-lines';
-import { deleteOrder } from '@/lib/features/orders/commands';
+import { cancelLines, deleteOrder } from '@/lib/features/orders/commands';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { moneyOfPurchases } from '@/lib/features/payments/order-money-queries';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
 import {
+  grantRefund,
   confirmFromSeller,
   markRefundSent,
   retryRefund,

@@ -3,7 +3,7 @@ import { placeCheckout } from '@/lib/features/checkout/commands';
 import { checkoutSchema } from '@/lib/features/checkout/schema';
 import { grandTotal } from '@/lib/features/orders/line-rules';
 import { paperTotal } from '@/lib/features/documents/document-rules';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { PaperModel, type PaperRecord } from '@/models/paper';

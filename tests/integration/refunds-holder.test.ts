@@ -1,13 +1,11 @@
-import { accountBalance, sellerBalance } from '@/lib/features/ledger/journal/queries';
+import { accountBalance, sellerBalance, postEntry } from '@/lib/features/ledger/journal/queries';
 import * as received from '@/app/api/refunds/received/[id]/route';
 import { Types } from 'mongoose';
-import { postEntry } from '@/lib/features/ledger/journal/commands';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { markRefundSent } from '@/lib/features/payments/refund-desk-commands';
+import { markRefundSent, grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { getRefund } from '@/lib/features/payments/refund-queries';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { bookFindings } from '../support/books';
 import { earn } from '../support/payouts';

@@ -1,5 +1,5 @@
-import { grantRefund } from '@/lib/features/payments/refund-commands';
 import {
+  grantRefund,
   markRefundSent,
   nameTarget,
   retryRefund,

@@ -4,8 +4,8 @@ import { Types } from 'mongoose';
 import * as grants from '@/app/api/orders/refunds/[id]/route';
 import * as targets from '@/app/api/refunds/target/[id]/route';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
 import {
+  grantRefund,
   failRefund,
   markRefundSent,
   nameTarget,
@@ -16,8 +16,7 @@ import {
   listMyRefunds,
   listRefunds,
 } from '@/lib/features/payments/refund-queries';
-import { remindOfRefunds } from '@/lib/features/payments/refund-reminders';
-import { sendRefunds } from '@/lib/features/payments/refund-worker';
+import { remindOfRefunds, sendRefunds } from '@/lib/features/payments/refund-worker';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { NotificationModel } from '@/models/notification';

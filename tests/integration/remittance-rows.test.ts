@@ -1,10 +1,9 @@
 import { Types } from 'mongoose';
 import * as owedRoute from '@/app/api/remittances/owed/route';
-import { accountBalance, sellerBalance } from '@/lib/features/ledger/journal/queries';
-import { postEntry } from '@/lib/features/ledger/journal/commands';
+import { accountBalance, sellerBalance, postEntry } from '@/lib/features/ledger/journal/queries';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
-import { listOwed } from '@/lib/features/ledger/remittances/courier-queries';
+import { listOwed } from '@/lib/features/ledger/remittances/file-commands';
 import {
   getRemittance,
   listRemittanceRows,

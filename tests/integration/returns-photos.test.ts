@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server';
 import * as photos from '@/app/api/returns/photo/[id]/route';
 import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/kinds';
 import { findReturn } from '@/lib/features/aftersales/returns/queries';
-import { photoAddress } from '@/lib/features/aftersales/returns/photo-rules';
+import { photoAddress } from '@/lib/features/aftersales/returns/lookup-queries';
 import { ReturnModel } from '@/models/return';
 import { expectSound } from '../support/books';
 import { expectDescribed } from '../support/contract';

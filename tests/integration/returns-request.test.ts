@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
 import * as requests from '@/app/api/returns/request/[id]/route';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import {
   findReturn,
   findReturnable,
   listReturnsOfOrder,
 } from '@/lib/features/aftersales/returns/queries';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
-import { returnPictures } from '@/lib/features/aftersales/returns/picture-queries';
+import { returnPictures } from '@/lib/features/aftersales/returns/lookup-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { NotificationModel } from '@/models/notification';

@@ -1,7 +1,7 @@
 import * as steps from '@/app/api/returns/step/[id]/route';
 import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

@@ -1,9 +1,8 @@
-import { footer } from '@/lib/features/content/defaults/footer';
+import { footer } from '@/lib/features/content/defaults';
 import { publishContent } from '@/lib/features/content/commands';
-import { composeSms } from '@/lib/features/notifications/messages/compose';
-import { defaultTexts } from '@/lib/features/notifications/messages/template-defaults';
+import { composeSms, defaultTexts } from '@/lib/features/notifications/messages/template-queries';
 import { notificationLetters, type NotificationLetter } from '@/lib/features/notifications/letters';
-import { smsValues } from '@/lib/features/notifications/sms-rules';
+import { smsValues } from '@/lib/features/notifications/sms-messages';
 import { nameTarget } from '@/lib/features/payments/refund-desk-commands';
 import { findReturn } from '@/lib/features/aftersales/returns/queries';
 import { requestReturnSchema } from '@/lib/features/aftersales/returns/schema';

@@ -3,7 +3,7 @@ import { addProduct, updateProduct } from '@/lib/features/catalogue/commands';
 import { listNextWaiting } from '@/lib/features/catalogue/dashboard-queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { addProductSchema } from '@/lib/features/catalogue/schema';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { consumeKey } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { ProductModel } from '@/models/product';

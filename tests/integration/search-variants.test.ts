@@ -1,6 +1,6 @@
 import * as products from '@/app/api/products/route';
 import { summaryOf } from '@/lib/features/catalogue/variant-rules';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { browseCatalogue } from '@/lib/features/catalogue/search/queries';
 import type { ProductRecord } from '@/models/product';
 import type { VariantRecord } from '@/models/product-variant';

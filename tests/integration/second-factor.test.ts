@@ -9,7 +9,7 @@ import * as offer from '@/app/api/profile/factor/offer/route';
 import * as confirm from '@/app/api/profile/factor/route';
 import * as proof from '@/app/api/profile/proof/route';
 import * as recovery from '@/app/api/profile/factor/recovery/route';
-import { signInWithGoogle } from '@/lib/features/accounts/google-sign-in';
+import { signInWithGoogle } from '@/lib/features/accounts/next-auth-options';
 import { signedIn, SIGN_IN_FIELDS } from '@/lib/features/accounts/commands';
 import { getActor } from '@/lib/features/accounts/queries';
 import { readClient } from '@/lib/features/accounts/sessions/client';

@@ -1,8 +1,5 @@
 import { Types } from 'mongoose';
-import {
-  findPickupAddress,
-  findReturnAddress,
-} from '@/lib/features/accounts/addresses/seller-queries';
+import { findPickupAddress, findReturnAddress } from '@/lib/features/accounts/addresses/queries';
 import { findSenderContacts } from '@/lib/features/accounts/seller-queries';
 import { findPickupOfOrder } from '@/lib/features/orders/pickup-queries';
 import { listHandOvers, listParcelsToPrint } from '@/lib/features/documents/parcel-queries';

@@ -6,7 +6,7 @@ import * as robots from '@/app/(endpoints)/robots.txt/route';
 import * as sitemapFile from '@/app/(endpoints)/sitemap/[id]/route';
 import * as sitemapIndex from '@/app/(endpoints)/sitemap.xml/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
-import { getRemovedProduct } from '@/lib/features/reports/audit/removed-product-queries';
+import { getRemovedProduct } from '@/lib/shop/audit/removed-product-queries';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { getSellerPage } from '@/lib/features/catalogue/sellers/queries';

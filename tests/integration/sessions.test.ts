@@ -1,7 +1,7 @@
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import { readClient } from '@/lib/features/accounts/sessions/client';
 import { openSession } from '@/lib/features/accounts/sessions/open-session';
-import { signInWithGoogle } from '@/lib/features/accounts/google-sign-in';
+import { signInWithGoogle } from '@/lib/features/accounts/next-auth-options';
 import { getSessionUser } from '@/lib/features/accounts/queries';
 import { UserModel } from '@/models/user';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';

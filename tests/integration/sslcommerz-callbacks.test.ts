@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
 import { sslcommerz } from '@/lib/features/payments/providers/sslcommerz/provider';
-import { knownOf } from '@/lib/features/payments/provider-callback-commands';
+import { knownOf } from '@/lib/features/payments/serve-callback';
 import { paths } from '@/lib/platform/paths';
 import { signed, type Action } from '@paikari/provider-fakes';
 import { PaymentModel, type PaymentRecord } from '@/models/payment';

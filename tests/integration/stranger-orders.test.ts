@@ -3,7 +3,7 @@ import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
 import * as users from '@/app/(endpoints)/users/[id]/route';
 import { DEFAULT_CAPS } from '@/lib/features/checkout/buyers/cap-settings-rules';
-import { endOverdueUnconfirmed } from '@/lib/features/checkout/buyers/unconfirmed-commands';
+import { endOverdueUnconfirmed } from '@/lib/features/checkout/buyers/subscribers';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { OrderModel } from '@/models/order';
 import { PurchaseModel } from '@/models/purchase';

@@ -10,7 +10,7 @@ import * as invitationsRoute from '@/app/api/team/invitations/route';
 import * as teamRoute from '@/app/api/team/route';
 import { findAccountFaults } from '@/lib/features/accounts/integrity';
 import { getOfferedRole } from '@/lib/features/accounts/staff-queries';
-import { MOST_MEMBERS, MOST_TEAM_INVITATIONS } from '@/lib/features/accounts/team-schema';
+import { MOST_MEMBERS, MOST_TEAM_INVITATIONS } from '@/lib/features/accounts/staff-schema';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductModel } from '@/models/product';

@@ -3,7 +3,7 @@ import * as token from '@/app/(endpoints)/token/route';
 import * as login from '@/app/api/login/route';
 import * as password from '@/app/api/profile/password/route';
 import * as reset from '@/app/api/reset/route';
-import { isKnownNetwork } from '@/lib/features/accounts/sessions/known-networks';
+import { isKnownNetwork } from '@/lib/features/accounts/sessions/known-devices';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consumeAll } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

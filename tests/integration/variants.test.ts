@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Types } from 'mongoose';
 import * as addproduct from '@/app/(endpoints)/addproduct/route';
 import * as variantsRoute from '@/app/api/products/variants/[id]/route';
-import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
+import { listStockChanges } from '@/lib/features/catalogue/dashboard-queries';
 import { settings } from '@/lib/platform/env';
 import { ProductModel } from '@/models/product';
 import { change, COLOURS, offer, openDesk, read, review, row } from '../support/own-products';

@@ -1,7 +1,6 @@
 import * as waysRoute from '@/app/api/profile/ways/route';
 import * as removeRoute from '@/app/api/profile/ways/remove/route';
-import { removeWay, sendWayCode } from '@/lib/features/accounts/way-commands';
-import { getOwnWays } from '@/lib/features/accounts/way-queries';
+import { removeWay, sendWayCode, getOwnWays } from '@/lib/features/accounts/way-commands';
 import { NUMBER_IDLE_MS } from '@/lib/features/accounts/phone-rules';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { PasswordResetModel } from '@/models/password-reset';

@@ -1,6 +1,6 @@
 import * as sendGuestCode from '@/app/api/guest/code/route';
 import * as guest from '@/app/api/guest/route';
-import { keepProof } from '@/lib/features/payments/phone-proofs';
+import { keepProof } from '@/lib/features/payments/phone-code-commands';
 import { toLatinDigits } from '@/lib/platform/i18n/digits';
 import { getActor } from '@/lib/features/accounts/queries';
 import { inTransaction } from '@/lib/platform/database/transaction';

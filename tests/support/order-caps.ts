@@ -1,4 +1,4 @@
-import { CAPS_ID } from '../../lib/features/checkout/buyers/cap-settings-queries';
+import { CAPS_ID } from '../../lib/features/checkout/buyers/cap-settings-commands';
 import { DEFAULT_CAPS } from '../../lib/features/checkout/buyers/cap-settings-rules';
 import { OrderCapsModel } from '../../models/order-caps';
 

@@ -5,7 +5,7 @@ import { startPayment } from '@/lib/features/payments/payment-commands';
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
 import { applyReport } from '@/lib/features/payments/report-commands';
 import { findPaymentFaults } from '@/lib/features/payments/integrity';
-import type { PaymentMethod } from '@/lib/features/payments/methods/kinds';
+import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { PaymentModel, type PaymentRecord } from '@/models/payment';

@@ -5,7 +5,7 @@ import { PaperModel } from '@/models/paper';
 import { PaperNumberModel } from '@/models/paper-number';
 import { PayoutRunModel } from '@/models/payout-run';
 import { PayoutModel } from '@/models/payout';
-import { postEntry } from '@/lib/features/ledger/journal/commands';
+import { postEntry } from '@/lib/features/ledger/journal/queries';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { inTransaction } from '@/lib/platform/database/transaction';

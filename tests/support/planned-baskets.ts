@@ -1,17 +1,17 @@
 import { Types } from 'mongoose';
 import { setLine } from '@/lib/features/checkout/basket/commands';
-import { newToken } from '@/lib/features/checkout/basket/cookies';
-import { tokenHash } from '@/lib/platform/auth/token-hash';
-import { getBasket } from '@/lib/features/checkout/basket/queries';
 import {
+  newToken,
   mergeBaskets,
   removeOrdered,
   type BasketVisitor,
 } from '@/lib/features/checkout/basket/store-commands';
+import { tokenHash } from '@/lib/platform/auth/token-hash';
+import { getBasket } from '@/lib/features/checkout/basket/queries';
 import { findProductOfVariant } from '@/lib/features/catalogue/basket-queries';
-import { findImportedProducts, findSkuOwners } from '@/lib/features/catalogue/import-queries';
+import { findImportedProducts, findSkuOwners } from '@/lib/features/catalogue/import-commands';
 import { variantFieldsOf } from '@/lib/features/catalogue/variant-records';
-import { findOwnOrderLines } from '@/lib/features/orders/again-queries';
+import { findOwnOrderLines } from '@/lib/features/orders/track-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BasketModel } from '@/models/basket';

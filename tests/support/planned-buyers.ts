@@ -1,11 +1,7 @@
 import { Types } from 'mongoose';
-import {
-  findPickupAddress,
-  findReturnAddress,
-} from '@/lib/features/accounts/addresses/seller-queries';
-import { listBlocks } from '@/lib/features/checkout/buyers/block-queries';
-import { requireWelcome } from '@/lib/features/checkout/buyers/blocks';
-import { findOrderHistory } from '@/lib/features/orders/history-queries';
+import { findPickupAddress, findReturnAddress } from '@/lib/features/accounts/addresses/queries';
+import { listBlocks, requireWelcome } from '@/lib/features/checkout/buyers/block-commands';
+import { findOrderHistory } from '@/lib/features/orders/customer-queries';
 import {
   findOverdueUnconfirmed,
   hasReceivedOrder,
@@ -13,7 +9,7 @@ import {
   listUnconfirmed,
   type StrangersBy,
 } from '@/lib/features/orders/stranger-queries';
-import { findOrdersThatCameBack } from '@/lib/features/fulfilment/parcels/back-queries';
+import { findOrdersThatCameBack } from '@/lib/features/fulfilment/parcels/lookup-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BuyerBlockModel } from '@/models/buyer-block';

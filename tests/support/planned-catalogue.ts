@@ -1,19 +1,19 @@
-import { getRemovedProduct } from '@/lib/features/reports/audit/removed-product-queries';
+import { getRemovedProduct } from '@/lib/shop/audit/removed-product-queries';
 import { listImports } from '@/lib/features/imports/queries';
-import { listProductViews } from '@/lib/features/reports/page-views/product-views';
+import { listProductViews } from '@/lib/features/reports/page-views/commands';
 import {
   countDashboardProducts,
   getDashboardProduct,
+  listLowVariants,
+  listStockChanges,
 } from '@/lib/features/catalogue/dashboard-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
-import { exportProducts } from '@/lib/features/imports/export';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
+import { exportProducts } from '@/lib/features/imports/csv-files';
 import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
 import { browseCatalogue, listProducts } from '@/lib/features/catalogue/search/queries';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
-import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
-import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
-import { getSellerRecord } from '@/lib/features/catalogue/moderation/queries';
+import { getSellerRecord } from '@/lib/features/catalogue/moderation/disabled-sellers';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/listing-schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { getSellerPage } from '@/lib/features/catalogue/sellers/queries';

@@ -4,7 +4,7 @@ import {
   readContent,
 } from '@/lib/features/content/queries';
 import { deliveryTables, getDeliveryTable } from '@/lib/features/checkout/delivery/queries';
-import { listSubscribers } from '@/lib/features/accounts/newsletter/queries';
+import { listSubscribers } from '@/lib/features/accounts/newsletter/commands';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { PlannedQuery } from './query-plans';
 

@@ -1,22 +1,21 @@
 import { Types } from 'mongoose';
-import { findDueComplaints } from '@/lib/features/aftersales/complaints/deadline-queries';
-import { sumAnswers } from '@/lib/features/aftersales/complaints/figure-queries';
-import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/kinds';
+import { findDueComplaints } from '@/lib/features/aftersales/complaints/hold-queries';
 import {
+  sumAnswers,
   findOwnComplaint,
   getComplaint,
   listComplaints,
   listOrderComplaints,
   listOwnComplaints,
 } from '@/lib/features/aftersales/complaints/queries';
+import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/kinds';
 import { complaintListSchema } from '@/lib/features/aftersales/complaints/schema';
 import { escalateOverdue } from '@/lib/features/aftersales/complaints/step-commands';
 import { findWaitingOrders, WAITING_LISTS } from '@/lib/features/orders/deadline-queries';
 import { findOrderByNumber } from '@/lib/features/orders/track-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { findDueRefunds } from '@/lib/features/payments/deadline-queries';
-import { findReleaseTimes } from '@/lib/features/payments/release-queries';
-import { findDueReturns } from '@/lib/features/aftersales/returns/deadline-queries';
+import { findDueRefunds, findReleaseTimes } from '@/lib/features/payments/grant-queries';
+import { findDueReturns } from '@/lib/features/aftersales/returns/lookup-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { ComplaintModel } from '@/models/complaint';
 import type { PlannedQuery } from './query-plans';

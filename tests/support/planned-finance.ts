@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { commissionFor, listCommission } from '@/lib/features/ledger/commission/queries';
-import { listBalances } from '@/lib/features/ledger/journal/balance-queries';
+import { commissionFor, listCommission } from '@/lib/features/orders/commission/queries';
+import { listBalances } from '@/lib/features/ledger/journal/integrity';
 import {
   listAccountEntries,
   listIncome,
@@ -12,7 +12,7 @@ import {
   orderPostings,
   sellerBalance,
 } from '@/lib/features/ledger/journal/queries';
-import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/finance-queries';
+import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/list-queries';
 import { JournalEntryModel } from '@/models/journal-entry';
 import type { PlannedQuery } from './query-plans';
 

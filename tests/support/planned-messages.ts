@@ -1,7 +1,11 @@
 import { Types } from 'mongoose';
-import { forgetSmsAway, isSmsAway } from '@/lib/features/notifications/messages/away-queries';
+import {
+  forgetSmsAway,
+  isSmsAway,
+  listMessages,
+  messageFigures,
+} from '@/lib/features/notifications/messages/desk-queries';
 import { readBudget } from '@/lib/features/notifications/messages/budget';
-import { listMessages, messageFigures } from '@/lib/features/notifications/messages/desk-queries';
 import type { MessageList } from '@/lib/features/notifications/messages/desk-schema';
 import { findLapsed, takeDue } from '@/lib/features/notifications/messages/message-store';
 import { endOfDay } from '@/lib/platform/time/day-bounds';

@@ -6,12 +6,8 @@ import {
   listOrdersToPrint,
 } from '@/lib/features/orders/dashboard-queries';
 import { countReturnedCash, hasDeliveredOrder } from '@/lib/features/orders/customer-queries';
-import { exportOrders } from '@/lib/features/orders/export';
-import {
-  getOrderToPack,
-  listOrdersToPack,
-  nextToPack,
-} from '@/lib/features/orders/packing-queries';
+import { exportOrders } from '@/lib/features/orders/bulk-commands';
+import { getOrderToPack, listOrdersToPack, nextToPack } from '@/lib/features/orders/parcel-queries';
 import {
   countRunningOrders,
   countSellerOrders,

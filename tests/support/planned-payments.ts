@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { findUnpaidPurchases } from '@/lib/features/orders/purchase-queries';
 import { listOrderPapers, listPurchasePapers } from '@/lib/features/documents/queries';
 import { countWaiting, listPayments } from '@/lib/features/payments/list-queries';
-import { attemptNamed } from '@/lib/features/payments/provider-callback-commands';
+import { attemptNamed } from '@/lib/features/payments/serve-callback';
 import { storedWarnings } from '@/lib/features/payments/wallet-commands';
 import { askAboutPayments } from '@/lib/features/payments/worker';
 import type { Actor } from '@/lib/platform/auth/actor';

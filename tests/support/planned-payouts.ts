@@ -10,8 +10,9 @@ import { findPapersOf, listSellerPapers } from '@/lib/features/documents/queries
 import { REFUND_TABS } from '@/lib/features/payments/refund-kinds';
 import { getRefund, listMyRefunds, listRefunds } from '@/lib/features/payments/refund-queries';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
-import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/balance-queries';
 import {
+  getBalance,
+  getOwnPayoutAccount,
   getRun,
   listAccountsToVerify,
   listRuns,

@@ -4,10 +4,10 @@ import {
   exportOwed,
   knownCouriers,
   listOwed,
-} from '@/lib/features/ledger/remittances/courier-queries';
+} from '@/lib/features/ledger/remittances/file-commands';
 import { OUTCOMES } from '@/lib/features/ledger/remittances/kinds';
-import { matchFileRows } from '@/lib/features/ledger/remittances/parcel-queries';
 import {
+  matchFileRows,
   getRemittance,
   listRemittanceRows,
   listRemittances,

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { readCandidate, type Candidate } from '@/lib/features/imports/candidate';
-import { guessCategory } from '@/lib/features/imports/categories';
+import { guessCategory } from '@/lib/features/imports/check';
 import { detectLayout } from '@/lib/platform/csv/delimiter';
 import { mendQuotes, READ_OPTIONS } from '@/lib/platform/csv/read';
 import { recogniseFormat } from '@/lib/features/imports/formats';
-import { gatherRows, surveyRows } from '@/lib/features/imports/gather';
+import { gatherRows, surveyRows } from '@/lib/features/imports/batches';
 import type { Issue } from '@/lib/features/imports/rules';
 import { Columns, Row } from '@/lib/features/imports/table';
 

@@ -1,5 +1,5 @@
 import { moveOrder } from '@/lib/features/orders/steps';
-import { demoProvider } from '@/lib/features/payments/demo/demo-provider';
+import { demoProvider } from '@/lib/features/payments/demo/commands';
 import type { RefundReport, RefundToSend } from '@/lib/features/payments/providers/provider';
 import { RefundModel, type RefundRecord } from '@/models/refund';
 import { begin, pay, prepaid, storyOf } from './payments';

@@ -21,7 +21,7 @@ import { PromotionForm } from '@/components/checkout/promotions/dashboard/promot
 import { UploadForm } from '@/components/ledger/remittances/dashboard/upload-form';
 import { AddPhotos } from '@/components/aftersales/returns/add-photos';
 import { SynonymEditor } from '@/components/catalogue/search/dashboard/synonym-editor';
-import { PAYMENT_METHODS } from '@/lib/features/payments/methods/kinds';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** The same of orders, parcels, money and promotions, see `refusable.tsx`. */

@@ -1,5 +1,5 @@
 import * as track from '@/app/api/track/route';
-import { PROOF_COOKIE } from '@/lib/features/fulfilment/tracking/proof';
+import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
 import { newAddress } from './password-links';
 import { call, type Reply } from './shop';
 

@@ -1,11 +1,10 @@
 import { Types } from 'mongoose';
-import { PAYMENT_METHODS } from '@/lib/features/payments/methods/kinds';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
 import type { ReviewDecision } from '@/lib/features/payments/review-schema';
-import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
-import { getPaymentSettings } from '@/lib/features/payments/settings-queries';
+import { savePaymentSettings, getPaymentSettings } from '@/lib/features/payments/settings-commands';
 import { paymentSettingsSchema } from '@/lib/features/payments/settings-schema';
-import { getPaymentStory } from '@/lib/features/payments/story-queries';
+import { getPaymentStory } from '@/lib/features/payments/list-queries';
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
 import { giveWallet } from '@/lib/features/payments/wallet-commands';
 import type { CodCode, Wallet } from '@/lib/features/payments/kinds';

@@ -1,7 +1,7 @@
 import { recordSettlement } from '@/lib/features/ledger/journal/settle-commands';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
+import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
 import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
 import { addPayoutRun, approvePayoutRun } from '@/lib/features/ledger/payouts/run-commands';

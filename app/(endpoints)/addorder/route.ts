@@ -4,7 +4,7 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { ADD_ORDER_CALL, addOrder } from '@/lib/features/orders/commands';
 import { paths } from '@/lib/platform/paths';
 import { keepContact } from '@/lib/features/accounts/commands';
-import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
+import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
 import { isObjectId } from '@/lib/platform/validation';
 import { addOrderRoute } from '@/lib/features/orders/routes';
 import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';

@@ -1,8 +1,7 @@
 import { publicOrigin } from '@/lib/platform/env';
 import { handle, route } from '@/lib/platform/http/handle';
 import { crawlerAnswer } from '@/lib/features/catalogue/feeds/answer';
-import { sitemapIndexXml } from '@/lib/features/catalogue/feeds/sitemap';
-import { listSitemapFiles } from '@/lib/features/catalogue/feeds/sitemap-files';
+import { sitemapIndexXml, listSitemapFiles } from '@/lib/features/catalogue/feeds/sitemap';
 import { sitemapIndexRoute } from '@/lib/features/catalogue/feeds/routes';
 
 /** `GET /sitemap.xml`: the list of the sitemap's files. */

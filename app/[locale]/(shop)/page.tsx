@@ -16,7 +16,7 @@ import { publicOrigin, settings } from '@/lib/platform/env';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listCards, listCategoryTiles } from '@/lib/features/catalogue/search/queries';
-import { graph, shopData } from '@/lib/features/catalogue/feeds/structured-data';
+import { graph, shopData } from '@/lib/features/catalogue/feeds/product-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { pageMetadata } from './metadata';

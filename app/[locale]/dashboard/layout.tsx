@@ -17,7 +17,7 @@ import { isLocale } from '@/lib/platform/i18n/i18n';
 import { countUnread } from '@/lib/features/notifications/queries';
 import { countAttention } from '@/lib/features/fulfilment/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { getDashboardRole } from '@/lib/features/orders/customer-queries';
 import { shownContact } from '@/lib/platform/phone';
 import { signatureOf } from '@/lib/platform/auth/actor';
 import { maySell } from '@/lib/platform/auth/policy';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
-import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
+import { listLowVariants } from '@/lib/features/catalogue/dashboard-queries';
 import { variantName } from '@/lib/features/catalogue/variant-rules';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { Locale } from '@/lib/platform/i18n/i18n';

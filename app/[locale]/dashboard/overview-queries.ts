@@ -5,8 +5,8 @@ import {
 } from '@/lib/features/catalogue/dashboard-queries';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { countOpenOrders } from '@/lib/features/orders/dashboard-queries';
-import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
-import { countLowStock } from '@/lib/features/catalogue/search/dashboard-queries';
+import { getSalesReport, getVisitsReport } from '@/lib/features/reports/audit-queries';
+import { countLowStock } from '@/lib/features/catalogue/search/synonym-commands';
 import type { Read } from './overview-view';
 
 /** The whole shop's figures, and what is next in the review. @param actor an administrator */

@@ -9,7 +9,7 @@ import type { OrderStatesView } from '@/components/reports/order-states';
 import type { SalesCard } from '@/components/reports/sales-cards';
 import type { TopCategoriesView } from '@/components/reports/top-categories';
 import { axisTicks } from '@/components/ui/axis';
-import type { Category } from '@/lib/features/catalogue/categories';
+import type { Category } from '@/lib/shop/categories';
 import type { ProductCounts } from '@/lib/features/catalogue/dashboard-queries';
 import { COUNT_LIMIT, type OpenCounts } from '@/lib/features/orders/dashboard-queries';
 import { OPEN_STATES, ORDER_STATUSES, STEPS } from '@/lib/features/orders/state-kinds';

@@ -13,14 +13,14 @@ import {
   countDashboardProducts,
   listNextWaiting,
 } from '@/lib/features/catalogue/dashboard-queries';
-import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
+import { getUnprovedEmail } from '@/lib/features/accounts/way-commands';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';
 import { readTooManyDocuments } from '@/lib/platform/database/store-size';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
-import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { getDashboardRole } from '@/lib/features/orders/customer-queries';
 import { orderRows, roomCards, Sales, Waiting } from './overview-parts';
 import { readSeller, readShop } from './overview-queries';
 import { figuresView } from './overview-view';

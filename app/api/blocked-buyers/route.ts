@@ -1,5 +1,4 @@
-import { blockBuyer } from '@/lib/features/checkout/buyers/block-commands';
-import { listBlocks } from '@/lib/features/checkout/buyers/block-queries';
+import { blockBuyer, listBlocks } from '@/lib/features/checkout/buyers/block-commands';
 import { blockBuyerRoute, listBlocksRoute } from '@/lib/features/checkout/buyers/routes';
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';

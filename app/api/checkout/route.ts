@@ -1,9 +1,7 @@
 import { keepLanguage } from '@/lib/features/accounts/language-commands';
-import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
-import { countCookie } from '@/lib/features/checkout/basket/cookies';
-import { readBasket } from '@/lib/features/checkout/basket/store-commands';
-import { placeCheckout, type CheckedOut } from '@/lib/features/checkout/commands';
-import { payPlaced } from '@/lib/features/checkout/pay-commands';
+import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
+import { countCookie, readBasket } from '@/lib/features/checkout/basket/store-commands';
+import { placeCheckout, type CheckedOut, payPlaced } from '@/lib/features/checkout/commands';
 import { checkoutRoute } from '@/lib/features/checkout/routes';
 import { isKeptField, lineField } from '@/lib/features/checkout/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';

@@ -1,6 +1,6 @@
-import { saveClockSettingsRoute } from '@/lib/features/aftersales/deadline-settings/routes';
-import { saveClockSettings } from '@/lib/features/aftersales/deadline-settings/settings-commands';
-import { CLOCK_NAMES } from '@/lib/features/aftersales/deadline-settings/settings-rules';
+import { saveClockSettingsRoute } from '@/lib/shop/deadlines/routes';
+import { saveClockSettings } from '@/lib/shop/deadlines/settings-commands';
+import { CLOCK_NAMES } from '@/lib/shop/deadlines/settings-rules';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

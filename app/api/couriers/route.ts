@@ -1,5 +1,7 @@
-import { addCourierAccount } from '@/lib/features/fulfilment/couriers/account-commands';
-import { listCourierAccounts } from '@/lib/features/fulfilment/couriers/account-queries';
+import {
+  addCourierAccount,
+  listCourierAccounts,
+} from '@/lib/features/fulfilment/couriers/account-commands';
 import {
   addCourierAccountRoute,
   listCourierAccountsRoute,

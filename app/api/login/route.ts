@@ -1,5 +1,4 @@
-import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { afterSignIn, stepOf } from '@/lib/features/accounts/sign-in-step';
+import { signInCookies, afterSignIn, stepOf } from '@/lib/features/accounts/sign-in-cookies';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,5 +1,7 @@
-import { saveCapSettings } from '@/lib/features/checkout/buyers/cap-settings-commands';
-import { getCapSettings } from '@/lib/features/checkout/buyers/cap-settings-queries';
+import {
+  saveCapSettings,
+  getCapSettings,
+} from '@/lib/features/checkout/buyers/cap-settings-commands';
 import { getOrderCapsRoute, saveOrderCapsRoute } from '@/lib/features/checkout/buyers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,5 +1,4 @@
-import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
-import { getPaymentSettings } from '@/lib/features/payments/settings-queries';
+import { savePaymentSettings, getPaymentSettings } from '@/lib/features/payments/settings-commands';
 import {
   getPaymentSettingsRoute,
   savePaymentSettingsRoute,

@@ -1,7 +1,7 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
-import { trackOrder } from '@/lib/features/fulfilment/tracking/commands';
-import { PROOF_COOKIE } from '@/lib/features/fulfilment/tracking/proof';
-import { trackRoute } from '@/lib/features/fulfilment/tracking/routes';
+import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
+import { trackOrder } from '@/lib/features/aftersales/tracking/commands';
+import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
+import { trackRoute } from '@/lib/features/aftersales/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

@@ -1,5 +1,7 @@
-import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
-import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
+import {
+  addWalletAccount,
+  listWalletAccounts,
+} from '@/lib/features/payments/wallet-account-commands';
 import {
   addWalletAccountRoute,
   listWalletAccountsRoute,

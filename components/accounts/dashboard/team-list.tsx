@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { TeamMemberView } from '@/lib/features/accounts/team-schema';
+import type { TeamMemberView } from '@/lib/features/accounts/staff-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { shownContact } from '@/lib/platform/phone';
 import { readableDate, readableTime } from '@/lib/platform/time/time';

@@ -4,7 +4,7 @@ import { tableFacts } from '@/components/catalogue/fact-rows';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
-import { isCategory } from '@/lib/features/catalogue/categories';
+import { isCategory } from '@/lib/shop/categories';
 import type { Product } from '@/lib/features/catalogue/schema';
 
 /** Pictures, facts and words of one's own product, as they are on sale. */

@@ -4,7 +4,7 @@ import { FilterField, FilterForm, FilterReset, FilterSelect } from '@/components
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { CATEGORIES, type Category } from '@/lib/features/catalogue/categories';
+import { CATEGORIES, type Category } from '@/lib/shop/categories';
 import { type Product } from '@/lib/features/catalogue/schema';
 import { DASHBOARD_SORTS, type DashboardSort } from '@/lib/features/catalogue/listing-schema';
 

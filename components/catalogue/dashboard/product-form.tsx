@@ -6,7 +6,7 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { Button } from '@/components/ui/button';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import { REVIEWED_NAMES } from '@/lib/features/catalogue/product-fields-rules';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { PriceField, SelectField } from './more-fields';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Values } from '@/components/ui/use-api-form';
 import { DIRECT_NAMES } from '@/lib/features/catalogue/product-fields-rules';
-import { UNITS } from '@/lib/features/catalogue/unit-kinds';
+import { UNITS } from '@/lib/shop/unit-kinds';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { PriceField, SelectField } from './more-fields';
 import { TableFields } from './table-fields';

@@ -1,4 +1,4 @@
-import type { Unit } from '@/lib/features/catalogue/unit-kinds';
+import type { Unit } from '@/lib/shop/unit-kinds';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { basketWords, type BasketWords } from '@/components/checkout/basket/words';
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { smallPicture } from '@/components/ui/picture-source';
 import { formatBdt } from '@/lib/platform/money';
-import { isCategory } from '@/lib/features/catalogue/categories';
+import { isCategory } from '@/lib/shop/categories';
 import type { Option, OptionGroup } from './search-options';
 
 interface SearchListProps {

@@ -1,6 +1,6 @@
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import type { SuggestedProduct } from '@/lib/features/catalogue/schema';
 import type { Suggestions } from '@/lib/features/catalogue/search/schema';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DeliveryKind } from '@/lib/features/checkout/delivery/kinds';
+import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
 import type { BasketSeller } from '@/lib/features/checkout/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Failure } from './aside-lists';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { BasketSeller } from '@/lib/features/checkout/basket/schema';
-import type { DeliveryKind } from '@/lib/features/checkout/delivery/kinds';
+import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDay } from '@/lib/platform/time/time';

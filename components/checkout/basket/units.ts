@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { keepUnits } from '@/components/catalogue/keep-units';
-import type { Unit } from '@/lib/features/catalogue/unit-kinds';
+import type { Unit } from '@/lib/shop/unit-kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 

@@ -1,4 +1,4 @@
-import { DISTRICT_COOKIE } from '@/lib/features/checkout/delivery/kinds';
+import { DISTRICT_COOKIE } from '@/lib/shop/delivery-kinds';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { IntlIsland } from '@/components/ui/intl-island';
 import type { DeliveryEstimate } from '@/lib/features/checkout/basket/estimate-schema';
 import type { estimateDeliveryRoute } from '@/lib/features/checkout/basket/routes';
-import { placeName } from '@/lib/features/locations/rules';
+import { placeName } from '@/lib/shop/locations/rules';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';

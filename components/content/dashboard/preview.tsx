@@ -17,7 +17,7 @@ import {
   type CurrentContent,
 } from '@/lib/features/content/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Category } from '@/lib/features/catalogue/categories';
+import type { Category } from '@/lib/shop/categories';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { TIME_ZONE } from '@/lib/platform/time/time';
 

@@ -9,7 +9,7 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/schema';
-import type { receiveParcelRoute } from '@/lib/features/fulfilment/tracking/routes';
+import type { receiveParcelRoute } from '@/lib/features/aftersales/tracking/routes';
 import { call } from '@/lib/platform/http/call';
 import { localDigits } from '@/lib/platform/i18n/digits';
 

@@ -4,7 +4,7 @@ import { Fact } from '@/components/orders/fact';
 import { MoneyRows } from '@/components/orders/order-money';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import type { TrackedOrder } from '@/lib/features/fulfilment/tracking/schema';
+import type { TrackedOrder } from '@/lib/features/aftersales/tracking/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -7,7 +7,7 @@ import { ParcelList } from '@/components/fulfilment/parcels/parcel-list';
 import { RECEIPT_MESSAGES } from '@/components/fulfilment/parcels/receipt-messages';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isWithdrawn } from '@/lib/features/orders/state-kinds';
-import type { TrackedOrder } from '@/lib/features/fulfilment/tracking/schema';
+import type { TrackedOrder } from '@/lib/features/aftersales/tracking/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { dayOf, readableDay, recentDate, recentTime } from '@/lib/platform/time/time';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
-import { PAYMENT_METHODS } from '@/lib/features/payments/methods/kinds';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
 import { PAYMENT_STATES } from '@/lib/features/payments/kinds';
 import type { PaymentList } from '@/lib/features/payments/list-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -15,7 +15,7 @@ import {
   PAYMENT_METHODS,
   type MethodSetting,
   type PaymentMethod,
-} from '@/lib/features/payments/methods/kinds';
+} from '@/lib/shop/payment-method-kinds';
 import { COD_CODES } from '@/lib/features/payments/kinds';
 import {
   paymentSettingsSchema,

@@ -5,7 +5,7 @@ import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { AUDIT_SUBJECTS, type AuditQuery } from '@/lib/features/reports/audit/schema';
+import { AUDIT_SUBJECTS, type AuditQuery } from '@/lib/shop/audit/schema';
 import { dayOf } from '@/lib/platform/time/time';
 
 /** The log's address. */

@@ -4,7 +4,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import type { AuditEntry } from '@/lib/features/reports/audit/schema';
+import type { AuditEntry } from '@/lib/shop/audit/schema';
 import english from '@/messages/en.json';
 import messages from '@/messages/dashboard/en.json';
 import bangla from '@/messages/bn.json';

@@ -4,14 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type {
-  AuditChange,
-  AuditEntry,
-  AuditQuery,
-  AuditSubject,
-} from '@/lib/features/reports/audit/schema';
+import type { AuditChange, AuditEntry, AuditQuery, AuditSubject } from '@/lib/shop/audit/schema';
 import { CategoryName } from '@/components/catalogue/category-name';
-import { speltName } from '@/lib/features/reports/audit/rules';
+import { speltName } from '@/lib/shop/audit/rules';
 import { readableTime } from '@/lib/platform/time/time';
 import { SMALL_TABLE } from '@/components/ui/looks';
 import { messageOr } from '@/lib/platform/i18n/message-key';

@@ -12,7 +12,7 @@ import { standingOf, tellOwners } from './staff-told';
 import { requireNoTeam } from './team-commands';
 import { isObjectId } from '../../platform/validation';
 import { UserModel } from '../../../models/user';
-import { lockOwners } from './owner-commands';
+import { lockOwners } from './lock-commands';
 import type { UserChange, UserView } from './schema';
 
 const USER_FIELDS = {

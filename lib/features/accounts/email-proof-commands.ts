@@ -14,7 +14,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { localePath, paths } from '../../platform/paths';
 import { EmailProofModel } from '../../../models/email-proof';
 import { UserModel } from '../../../models/user';
-import { wayChanged } from './way-changed';
+import { wayChanged } from './way-release';
 
 /** Nobody guesses 192 bits, and the link still fits a mail's line. */
 const TOKEN_BYTES = 24;

@@ -1,24 +1,167 @@
 import 'server-only';
-import type { ClientSession } from 'mongoose';
+import type { Types, ClientSession } from 'mongoose';
+import { isStaff, type Rights } from '../../platform/auth/policy';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
+import { isObjectId } from '../../platform/validation';
+import { AccountMergeModel, type AccountMergeRecord } from '../../../models/account-merge';
+import { UserModel, type UserRecord } from '../../../models/user';
 import { afterCommit, inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { inBackground } from '../../platform/jobs/background';
 import { log } from '../../platform/log';
-import { AccountMergeModel, type AccountMergeRecord } from '../../../models/account-merge';
 import { EmailProofModel } from '../../../models/email-proof';
 import { PasswordResetModel } from '../../../models/password-reset';
-import { UserModel, type UserRecord } from '../../../models/user';
-import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
+import type { MergeObstacle } from './merge-kinds';
+import type { StoredWays } from './phone-rules';
 import { accountMoves } from './merge-moves';
-import { readPair, type MergePair } from './merge-queries';
-import { joinedWays, otherStays, trustedWays } from './merge-rules';
+import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
-import type { StoredWays } from './phone-rules';
-import { notifyOfWay, notifyPhone, wayChanged } from './way-changed';
+import { notifyOfWay, notifyPhone, wayChanged } from './way-release';
 import { userWords } from './words';
+
+/** An account that may become one with another. */
+export interface Mergeable extends StoredWays, Rights {
+  factorSince?: Date | null | undefined;
+  /** Has or had products, sales or money due. */
+  sells: boolean;
+  /** It is in a seller's team, or has one. */
+  hasTeam: boolean;
+  isBusy: boolean;
+}
+
+/** Why two accounts cannot become one; null where they can. */
+export function mergeObstacle(
+  own: Mergeable,
+  other: Mergeable,
+  provedBy: string,
+): MergeObstacle | null {
+  if (other.loginPhone !== provedBy && other.email !== provedBy) return 'gone';
+  if (isStaff(own) || isStaff(other)) return 'administrator';
+  if (own.factorSince || other.factorSince) return 'secondFactor';
+  if (own.hasTeam || other.hasTeam) return 'team';
+  if (own.sells && other.sells) return 'bothSell';
+  return own.isBusy || other.isBusy ? 'busy' : null;
+}
+
+/** The one that sells stays, as its goods, books and papers name it; else the one that is signed in. */
+export const otherStays = (
+  own: Pick<Mergeable, 'sells'>,
+  other: Pick<Mergeable, 'sells'>,
+): boolean => other.sells && !own.sells;
+
+/**
+ * The ways into the other account that count. Where its e-mail was just proved for the first time, its
+ * password, phone and Google may be those of a stranger who registered with that address.
+ */
+export function trustedWays(other: StoredWays, provedBy: string, now: Date): StoredWays {
+  if (other.email !== provedBy) return other;
+  if (other.emailProvedAt) return other;
+  return { email: other.email, emailProvedAt: now };
+}
+
+/**
+ * The ways into the account that stays. What was just proved counts before all else, then what was
+ * proved, then its own. E-mail, password and Google come together.
+ */
+export function joinedWays(into: StoredWays, from: StoredWays, provedBy: string): StoredWays {
+  const both = [into, from];
+  const mail =
+    both.find(({ email }) => email === provedBy) ??
+    both.find(({ email, emailProvedAt }) => email && emailProvedAt) ??
+    both.find(({ email }) => email) ??
+    into;
+  const phone =
+    both.find(({ loginPhone }) => loginPhone === provedBy) ??
+    both.find(({ loginPhone }) => loginPhone) ??
+    into;
+  return {
+    email: mail.email,
+    emailProvedAt: mail.emailProvedAt,
+    passwordHash: mail.passwordHash,
+    googleId: mail.googleId,
+    loginPhone: phone.loginPhone,
+    phoneUsedAt: phone.phoneUsedAt,
+  };
+}
+
+/** An offer to make two accounts one, as its person sees it before agreeing. */
+export interface MergeView {
+  _id: string;
+  /** Phone (`+8801…`) or e-mail that was proved. */
+  provedBy: string;
+  /** Of the other account. */
+  name: string;
+  obstacle: MergeObstacle | null;
+  /** Whether the other account is the one that stays, as it sells. */
+  otherStays: boolean;
+}
+
+/** A pair that may become one, read afresh. */
+export interface MergePair {
+  offer: AccountMergeRecord & { provedBy: string };
+  own: UserRecord & Mergeable;
+  other: UserRecord & Mergeable;
+  obstacle: MergeObstacle | null;
+}
+
+/** What a person was offered; null where there is no such offer of theirs any more. */
+export async function getMergeOffer(actor: Actor, id: string): Promise<MergeView | null> {
+  const pair = await withDatabase(() => readPair(actor, id));
+  if (pair === null) return null;
+  const { offer, own, other, obstacle } = pair;
+  return {
+    _id: String(offer._id),
+    provedBy: offer.provedBy,
+    name: other.name,
+    obstacle,
+    otherStays: otherStays(own, other),
+  };
+}
+
+/** The two accounts of an offer; null where it is none of the caller's, or one of them is gone. */
+export async function readPair(
+  actor: Actor,
+  id: string,
+  session?: ClientSession,
+): Promise<MergePair | null> {
+  if (!isObjectId(id)) return null;
+  const within = session ? { session } : {};
+  const offer = await AccountMergeModel.findOne(
+    { _id: id, actorId: actor.id, state: 'offered', expiresAt: { $gt: new Date() } },
+    null,
+    within,
+  ).lean();
+  if (!offer?.provedBy) return null;
+  const { provedBy } = offer;
+  const own = await readAccount(offer.actorId, session);
+  const other = await readAccount(offer.otherId, session);
+  if (own === null || other === null) return null;
+  const obstacle = mergeObstacle(own, other, provedBy);
+  return { offer: { ...offer, provedBy }, own, other, obstacle };
+}
+
+async function readAccount(
+  _id: Types.ObjectId,
+  session: ClientSession | undefined,
+): Promise<(UserRecord & Mergeable) | null> {
+  const within = session ? { session } : {};
+  const user = await UserModel.findOne({ _id, disabled: false }, null, within).lean();
+  if (user === null) return null;
+  const moving = await AccountMergeModel.findOne(
+    { state: 'moving', $or: [{ fromId: _id }, { intoId: _id }] },
+    { _id: 1 },
+    within,
+  ).lean();
+  const members = await UserModel.findOne({ 'team.sellerId': _id }, { _id: 1 }, within).lean();
+  return {
+    ...user,
+    sells: await accountMoves().sells(_id),
+    hasTeam: Boolean(user.team) || members !== null,
+    isBusy: moving !== null,
+  };
+}
 
 /**
  * A call that the account that went had begun before its sessions ended is over by then: what it wrote

@@ -1,16 +1,103 @@
 import 'server-only';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { withDatabase } from '../../platform/database/connect';
+import type { Types } from 'mongoose';
+import { recordLoginFailure } from '../../shop/audit/commands';
 import { ShopError } from '../../platform/errors';
-import type { Locale } from '../../platform/i18n/i18n';
+import { LIMITS, type Limit } from '../../platform/http/limit-rules';
+import { consumeAll, refund } from '../../platform/http/limits';
+import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
+import { withDatabase } from '../../platform/database/connect';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
+import type { Locale } from '../../platform/i18n/i18n';
+import type { Client } from './sessions/client';
+import { isKnownDevice, isKnownNetwork } from './sessions/known-devices';
+import { findAccountId } from './lookup-queries';
 import { sendCode, takeCode } from './codes/commands';
 import { codeSchema } from './codes/schema';
-import { guessPassword } from './password-guess';
-import { matchPassword } from './password-match-commands';
-import { notePhoneUsed } from './phone-use-commands';
 import type { OwnProof } from './way-kinds';
-import type { Client } from './sessions/client';
+
+/**
+ * Runs a check of an account's password. A wrong one counts against the account at this address and
+ * against the address, so that others still log in, and the owner from elsewhere too. From a browser
+ * that never signed in to the account it counts against the account as well, wherever it comes from:
+ * that ends a search from many addresses, and the owner's own browser goes on. (So does a new
+ * password by mail, which makes a browser known.) Nothing here asks whether there is such an account.
+ * @param name what the account signs in with, e-mail or phone: its own for each, so that no two accounts
+ *   share a count
+ * @param check throws where the password is wrong
+ * @throws ShopError TOO_MANY, and what `check` throws
+ */
+export function guessPassword<Result>(
+  name: string,
+  client: Client,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const accountKey = `${name}|${client.address}`;
+  // In turn, as what is still being checked counts as wrong: many right ones at once are no guesses.
+  return withKeyedLock(`login ${accountKey}`, async () => {
+    const known = await isKnownDevice(name, client.deviceCookie);
+    const limits: [Limit, string][] = [
+      [LIMITS.loginAccount, accountKey],
+      [LIMITS.loginAddress, client.address],
+    ];
+    if (!known) {
+      const isNear = await isKnownNetwork(name, client.network);
+      limits.push([LIMITS.loginUnknownDevice, isNear ? `${name}|${client.network}` : name]);
+    }
+    // Counted first and given back when right: parallel guesses can't slip past the count, from any
+    // process. A try that one limit refuses is held against none: it looked at no password.
+    await consumeAll(limits);
+    const result = await check().catch((error: unknown) => {
+      if (error instanceof ShopError) recordLoginFailure(() => accountOf(name), client);
+      throw error;
+    });
+    for (const [limit, key] of limits) await refund(limit, key);
+    return result;
+  });
+}
+
+async function accountOf(name: string): Promise<string | null> {
+  const id = await findAccountId(name);
+  return id && String(id);
+}
+
+/**
+ * Compares a password with an account's. A hash from before passwords were normalized is renewed with it,
+ * so that the next keyboard may write its letters in another way.
+ * @param user null takes as long as a wrong password
+ * @returns the account's hash as it is then; null where the password is wrong
+ */
+export async function matchPassword(
+  user: { _id: Types.ObjectId; passwordHash?: string | null | undefined } | null,
+  password: string,
+): Promise<string | null> {
+  const before = user?.passwordHash;
+  const match = await passwordMatches(password, before);
+  if (!user || !before || match === 'no') return null;
+  if (match === 'yes') return before;
+  const passwordHash = await hashPassword(password);
+  const { modifiedCount } = await withDatabase(() =>
+    UserModel.updateOne({ _id: user._id, passwordHash: before }, { $set: { passwordHash } }),
+  );
+  // Changed in the same moment: that it was right does not change with it.
+  return modifiedCount === 1 ? passwordHash : before;
+}
+
+/**
+ * Notes that the person of an account has just entered a code for the phone it signs in with, wherever
+ * that was: its number is in use (docs/decisions/phone-accounts.md). Does nothing where the account signs
+ * in with another phone or none.
+ * @param phone `+8801…`
+ */
+export async function notePhoneUsed(accountId: string, phone: string): Promise<void> {
+  await withDatabase(() =>
+    UserModel.updateOne(
+      { _id: accountId, loginPhone: phone },
+      { $set: { phoneUsedAt: new Date() } },
+    ),
+  );
+}
 
 /** Who types the password or code, as `clientOf` tells it. */
 export type PasswordClient = Client;

@@ -1,8 +1,9 @@
 import 'server-only';
+import { type ClientSession, Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Types, type ClientSession } from 'mongoose';
-import { gatherAccess, recordResetAsked } from '../reports/audit/commands';
+import { publish } from '../../platform/events/publish';
+import { gatherAccess, recordResetAsked } from '../../shop/audit/commands';
 import { queueMessages } from '../notifications/messages/queue-commands';
 import { tokenHash } from '../../platform/auth/token-hash';
 import { hashPassword } from '../../platform/auth/passwords';
@@ -14,16 +15,46 @@ import { ShopError } from '../../platform/errors';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
 import { localePath, paths } from '../../platform/paths';
-import { newDeviceCookie, type Client } from './sessions/client';
-import { rememberDevice } from './sessions/known-devices';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { UserModel } from '../../../models/user';
+import type { Actor } from '../../platform/auth/actor';
+import type { AccountEvent } from './events';
+import { type Client, newDeviceCookie } from './sessions/client';
+import { endAllSessions } from './sessions/commands';
+import { forgetDevices, rememberDevice } from './sessions/known-devices';
 import { requireUncommonPassword } from './common-passwords';
-import { passwordChanged } from './password-changed';
 import { endLinks, releaseEmail } from './way-release';
 import { isPhonesOwn } from './way-rules';
 import { userWords } from './words';
 import type { ForgotRequest, ResetRequest } from './password-reset-schema';
+import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
+import { requireOwnPassword } from './password-check-commands';
+import type { PasswordChange } from './schema';
+
+/**
+ * What follows from a new password, in the transaction that sets it: every session ends, no browser
+ * is known any more (whoever had the old password may have made one known), and the account's person
+ * hears of it.
+ */
+export async function passwordChanged(
+  accountId: Types.ObjectId,
+  { browser, system, network }: Pick<Client, 'browser' | 'system' | 'network'>,
+  session: ClientSession,
+): Promise<void> {
+  await endAllSessions(accountId, 'password', session);
+  await forgetDevices(accountId, session);
+  await publish<AccountEvent>(
+    null,
+    [
+      {
+        name: 'account.passwordChanged',
+        entity: `user:${accountId.toHexString()}`,
+        data: { accountId, browser, system, network },
+      },
+    ],
+    session,
+  );
+}
 
 const MINUTES = 60;
 /** Nobody guesses 192 bits, and the link still fits a mail's line. */
@@ -194,4 +225,35 @@ async function accountOfLink(token: string) {
 function linkEnded(): ShopError {
   const message = 'This link does not work any more. Please ask for a new one.';
   return new ShopError('INVALID', { message, fields: { token: message } });
+}
+
+/**
+ * Changes one's own password and ends every session and access token of the account, and the links
+ * that were mailed for it; a notice goes to its person. Wrong old passwords are counted as wrong logins are.
+ * @returns what the one session that goes on is opened with
+ * @throws ShopError INVALID for `oldPassword`, or for `newPassword` where it is a common one, TOO_MANY, NOT_POSSIBLE_NOW for an account that has no
+ *   password (Google alone), CONFLICT where it was changed elsewhere in the same moment
+ */
+export async function changePassword(
+  actor: Actor,
+  { oldPassword, newPassword }: PasswordChange,
+  client: Client,
+): Promise<SignedIn> {
+  const user = await requireOwnPassword(actor, oldPassword, client, 'oldPassword');
+  await requireUncommonPassword(newPassword, actor, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const record = await gatherAccess(actor, 'passwordChanged', client);
+  const changed = await inTransaction(async (session) => {
+    const after = await UserModel.findOneAndUpdate(
+      { _id: actor.id, disabled: false, passwordHash: user.passwordHash },
+      { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
+      { session, returnDocument: 'after', projection: SIGN_IN_FIELDS },
+    ).lean();
+    if (!after) throw new ShopError('CONFLICT');
+    await PasswordResetModel.deleteMany({ accountId: user._id }, { session });
+    await passwordChanged(user._id, client, session);
+    await record(session);
+    return after;
+  });
+  return signedIn(changed);
 }

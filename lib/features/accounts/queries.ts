@@ -1,6 +1,8 @@
 import 'server-only';
 import { Types } from 'mongoose';
+import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
+import { UserModel, type UserRecord } from '../../../models/user';
 import type { Actor, Team } from '../../platform/auth/actor';
 import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
 import { isStaff, withoutStaffRights } from '../../platform/auth/policy';
@@ -9,13 +11,30 @@ import { ShopError } from '../../platform/errors';
 import { localPhone } from '../../platform/phone';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
-import { findLiveSession, noteSessionSeen } from './sessions/alive';
-import { needsOf, needsProof, opens } from './sessions/opening-rules';
-import { UserModel, type UserRecord } from '../../../models/user';
+import { findLiveSession, noteSessionSeen } from './sessions/queries';
+import { needsOf, needsProof, opens } from './sessions/rules';
 import { isInForce } from './staff-rules';
 import { isLanguageNews, noteLanguage } from './language-commands';
-import { LAST_SEEN_MS, noteSeen } from './last-seen';
 import type { OwnAccount, SessionUser } from './schema';
+
+/** "Last seen" is told by the hour: more would be a write for each request, and a trail of people. */
+export const LAST_SEEN_MS = 60 * 60 * 1000;
+
+/** Notes that an account was seen now; of several requests at once, one writes. Nobody waits for it. */
+export function noteSeen(accountId: Types.ObjectId): void {
+  inBackground('last seen', () => {
+    const now = Date.now();
+    return withDatabase(() =>
+      UserModel.updateOne(
+        {
+          _id: accountId,
+          $or: [{ lastSeenAt: null }, { lastSeenAt: { $lt: new Date(now - LAST_SEEN_MS) } }],
+        },
+        { $set: { lastSeenAt: new Date(now) } },
+      ),
+    );
+  });
+}
 
 /**
  * The account behind a token, read afresh; null where it is gone or disabled, or the token or its

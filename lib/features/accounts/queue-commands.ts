@@ -2,7 +2,40 @@ import 'server-only';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
 import { provedContactOf } from './guest-queries';
-import type { Queue } from './queue-rules';
+
+/** What waits for a person of the shop. */
+export const QUEUES = ['product', 'complaint', 'wallet'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Of who has proved phone or e-mail so many stand in line as they come, and of others these. */
+const IN_LINE = { known: 20, unknown: 2 } as const;
+/** Nobody stands further back than a month: whatever waits has its turn. */
+export const MOST_HOURS_BACK = 720;
+
+/**
+ * By how many hours something stands behind where its time would put it: the first of an unknown account by
+ * one, and everybody's by one more for each that waits already, so that a thousand of one stand last.
+ * @param waiting of the same account, this one not among them
+ */
+export function hoursBack({ isKnown, waiting }: { isKnown: boolean; waiting: number }): number {
+  const inLine = isKnown ? IN_LINE.known : IN_LINE.unknown;
+  return Math.min(MOST_HOURS_BACK, (isKnown ? 0 : 1) + Math.max(0, waiting - inLine + 1));
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Where something that comes now stands in its queue, by time. */
+export const placeInQueue = (of: Parameters<typeof hoursBack>[0], now: Date): Date =>
+  new Date(now.getTime() + hoursBack(of) * HOUR_MS);
+
+/** The places of several that one account brings, each behind the one before. */
+export function placesInQueue(
+  { isKnown, waiting }: Parameters<typeof hoursBack>[0],
+  now: Date,
+): () => Date {
+  let before = waiting;
+  return () => placeInQueue({ isKnown, waiting: before++ }, now);
+}
 
 const HOUR = 60 * 60;
 

@@ -6,7 +6,7 @@ import {
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { codeSentAnswer } from './way-answers';
+import { codeSentAnswer } from './way-schema';
 import { phoneCodeSchema, phoneSignInSchema } from './phone-schema';
 import { forgotSchema, resetSchema } from './password-reset-schema';
 import {

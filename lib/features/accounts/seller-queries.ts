@@ -1,9 +1,9 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
-import { districtOf } from '../locations/district-rules';
-import { listDistricts } from '../locations/queries';
-import { findPickupAddresses } from './addresses/seller-queries';
+import { districtOf } from '../../shop/locations/district-rules';
+import { listDistricts } from '../../shop/locations/queries';
+import { findPickupAddresses } from './addresses/queries';
 import { sells } from './sells';
 import { UserModel } from '../../../models/user';
 

@@ -1,9 +1,4 @@
 import 'server-only';
-import { deviceCookieHeader, type Client } from './sessions/client';
-import { openSession } from './sessions/open-session';
-import { followSignIn } from './sign-in-events';
-import type { Step } from './sessions/opening-rules';
-import type { Entered, SignedIn } from './commands';
 import { SessionModel } from '../../../models/session';
 import { withDatabase } from '../../platform/database/connect';
 import {
@@ -13,6 +8,14 @@ import {
   sessionCookies,
 } from '../../platform/auth/session-cookie';
 import { cookieHeader } from '../../platform/http/cookie';
+import { withQuery } from '../../platform/query';
+import { safeWayBack } from '../../platform/auth/way-back';
+import { paths } from '../../platform/paths';
+import { deviceCookieHeader, type Client } from './sessions/client';
+import { openSession } from './sessions/open-session';
+import { followSignIn } from './sign-in-events';
+import type { Step } from './sessions/rules';
+import type { Entered, SignedIn } from './commands';
 
 /** What a browser gets that signs in. */
 export interface SignInCookies {
@@ -82,3 +85,34 @@ export async function shownBefore(
   const { provedAt, factorAt } = before ?? {};
   return { ...(provedAt && { provedAt }), ...(factorAt && { factorAt }) };
 }
+
+/** What the answer of a login says of a second step; nothing where it lacks none. */
+export const stepOf = (step: Step | null): { step?: Step } => (step === null ? {} : { step });
+
+/** Where a login by a form leads: to the page of the second step, which leads back, or back at once. */
+export function afterSignIn(callbackUrl: string | undefined, answer: unknown): string {
+  const { step } = answer as { step?: Step };
+  const wayBack = safeWayBack(callbackUrl);
+  return step === undefined ? wayBack : withQuery(paths.loginStep, { callbackUrl: wayBack });
+}
+
+/**
+ * Where a form of the login by phone leads without the script: the page it stands on, for the number or
+ * for the code.
+ */
+export const phoneStep = (
+  form: Record<string, string>,
+  query: { step?: 'code' | undefined; notice?: string },
+): string =>
+  withQuery(form.page === 'register' ? paths.register : paths.login, {
+    ...query,
+    callbackUrl: form.callbackUrl,
+  });
+
+/** Where the forms of the ways into an account lead without the script: their part of the profile. */
+export const wayStep = (query: Record<string, string | undefined> = {}): string =>
+  `${withQuery(paths.profile, query)}#ways`;
+
+/** Which of the two a form was about. */
+export const wayOf = (form: Record<string, string>): 'phone' | 'email' =>
+  form.email === undefined ? 'phone' : 'email';

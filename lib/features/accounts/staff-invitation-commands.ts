@@ -23,10 +23,15 @@ import { sells } from './sells';
 import { endOtherSessions } from './sessions/commands';
 import { setStaffRole, STANDING_FIELDS } from './staff-commands';
 import { canOpenStaffSession, isReachedAt } from './staff-rules';
-import { INVITATION_HOURS, type Invite } from './staff-schema';
+import {
+  INVITATION_HOURS,
+  type Invite,
+  MOST_MEMBERS,
+  MOST_TEAM_INVITATIONS,
+  type TeamInvite,
+} from './staff-schema';
 import { roleWord, teamRoleWord } from './staff-told';
 import { joinTeam } from './team-commands';
-import { MOST_MEMBERS, MOST_TEAM_INVITATIONS, type TeamInvite } from './team-schema';
 
 /** Nobody guesses 192 bits, and the link still fits a mail's line. */
 const TOKEN_BYTES = 24;

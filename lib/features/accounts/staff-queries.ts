@@ -8,7 +8,7 @@ import { tokenHash } from '../../platform/auth/token-hash';
 import { rolesWith, type Permission } from '../../platform/auth/permissions';
 import { StaffInvitationModel } from '../../../models/staff-invitation';
 import { UserModel, type UserRecord } from '../../../models/user';
-import { findAccountNames } from './name-queries';
+import { findAccountNames } from './lookup-queries';
 import { TEAM_FIELDS, teamObstacle, type TeamObstacle } from './team-commands';
 import { canOpenStaffSession, hiddenAddress, isReachedAt } from './staff-rules';
 import type { StaffList } from './staff-schema';

@@ -11,7 +11,7 @@ import { deskPaths } from '../../platform/desk-paths';
 import { localePath } from '../../platform/paths';
 import { localPhone } from '../../platform/phone';
 import type { StaffRole, TeamRole } from '../../platform/auth/staff-kinds';
-import { findOwnersMail } from './owner-queries';
+import { findOwnersMail } from './lookup-queries';
 import { UserModel } from '../../../models/user';
 
 const WORDS = { en: en.staffRoles, bn: bn.staffRoles } satisfies Record<Locale, unknown>;

@@ -16,8 +16,7 @@ import { UserModel, type UserRecord } from '../../../models/user';
 import { WayUndoModel } from '../../../models/way-undo';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
-import { wayChanged } from './way-changed';
-import { endLinks } from './way-release';
+import { wayChanged, endLinks } from './way-release';
 import { userWords } from './words';
 
 const HOURS = 72;

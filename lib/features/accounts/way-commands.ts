@@ -1,13 +1,13 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import { sendCode, takeCode } from './codes/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { sendCode, takeCode } from './codes/commands';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { offerMerge } from './merge-offer';
 import { requirePasswordIfAny } from './password-check-commands';
@@ -16,11 +16,18 @@ import type { Client } from './sessions/client';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
 import { offerUndo } from './undo-commands';
-import { notifyOfWay, notifyPhone, wayChanged } from './way-changed';
-import { endLinks, releaseEmail, releaseNumber } from './way-release';
+import {
+  notifyOfWay,
+  notifyPhone,
+  wayChanged,
+  endLinks,
+  releaseEmail,
+  releaseNumber,
+} from './way-release';
 import { canRemove, fieldsOf, isPhonesOwn } from './way-rules';
-import type { WayAdd, WayCode, WayRemove } from './way-schema';
+import type { WayAdd, WayCode, WayRemove, OwnWays } from './way-schema';
 import { userWords } from './words';
+import { REMOVABLE } from './way-kinds';
 
 /** What ways and words are told by. */
 export const WAY_FIELDS = {
@@ -220,4 +227,39 @@ async function ownWays(actor: Actor, session: ClientSession): Promise<WayRecord>
   const user = await UserModel.findOne(own, WAY_FIELDS, { session }).lean();
   if (user === null) throw new ShopError('NOT_SIGNED_IN');
   return user;
+}
+
+/** What the caller's own account signs in with. @throws ShopError NOT_SIGNED_IN where it is gone */
+export async function getOwnWays(actor: Actor): Promise<OwnWays> {
+  const user = await withDatabase(() =>
+    UserModel.findById(actor.id, {
+      email: 1,
+      emailProvedAt: 1,
+      loginPhone: 1,
+      passwordHash: 1,
+      googleId: 1,
+    }).lean(),
+  );
+  if (user === null) throw new ShopError('NOT_SIGNED_IN');
+  return {
+    email: user.email ?? '',
+    isEmailProved: Boolean(user.emailProvedAt),
+    phone: user.loginPhone ?? '',
+    hasPassword: Boolean(user.passwordHash),
+    hasGoogle: Boolean(user.googleId),
+    removable: REMOVABLE.filter((one) => canRemove(user, one)),
+  };
+}
+
+/** The e-mail of the caller's own account that nobody has proved yet; null where there is none such. */
+export async function getUnprovedEmail(actor: Actor): Promise<string | null> {
+  if (actor.email === '') return null;
+  // Past Mongoose, as every look at the dashboard comes here.
+  const unproved = await withDatabase(() =>
+    UserModel.collection.findOne(
+      { _id: new Types.ObjectId(actor.id), email: actor.email, emailProvedAt: null },
+      { projection: { _id: 1 } },
+    ),
+  );
+  return unproved && actor.email;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { codeSentAnswer } from './way-answers';
 import {
+  codeSentAnswer,
   emailProofSchema,
   mergeSchema,
   undoSchema,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { joinedWays, mergeObstacle, otherStays, trustedWays } from './merge-rules';
+import { joinedWays, mergeObstacle, otherStays, trustedWays } from './merge-commands';
 import { hasChangedHands, maskedPhone, NUMBER_IDLE_MS } from './phone-rules';
 import { REMOVABLE } from './way-kinds';
 import { canRemove, fieldsOf, waysOf } from './way-rules';

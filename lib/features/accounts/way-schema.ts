@@ -1,8 +1,10 @@
-// The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { email, phone, requiredText } from '../../platform/validation';
+import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { codeSchema } from './codes/schema';
 import { REMOVABLE, type Removable } from './way-kinds';
+
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
 
 /** Where a code goes that adds a way in: one of the two. */
 const destination = { phone: phone.optional(), email: email.optional() };
@@ -54,3 +56,7 @@ export interface OwnWays {
   /** What may be taken off: a way in remains without it. */
   removable: Removable[];
 }
+
+export const codeSentAnswer = acknowledgedAnswer.extend({
+  resendAfter: z.int().describe('Seconds until the next one may be asked for'),
+});

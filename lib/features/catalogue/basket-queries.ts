@@ -4,7 +4,27 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product-variant';
-import { SOLD_FIELDS } from './sold-fields';
+
+/** What a basket and an order both read of a product that is on sale. None of its long texts. */
+export const SOLD_FIELDS = {
+  image: 1,
+  extraimages: 1,
+  productName: 1,
+  productNameBn: 1,
+  category: 1,
+  status: 1,
+  authorId: 1,
+  authorName: 1,
+  minQuantity: 1,
+  quantityStep: 1,
+  packSize: 1,
+  unit: 1,
+  weightGrams: 1,
+  dispatchDays: 1,
+  shipsFrom: 1,
+  options: 1,
+  variants: 1,
+} as const;
 
 /** What a basket reads of a product; prices in integer poisha. It holds 400 things, and anybody may look at one. */
 const BASKET_FIELDS = { ...SOLD_FIELDS, sellerDisabled: 1 } as const;

@@ -1,36 +1,37 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import { MongoServerError } from 'mongodb';
+import { type ClientSession, Types } from 'mongoose';
+import { settings } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import { isAllowedImage } from '../../platform/storage/allowed';
+import { claimPictures } from '../../platform/storage/claim';
+import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { Actor } from '../../platform/auth/actor';
 import { can, mayChangeProduct, sellerOf, shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
-import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
-import { enterQueue } from '../accounts/queue-commands';
-import { placeInQueue } from '../accounts/queue-rules';
+import { enterQueue, placeInQueue } from '../accounts/queue-commands';
 import { givenName } from '../accounts/phone-rules';
-import { ProductModel, type ProductRecord } from '../../../models/product';
-import { changeOfProduct } from './change-rules';
-import { announceProductChange, recordProductWrites, signedBy } from './write-commands';
-import { searchText } from './search-text-rules';
-import { picturesOf, withOwnPictures } from './picture-rules';
-import { requirePictures } from './pictures';
-import { authorDraft, priceDecision } from './price-review';
-import { requireRoomInReview } from './quota-queries';
 import {
+  type ReviewedFields,
   changedNames,
   directChange,
   rebasedDraft,
   reviewedChange,
   reviewedHalf,
   sentToReview,
-  type ReviewedFields,
 } from './review-rules';
+import { changeOfProduct } from './change-rules';
+import { announceProductChange, recordProductWrites, signedBy } from './write-commands';
+import { searchText } from './search-text-rules';
+import { picturesOf, withOwnPictures } from './picture-rules';
+import { authorDraft, priceDecision } from './price-review';
+import { requireRoomInReview } from './queue-queries';
 import type { AddProduct, UpdateProduct } from './schema';
-import { recordStockChanges } from './stock-history-commands';
-import { namingTakenSkus, requireFreeSkus } from './sku-queries';
+import { recordStockChanges } from './stock-commands';
 import {
   addedStock,
   approvedVariants,
@@ -40,6 +41,67 @@ import {
 } from './variant-records';
 import { variantsChange } from './variant-updates';
 import { ownProductView } from './views';
+
+/**
+ * Pictures must lie where the shop allows it, and own ones must be there; they are kept from the
+ * sweep of orphans meanwhile.
+ * @throws ShopError INVALID
+ */
+export async function requirePictures({
+  image: main,
+  extraimages = [],
+}: Partial<Pick<ReviewedFields, 'image' | 'extraimages'>>): Promise<void> {
+  // Empty is only what an import has no picture for, copied.
+  const image = main || undefined;
+  const fields: Record<string, string> = {};
+  if (image !== undefined && !isAllowedImage(image, settings())) fields.image = 'imageHost';
+  if (extraimages.some((each) => !isAllowedImage(each, settings()))) {
+    fields.extraimages = 'imageHost';
+  }
+  const missing = await claimPictures([...(image === undefined ? [] : [image]), ...extraimages]);
+  if (image !== undefined && missing.includes(image)) fields.image = 'imageGone';
+  if (extraimages.some((each) => missing.includes(each))) fields.extraimages = 'imageGone';
+  if (Object.keys(fields).length > 0) throw new ShopError('INVALID', { fields });
+}
+
+/**
+ * Looks whether a seller's other products use one of a product's SKUs. Two that take the same at once
+ * are told apart by the index.
+ * @throws ShopError INVALID with the variants' fields
+ */
+export async function requireFreeSkus(
+  { _id, authorId, skus, variants }: Pick<ProductRecord, '_id' | 'authorId' | 'skus' | 'variants'>,
+  session: ClientSession,
+): Promise<void> {
+  if (!skus || skus.length === 0) return;
+  const others = await ProductModel.find(
+    { authorId, skus: { $in: skus }, _id: { $ne: _id } },
+    { skus: 1 },
+    { session },
+  ).lean();
+  const taken = new Set(others.flatMap((other) => other.skus ?? []));
+  const fields = Object.fromEntries(
+    variants.flatMap(({ sku }, index) =>
+      taken.has(sku) ? [[`variants.${index}.sku`, 'skuTaken']] : [],
+    ),
+  );
+  if (Object.keys(fields).length > 0) throw new ShopError('INVALID', { fields });
+}
+
+/**
+ * Runs a write that asks `requireFreeSkus` and starts it once more where another product took one of
+ * the SKUs between the look and the write: the second look finds that product.
+ */
+export async function namingTakenSkus<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken =
+      error instanceof MongoServerError && error.code === 11000 && 'skus' in error.keyPattern;
+    if (!isTaken) throw error;
+    return write();
+  }
+}
 
 /**
  * Offers a product; it waits for review.

@@ -4,10 +4,9 @@ import type { Actor } from '../../platform/auth/actor';
 import { can, shopFor } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
-import { findAccountId } from '../accounts/name-queries';
-import { listingFilter } from './listing-filter';
+import { findAccountId } from '../accounts/lookup-queries';
+import { listingFilter, type DashboardListing, type DashboardSort } from './listing-schema';
 import type { Product } from './schema';
-import type { DashboardListing, DashboardSort } from './listing-schema';
 
 /** Whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */
 export type Scope = 'own' | 'dashboard';

@@ -1,12 +1,14 @@
 import 'server-only';
-import type { QueryFilter, Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can, isOfOwnShop, mayChangeProduct } from '../../platform/auth/policy';
+import { can, isOfOwnShop, mayChangeProduct, shopFor } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
+import { pageByKey } from '../../platform/database/page-by-key';
+import { StockChangeModel, type StockChangeRecord } from '../../../models/stock-change';
 import {
   dashboardFilter,
   dashboardHint,
@@ -23,7 +25,9 @@ import {
 import type { ProductPage } from './queries';
 import type { FullProduct, HistoryEntry, Product } from './schema';
 import type { DashboardListing } from './listing-schema';
-import { historyView, OWN_PRODUCT_FIELDS, ownProductView } from './views';
+import { historyView, OWN_PRODUCT_FIELDS, ownProductView, isByAuthor } from './views';
+import { LOW_VARIANT_STOCK } from './rules';
+import type { StockHistory, StockHistoryQuery } from './stock-history-schema';
 
 /** Rows on a page of the dashboard's table. */
 export const DASHBOARD_PAGE_SIZE = 20;
@@ -224,4 +228,92 @@ export async function findExistingProducts(ids: Types.ObjectId[]): Promise<Set<s
     ProductModel.find({ _id: { $in: ids } }, { _id: 1 }).lean(),
   );
   return new Set(found.map(({ _id }) => String(_id)));
+}
+
+/** A product on sale of which variants run low, with these alone. */
+export interface LowProduct extends Pick<
+  ProductRecord,
+  'productName' | 'productNameBn' | 'image' | 'options'
+> {
+  _id: string;
+  variants: { _id: string; values: string[]; stock: number }[];
+}
+
+/** Variants of one product that a list names. */
+const MOST_VARIANTS = 6;
+
+/**
+ * A seller's own products on sale of which single variants run low, though others may have plenty:
+ * `countLowStock` looks at products as a whole.
+ */
+export async function listLowVariants(actor: Actor, limit: number): Promise<LowProduct[]> {
+  const products = await withDatabase(() =>
+    ProductModel.find(
+      {
+        authorId: new Types.ObjectId(shopFor(actor, 'shop.products')),
+        hasOptions: true,
+        status: 'published',
+        'variants.stock': { $lt: LOW_VARIANT_STOCK },
+      },
+      { productName: 1, productNameBn: 1, image: 1, options: 1, variants: 1 },
+    )
+      .limit(limit)
+      // The status alone narrows less: most of a seller's products are on sale.
+      .hint({ authorId: 1, 'variants.stock': 1 })
+      .lean(),
+  );
+  return products.map(({ _id, variants, ...product }) => ({
+    ...product,
+    _id: String(_id),
+    variants: variants
+      .filter(({ stock }) => stock < LOW_VARIANT_STOCK)
+      .sort((one, other) => one.stock - other.stock)
+      .slice(0, MOST_VARIANTS)
+      .map((variant) => ({
+        _id: String(variant._id),
+        values: variant.values,
+        stock: variant.stock,
+      })),
+  }));
+}
+
+/** Changes on a page. */
+export const STOCK_HISTORY_PAGE = 20;
+
+/**
+ * The changes of a product's stock, newest first: of one's own products, for administrators of any.
+ * @returns null where there is no such product of theirs; malformed keys ask for nothing
+ */
+export async function listStockChanges(
+  actor: Actor,
+  productId: string,
+  { variant, before }: StockHistoryQuery,
+): Promise<StockHistory | null> {
+  if (!isObjectId(productId)) return null;
+  const mine = { _id: new Types.ObjectId(productId), ...ownedBy(actor) };
+  const product = await withDatabase(() =>
+    ProductModel.findOne(mine, { author: 1, authorId: 1 }).lean(),
+  );
+  if (product === null) return null;
+  const { rows, next } = await pageByKey<StockChangeRecord>(StockChangeModel, {
+    filter: {
+      productId: mine._id,
+      ...(variant && isObjectId(variant) && { variantId: new Types.ObjectId(variant) }),
+    },
+    sort: { _id: -1 },
+    size: STOCK_HISTORY_PAGE,
+    behind: before,
+  });
+  const entries = rows.map((record) => ({
+    _id: String(record._id),
+    variantId: String(record.variantId),
+    at: record.at.toISOString(),
+    byAuthor: isByAuthor(record, product),
+    ...(can(actor, 'products.review') && { by: record.by }),
+    why: record.why,
+    ...(record.orderId && { orderId: String(record.orderId) }),
+    change: record.change,
+    stock: record.stock,
+  }));
+  return { entries, next };
 }

@@ -4,7 +4,7 @@ import { connectDatabase } from '../../platform/database/connect';
 import { type Finding, inBatches } from '../../platform/integrity/finding';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { findAccountStates } from '../accounts/queries';
-import { listUnfollowedAccounts, lockDisabled } from '../accounts/seller-commands';
+import { listUnfollowedAccounts, lockDisabled } from '../accounts/lock-commands';
 import { searchText } from './search-text-rules';
 import { summaryOf } from './variant-rules';
 import { recordChange } from '../../platform/cache/broadcast';

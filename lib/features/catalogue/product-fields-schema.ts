@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import type english from '../../../messages/en.json';
 import { integer, line, requiredLine, requiredText, text } from '../../platform/validation';
-import { CATEGORIES } from './categories';
-import { UNITS } from './unit-kinds';
+import { CATEGORIES } from '../../shop/categories';
+import { UNITS } from '../../shop/unit-kinds';
 
 /** What is declared of one field of a product; who reads which line stands in docs/architecture.md. */
 export interface ProductField {

@@ -8,10 +8,9 @@ import type { Actor } from '../../platform/auth/actor';
 import { can, maySeeProduct, shopFor } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { listingFilter, listingSort } from './listing-filter';
+import { listingFilter, listingSort, LIST_LIMIT, type Listing } from './listing-schema';
 import { ON_SALE } from './on-sale-rules';
 import { type FullProduct, type Product, type ProductCard } from './schema';
-import { LIST_LIMIT, type Listing } from './listing-schema';
 import {
   CARD_FIELDS,
   cardView,

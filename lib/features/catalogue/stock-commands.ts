@@ -1,17 +1,51 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { Doer, Principal } from '../../platform/auth/actor';
+import { signatureOf, type Principal, type Doer } from '../../platform/auth/actor';
+import { StockChangeModel } from '../../../models/stock-change';
 import { mayOrderProduct, type Seller, shopOf } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product-variant';
+import type { StockReason } from './stock-kinds';
 import { changeOfStock } from './change-rules';
 import { ON_SALE } from './on-sale-rules';
-import { SOLD_FIELDS } from './sold-fields';
-import { recordStockChanges, type StockChange } from './stock-history-commands';
-import type { StockReason } from './stock-kinds';
+import { SOLD_FIELDS } from './basket-queries';
 import { isOnStep } from './variant-rules';
+
+/** A change of one variant's stock, in its own units. */
+export interface StockChange {
+  productId: Types.ObjectId;
+  variantId: Types.ObjectId;
+  why: StockReason;
+  orderId?: Types.ObjectId;
+  /** Units that came (positive) or went. */
+  change: number;
+  /** What it left. */
+  stock: number;
+}
+
+/** Writes what became of stocks, in the transaction that changes them. */
+export async function recordStockChanges(
+  actor: Principal,
+  changes: readonly StockChange[],
+  session: ClientSession,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const at = new Date();
+  // Past Mongoose, as orders are: nothing in it came from outside.
+  await StockChangeModel.collection.insertMany(
+    changes.map((change) => ({
+      _id: new Types.ObjectId(),
+      at,
+      by: signatureOf(actor),
+      ...(actor.id !== null && { byId: new Types.ObjectId(actor.id) }),
+      ...(actor.team && { byShopId: new Types.ObjectId(actor.team.sellerId) }),
+      ...change,
+    })),
+    { session },
+  );
+}
 
 /** What an order takes down of its product, and what its limits are. */
 const ORDERED_FIELDS = {

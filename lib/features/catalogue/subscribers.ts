@@ -6,7 +6,7 @@ import { recordChange } from '../../platform/cache/broadcast';
 import { inTransaction } from '../../platform/database/transaction';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { WayChange, WayEvent } from '../accounts/events';
-import { findAccountEmail } from '../accounts/name-queries';
+import { findAccountEmail } from '../accounts/lookup-queries';
 import { announceProductChange } from './write-commands';
 
 /** After which an account may have another e-mail than before, or products that were another's. */

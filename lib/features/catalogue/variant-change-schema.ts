@@ -1,9 +1,10 @@
-// The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { integer, price } from '../../platform/validation';
 import { MAX_VARIANTS } from './variant-kinds';
 import { absent } from './product-fields-rules';
 import { stockCount } from './variant-schema';
+
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
 
 /** `PATCH /api/products/variants/{id}`: price and stock of some variants; the others stay as they are. */
 export const updateVariantsSchema = z.object({

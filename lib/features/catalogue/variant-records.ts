@@ -6,7 +6,7 @@ import { toPoisha, toTaka } from '../../platform/money';
 import { withPriceChange } from './price-history-rules';
 import { waitingPrices } from './price-review';
 import type { AddProduct } from './schema';
-import type { StockChange } from './stock-history-commands';
+import type { StockChange } from './stock-commands';
 import { orderedLadder, summaryOf, variantFaults } from './variant-rules';
 import type { PriceRung, VariantInput } from './variant-schema';
 

@@ -8,7 +8,7 @@ import { withPriceChange } from './price-history-rules';
 import { isLargeRise, waitingPrices, type WaitingPrice } from './price-review';
 import { stockAfterUpdate } from './rules';
 import type { UpdateProduct } from './schema';
-import type { StockChange } from './stock-history-commands';
+import type { StockChange } from './stock-commands';
 import {
   variantInputOf,
   newVariant,

@@ -1,6 +1,9 @@
 import type { Types } from 'mongoose';
+import type { VariantRecord } from '../../../models/product-variant';
 import { toTaka } from '../../platform/money';
 import type { ProductRecord } from '../../../models/product';
+import { lowestIn30Days } from './price-history-rules';
+import type { Variant } from './variant-schema';
 import {
   answeredOf,
   CARD_NAMES,
@@ -11,7 +14,31 @@ import {
 } from './product-fields-rules';
 import type { FullProduct, HistoryEntry, Product, ProductCard } from './schema';
 import { picturesOf, withOwnPictures } from './picture-rules';
-import { variantView } from './variant-views';
+
+/** A variant as everybody sees it. */
+export function variantView(variant: VariantRecord, now: Date): Variant {
+  const { compareAtPoisha, weightGrams, pricePoisha, prices } = variant;
+  // A former price alone could be any number: beside it stands what it truly cost of late.
+  const compare = typeof compareAtPoisha === 'number' && compareAtPoisha > pricePoisha;
+  return {
+    _id: String(variant._id),
+    sku: variant.sku,
+    barcode: variant.barcode,
+    values: [...variant.values],
+    price: toTaka(pricePoisha),
+    ...(compare && {
+      compareAtPrice: toTaka(compareAtPoisha),
+      lowestPrice30: toTaka(lowestIn30Days(prices, pricePoisha, now)),
+    }),
+    stock: variant.stock,
+    ...(typeof weightGrams === 'number' && { weightGrams }),
+    picture: variant.picture,
+    priceLadder: variant.ladder.map((rung) => ({
+      from: rung.from,
+      price: toTaka(rung.pricePoisha),
+    })),
+  };
+}
 
 /** Fields that a public answer reads. Ids of accounts, history and drafts stay inside. */
 export const PRODUCT_FIELDS = {

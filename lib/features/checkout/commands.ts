@@ -3,21 +3,30 @@ import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { requireOwnPage } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
-import { ShopError } from '../../platform/errors';
+import { ShopError, type ErrorCode } from '../../platform/errors';
 import { inSpan } from '../../platform/tracing/spans';
 import { keepAddress, noteAddressUse } from '../accounts/addresses/commands';
-import { withChosenDelivery, type AskedContents } from './basket/rules';
-import { shopperOf } from './basket/store-commands';
-import { removeOrdered } from './basket/store-commands';
 import { announceStockChange } from '../catalogue/write-commands';
-import { findJustOrdered } from '../orders/again-queries';
+import { findJustOrdered } from '../orders/track-queries';
 import { placePurchase, type Placed } from '../orders/place-commands';
 import { payByFrom } from '../payments/ask-rules';
 import { PAY_WITHIN_MINUTES } from '../payments/kinds';
 import { methodsFor } from '../payments/method-queries';
 import { withPhoneCode, type PhoneCode } from '../payments/phone-code-commands';
-import { codeThatCounts, contentsOf, shownContents } from './contents-queries';
-import { requireDestination, type Destined } from './destination-queries';
+import { publicOrigin } from '../../platform/env';
+import type { Locale } from '../../platform/i18n/i18n';
+import { log } from '../../platform/log';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import { startPayment } from '../payments/payment-commands';
+import { withChosenDelivery, type AskedContents } from './basket/rules';
+import { shopperOf, removeOrdered } from './basket/store-commands';
+import {
+  codeThatCounts,
+  contentsOf,
+  shownContents,
+  requireDestination,
+  type Destined,
+} from './destination-queries';
 import type { CheckoutInput } from './schema';
 
 /** To which an `Idempotency-Key` belongs. */
@@ -157,4 +166,31 @@ async function requireMethod(
   const methods = await methodsFor(Math.round(expectedTotal * 100), actor);
   if (methods.includes(payment)) return;
   throw new ShopError('INVALID', { fields: { payment: 'unknownChoice' } });
+}
+
+/** Errors that only prevent the payment from beginning: the order stands, and the payment page explains. */
+const SAID_THERE: readonly ErrorCode[] = ['PAYMENT_NOT_STARTED', 'NOT_POSSIBLE_NOW', 'TOO_MANY'];
+
+/**
+ * Begins to pay the purchase that the caller has just placed. Called again with the same idempotency it
+ * leads to the same attempt.
+ * @param chosen how it is paid, and the buyer's language
+ * @returns where the buyer pays; null where that is the purchase's waiting page, or where nothing is
+ *   paid in advance
+ */
+export async function payPlaced(
+  actor: Actor,
+  purchaseId: string,
+  { method, language }: { method: PaymentMethod; language: Locale },
+  idempotency?: Idempotency,
+): Promise<string | null> {
+  if (method === 'cod') return null;
+  try {
+    const choice = { method, language, origin: publicOrigin() };
+    return (await startPayment(actor, purchaseId, choice, idempotency)).payUrl;
+  } catch (error) {
+    if (!(error instanceof ShopError) || !SAID_THERE.includes(error.code)) throw error;
+    log().warn({ purchase: purchaseId, method, code: error.code }, 'payment did not begin');
+    return null;
+  }
 }

@@ -6,15 +6,13 @@ import { listAddresses } from '../accounts/addresses/queries';
 import { givenName } from '../accounts/phone-rules';
 import { getOwnAccount } from '../accounts/queries';
 import { viewBasket } from './basket/queries';
-import { shopperOf } from './basket/store-commands';
+import { shopperOf, readBasket, type BasketVisitor } from './basket/store-commands';
 import { withChosenDelivery } from './basket/rules';
-import { readBasket, type BasketVisitor } from './basket/store-commands';
-import { listDistricts, walkCascade } from '../locations/queries';
-import { cascadeOf } from '../locations/rules';
+import { listDistricts, walkCascade } from '../../shop/locations/queries';
+import { cascadeOf } from '../../shop/locations/rules';
 import { cashRefusalOf } from '../payments/cod-rules';
 import { waysToPay } from '../payments/method-queries';
-import { codeThatCounts, contentsOf } from './contents-queries';
-import { knownDestination } from './destination-queries';
+import { codeThatCounts, contentsOf, knownDestination } from './destination-queries';
 import type { BoughtLine, CheckoutQuote, CheckoutStart, QuoteInput } from './schema';
 
 /** The viewer of a checkout: an account, or a guest with a basket by cookie. */

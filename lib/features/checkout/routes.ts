@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { getBasketRoute } from './basket/routes';
-import { PAYMENT_METHODS } from '../payments/methods/kinds';
+import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
 import { COD_OBSTACLES } from '../payments/cod-rules';
-import { areaAnswer, unionAnswer } from '../locations/answer-schema';
+import { areaAnswer, unionAnswer } from '../../shop/locations/answer-schema';
 import { listAddressesRoute } from '../accounts/addresses/routes';
 import { checkoutSchema, quoteSchema, startSchema, type CheckoutStart } from './schema';
 

@@ -12,11 +12,11 @@ import {
 import { deliveryAddressShape, type AddressView } from '../accounts/addresses/schema';
 import { MAX_LINES, MAX_QUANTITY } from './basket/kinds';
 import type { BasketView } from './basket/schema';
-import { phoneCodeField } from '../accounts/codes/field-schema';
-import { DELIVERY_KINDS, type DeliveryKind } from './delivery/kinds';
-import type { ChosenPlaces } from '../locations/rules';
-import { NEEDS_AREA, PLACE_FIELDS } from '../locations/schema';
-import { PAYMENT_METHODS, type PaymentMethod } from '../payments/methods/kinds';
+import { phoneCodeField } from '../accounts/codes/schema';
+import { DELIVERY_KINDS, type DeliveryKind } from '../../shop/delivery-kinds';
+import type { ChosenPlaces } from '../../shop/locations/rules';
+import { NEEDS_AREA, PLACE_FIELDS } from '../../shop/locations/schema';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
 import { MORE_CONTACT_FIELDS, moreContactShape } from '../orders/more-contact-schema';
 import type { CashRefusal } from '../payments/cod-rules';
 

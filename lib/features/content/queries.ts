@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
-import { withDatabase } from '../../platform/database/connect';
+import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
@@ -164,4 +164,13 @@ export async function getContentVersion(
   const record = await withDatabase(() => ContentVersionModel.findOne({ kind, version }).lean());
   if (record === null) throw new ShopError('NOT_FOUND');
   return contentView(kind, record);
+}
+
+/** Pictures of the category tiles, of older versions too: they can be brought back. */
+export async function* tilePictures(): AsyncGenerator<string> {
+  await connectDatabase();
+  const tiles = ContentVersionModel.find({ kind: 'categories' }, { value: 1 }).lean();
+  for await (const { value } of tiles.cursor()) {
+    for (const { image } of (value as { order: { image: string }[] }).order) yield image;
+  }
 }

@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { acknowledgedAnswer, momentAnswer } from '../../platform/http/answer-schemas';
+import { momentAnswer, acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { contentAnswer } from './answers';
 import { publishSchema, restoreSchema, versionsQuerySchema, type ContentVersion } from './schema';
+
+/** One version of one kind of content; its fields depend on the kind. */
+export const contentAnswer = z.object({
+  kind: z.string(),
+  version: z.int().min(0),
+  at: momentAnswer,
+  by: z.string().nullable(),
+  value: z.looseObject({}),
+});
 
 /* What administrators edit. `{id}` is the kind of content: hero, faq, terms … */
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { invoiceContent, newId, paperLine, PAPER_SELLER } from '@/tests/support/papers';
-import { checkPaper, vatWithin } from './content-rules';
-import { creditOfRefund, creditOfRest, isUncredited } from './credit-rules';
+import { checkPaper, vatWithin, creditOfRefund, creditOfRest, isUncredited } from './credit-rules';
 import type { CreditNoteContent, InvoiceContent } from './kinds';
 
 const invoices = fc

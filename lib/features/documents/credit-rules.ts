@@ -1,6 +1,76 @@
 import { isWithdrawn, type OrderStatus } from '../orders/state-kinds';
-import { vatWithin } from './content-rules';
-import type { CreditNoteContent, InvoiceContent, PaperLine } from './kinds';
+import type { OrderRecord } from '../../../models/order';
+import { grandTotal, liveDiscount, liveQuantity } from '../orders/line-rules';
+import { orderNumber } from '../orders/rules';
+import {
+  MAX_PAPER_LINES,
+  type NewPaper,
+  type CreditNoteContent,
+  type InvoiceContent,
+  type PaperLine,
+  type PaperPayment,
+  type PaperSeller,
+} from './kinds';
+
+const sum = (poisha: readonly number[]) => poisha.reduce((total, one) => total + one, 0);
+
+/** Sums that a document states, beside the sums that they must equal. */
+function sumsOf(paper: NewPaper): [said: number, added: number][] {
+  switch (paper.kind) {
+    case 'receipt':
+      return [];
+    case 'invoice': {
+      const { lines, delivery, payments, ...said } = paper.content;
+      return [
+        [said.goodsPoisha, sum(lines.map((line) => line.pricePoisha * line.quantity))],
+        [said.discountPoisha, sum(lines.map((line) => line.discountPoisha))],
+        [said.goodsPoisha - said.discountPoisha, sum(lines.map(({ poisha }) => poisha))],
+        [said.totalPoisha, said.goodsPoisha - said.discountPoisha + delivery.poisha],
+        [said.vatPoisha, sum(lines.map(({ vatPoisha }) => vatPoisha)) + delivery.vatPoisha],
+        [said.duePoisha, said.totalPoisha - sum(payments.map(({ poisha }) => poisha))],
+      ];
+    }
+    case 'credit-note': {
+      const { lines, ...said } = paper.content;
+      const other = said.deliveryPoisha + said.otherPoisha;
+      const otherVat = said.deliveryVatPoisha + said.otherVatPoisha;
+      return [
+        [said.totalPoisha, sum(lines.map(({ poisha }) => poisha)) + other],
+        [said.vatPoisha, sum(lines.map(({ vatPoisha }) => vatPoisha)) + otherVat],
+      ];
+    }
+    case 'payout-advice':
+      return [[paper.content.amountPoisha, sum(paper.content.rows.map(({ poisha }) => poisha))]];
+  }
+}
+
+function lengthOf({ content }: NewPaper): number {
+  if ('lines' in content) return content.lines.length;
+  return 'rows' in content ? content.rows.length : content.orders.length;
+}
+
+/**
+ * Holds a paper to its own sums: what is issued is never changed.
+ * @throws RangeError where a sum is not that of its parts or no whole poisha, or there are too many lines
+ */
+export function checkPaper(paper: NewPaper): void {
+  for (const [said, added] of sumsOf(paper)) {
+    if (said !== added || !Number.isSafeInteger(said)) {
+      throw new RangeError(`${paper.subject}: says ${said} poisha, and its parts make ${added}`);
+    }
+  }
+  const length = lengthOf(paper);
+  if (length > MAX_PAPER_LINES) throw new RangeError(`${paper.subject}: has ${length} lines`);
+}
+
+/**
+ * The tax within a sum that includes it, in poisha, rounded half up.
+ * @param bp the rate in hundredths of a percent: 1500 for 15%
+ */
+export function vatWithin(poisha: number, bp: number): number {
+  const parts = BigInt(10_000 + bp);
+  return Number((BigInt(poisha) * BigInt(bp) * 2n + parts) / (parts * 2n));
+}
 
 /** The rest of an invoice after earlier credit notes. */
 interface Rest {
@@ -162,4 +232,107 @@ export function isUncredited(
     if (!line || granted.has(lineId)) return false;
     return quantity > line.quantity - line.cancelled;
   });
+}
+
+/** A payment that arrived, as the payments know it. */
+export interface PaidAttempt {
+  method: PaperPayment['method'];
+  amountPoisha: number;
+  at: Date;
+  reference: string;
+}
+
+export const invoiceSubject = (orderId: string): string => `order:${orderId}:invoice`;
+
+const linesOf = (order: OrderRecord, vatBp: number): PaperLine[] =>
+  order.lines
+    .filter((line) => liveQuantity(line) > 0)
+    .map((line) => {
+      const discountPoisha = liveDiscount(line);
+      const poisha = line.pricePoisha * liveQuantity(line) - discountPoisha;
+      return {
+        lineId: String(line._id),
+        name: line.productName,
+        nameBn: line.productNameBn,
+        brand: line.productBrand,
+        sku: line.sku,
+        options: line.options.map(({ name, nameBn, value, valueBn }) => ({
+          name,
+          nameBn,
+          value,
+          valueBn,
+        })),
+        unit: line.unit,
+        quantity: liveQuantity(line),
+        pricePoisha: line.pricePoisha,
+        discountPoisha,
+        poisha,
+        vatPoisha: vatWithin(poisha, vatBp),
+      };
+    });
+
+/** Payments as far as an order costs: a purchase's money is for all of its orders. */
+function paymentsOn(totalPoisha: number, paid: readonly PaidAttempt[]): PaperPayment[] {
+  let open = totalPoisha;
+  return paid.flatMap(({ method, amountPoisha, at, reference }) => {
+    const poisha = Math.min(open, amountPoisha);
+    open -= poisha;
+    return poisha > 0 ? [{ method, poisha, at, reference }] : [];
+  });
+}
+
+/**
+ * The invoice of an order whose goods are on their way: nothing of it is cancelled from then on.
+ * @param paid what arrived for its purchase in advance
+ */
+export function invoiceOf(
+  order: OrderRecord,
+  seller: PaperSeller,
+  paid: readonly PaidAttempt[],
+  issuedAt: Date,
+): Extract<NewPaper, { kind: 'invoice' }> {
+  const { delivery } = order;
+  const lines = linesOf(order, seller.vatBp);
+  // Where the shop brings it, delivery is no sale of the seller's.
+  const deliveryVat = vatWithin(order.deliveryPoisha, delivery.byShop ? 0 : seller.vatBp);
+  const totalPoisha = grandTotal(order);
+  const payments = paymentsOn(totalPoisha, paid);
+  const content: InvoiceContent = {
+    orderNumber: orderNumber(String(order._id)),
+    placedAt: order.placedAt,
+    seller,
+    buyer: {
+      name: order.customerName,
+      phone: order.phoneNumber,
+      address: order.shippingAddress,
+      ...(order.businessName && { businessName: order.businessName }),
+      ...(order.businessBin && { bin: order.businessBin }),
+    },
+    lines,
+    delivery: {
+      way: delivery.kind,
+      byShop: delivery.byShop,
+      poisha: order.deliveryPoisha,
+      vatPoisha: deliveryVat,
+      atBranchPoisha: delivery.atBranchPoisha,
+      ...(delivery.branch && { branch: { en: delivery.branch.en, bn: delivery.branch.bn } }),
+      toAgree: delivery.toAgree,
+    },
+    goodsPoisha: order.totalPoisha,
+    discountPoisha: order.discountPoisha,
+    totalPoisha,
+    vatPoisha: lines.reduce((sum, { vatPoisha }) => sum + vatPoisha, deliveryVat),
+    payments,
+    duePoisha: payments.reduce((open, { poisha }) => open - poisha, totalPoisha),
+  };
+  return {
+    kind: 'invoice',
+    subject: invoiceSubject(String(order._id)),
+    issuedAt,
+    sellerId: String(order.sellerId),
+    customerId: String(order.customerId),
+    purchaseId: String(order.purchaseId),
+    orderId: String(order._id),
+    content,
+  };
 }

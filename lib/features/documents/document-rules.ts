@@ -1,4 +1,4 @@
-import { UNITS } from '../catalogue/unit-kinds';
+import { UNITS } from '../../shop/unit-kinds';
 import { localDigits } from '../../platform/i18n/digits';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';

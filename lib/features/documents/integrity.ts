@@ -7,14 +7,14 @@ import { inTransaction } from '../../platform/database/transaction';
 import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
 import { isWithdrawn } from '../orders/state-kinds';
-import { findCreditedOrders } from '../orders/paper-queries';
+import { findCreditedOrders } from '../orders/parcel-queries';
 import { findListedOrders } from '../orders/integrity-queries';
-import { findExistingPayments, findExistingRefunds } from '../payments/paper-queries';
+import { findExistingPayments, findExistingRefunds } from '../payments/grant-queries';
 import { isUncredited } from './credit-rules';
 import type { PaperKind } from './kinds';
 import { isSubjectOf, seriesOf, withdrawnSubject } from './number-rules';
 import { mendInTransaction } from '../../platform/integrity/mend';
-import { issueCreditNote } from './order-papers';
+import { issueCreditNote } from './order-document-commands';
 
 /**
  * Series of papers with gaps in their numbers, papers of something that there is not, and invoices that

@@ -2,9 +2,15 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { PaperModel } from '../../../models/paper';
 import { PaperNumberModel } from '../../../models/paper-number';
-import { checkPaper } from './content-rules';
+import { PaperSettingsModel } from '../../../models/paper-settings';
+import type { Actor } from '../../platform/auth/actor';
+import { shopFor } from '../../platform/auth/policy';
+import { inTransaction } from '../../platform/database/transaction';
+import { publish } from '../../platform/events/publish';
+import { checkPaper } from './credit-rules';
 import type { IssuedPaper, NewPaper, PaperRefs } from './kinds';
 import { paperNumber, paperYear, seriesOf } from './number-rules';
+import type { PaperSettings, SavePaperSettings } from './schema';
 
 const REFS = [
   'sellerId',
@@ -43,4 +49,40 @@ export async function issuePaper(paper: NewPaper, session: ClientSession): Promi
   const record = { _id, kind, subject, serial, year, issuedAt, content, ...refs };
   await PaperModel.create([record as never], { session });
   return { _id: String(_id), number: paperNumber({ kind, year, serial }) };
+}
+
+/** Keeps what the caller's own papers say from now on; those that were issued stay as they are. */
+export async function savePaperSettings(
+  actor: Actor,
+  { vatPercent, ...said }: SavePaperSettings,
+): Promise<void> {
+  const settings: PaperSettings = { ...said, vatBp: Math.round(vatPercent * 100) };
+  const shop = shopFor(actor, 'shop.settings');
+  const _id = new Types.ObjectId(shop);
+  await inTransaction(async (session) => {
+    const before = await PaperSettingsModel.findById(_id, { changedAt: 0 }, { session }).lean();
+    await PaperSettingsModel.updateOne(
+      { _id },
+      { $set: { ...settings, changedAt: new Date() } },
+      { session, upsert: true },
+    );
+    await publish(
+      actor,
+      [
+        {
+          name: 'papers.settings',
+          entity: `papers:${shop}`,
+          data: {},
+          audit: {
+            action: 'papers.settings',
+            subject: 'user',
+            subjectId: shop,
+            before,
+            after: settings,
+          },
+        },
+      ],
+      session,
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import type { DeliveryChoice } from '../orders/kinds';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 
 /** Documents with numbers. */
 export const PAPER_KINDS = ['receipt', 'invoice', 'credit-note', 'payout-advice'] as const;

@@ -4,7 +4,7 @@ import { pdfBlocks, printed, readCode, svgOf } from '@/tests/support/read-codes'
 import { LOCALES, type Locale } from '../../platform/i18n/i18n';
 import { loadTextMeasure, type TextMeasure } from '../../platform/pdf/text-measure';
 import type { Block, Drawing } from './drawing-rules';
-import { labelsPdf } from './label-pdf';
+import { labelsPdf } from './parcel-files';
 import { LABEL, labelDrawing, weightWords, type LabelFacts } from './label-rules';
 
 let measure: TextMeasure;

@@ -4,7 +4,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { formatCount, formatTaka } from '../../platform/money';
 import type { TextMeasure } from '../../platform/pdf/text-measure';
-import type { Zone } from '../checkout/delivery/kinds';
+import type { Zone } from '../../shop/delivery-kinds';
 import type { ParcelKind } from '../fulfilment/parcels/kinds';
 import { DOT, fitText, moduleWidth, Pen, type Drawing, type Fitted } from './drawing-rules';
 

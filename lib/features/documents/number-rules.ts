@@ -1,6 +1,6 @@
 import { dayOf } from '../../platform/time/time';
 import type { WithdrawnStatus } from '../orders/state-kinds';
-import { invoiceSubject } from './invoice-rules';
+import { invoiceSubject } from './credit-rules';
 import type { PaperKind } from './kinds';
 
 const PREFIXES: Record<PaperKind, string> = {

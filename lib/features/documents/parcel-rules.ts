@@ -1,5 +1,5 @@
-import type { ParcelOrder } from '../orders/parcel-paper-queries';
-import { ZONES } from '../checkout/delivery/kinds';
+import type { ParcelOrder } from '../orders/parcel-queries';
+import { ZONES } from '../../shop/delivery-kinds';
 import type { DashboardParcel } from '../fulfilment/parcels/schema';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { LabelFacts } from './label-rules';

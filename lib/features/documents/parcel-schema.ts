@@ -1,8 +1,9 @@
-// The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { LOCALES } from '../../platform/i18n/i18n';
 import { isObjectId, text, type ValidationKey } from '../../platform/validation';
 import { MOST_PARCELS } from '../fulfilment/parcels/kinds';
+
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
 
 const key = (name: ValidationKey) => name;
 
@@ -50,3 +51,7 @@ export function readPaperQuery(
   );
   return parcelPaperSchema.safeParse(joined).data ?? null;
 }
+
+/** Papers of parcels, which are made anew each time: the names of their pages and files. */
+export const PARCEL_PAPERS = ['labels', 'challan', 'picklist', 'handover'] as const;
+export type ParcelPaper = (typeof PARCEL_PAPERS)[number];

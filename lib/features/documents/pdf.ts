@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { newPdf, type TextStyle } from '../../platform/pdf/pdf-text';
+import type { Actor } from '../../platform/auth/actor';
 import type { PaperDocument } from './document-rules';
 import {
   BODY,
@@ -19,7 +20,11 @@ import {
   STRONG,
   type PaperShop,
   Sheet,
+  pdfResponse,
 } from './pdf-sheet';
+import { requirePaper } from './queries';
+import { shopLines } from './shop-rules';
+import { paperDocument } from './sheet-rules';
 
 /** Most lines of a cell or a party; the rest is cut with a note. */
 const MOST_LINES = 12;
@@ -181,3 +186,23 @@ function foot(sheet: Sheet, { notes, signature, signLines = [] }: PaperDocument)
     });
   }
 }
+
+/**
+ * A paper as the answer that carries its PDF file.
+ * @param shop what stands at its head, in the reader's language
+ * @throws ShopError NOT_FOUND where the person may not see it
+ */
+export async function paperFile(
+  actor: Actor,
+  id: string,
+  { shop, locale, t }: { shop: PrintedShop; locale: Locale; t: Translator },
+): Promise<Response> {
+  const paper = await requirePaper(actor, id, locale);
+  const head = { name: shop.name, lines: shopLines(shop, t) };
+  return pdfResponse(
+    await paperPdf(paperDocument(paper, locale, t), head, locale, t),
+    paper.number,
+  );
+}
+
+type PrintedShop = { name: string } & Parameters<typeof shopLines>[0];

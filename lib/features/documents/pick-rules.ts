@@ -1,5 +1,5 @@
 import { unpackedUnits } from '../orders/line-rules';
-import type { PickedOrder } from '../orders/parcel-paper-queries';
+import type { PickedOrder } from '../orders/parcel-queries';
 import { orderNumber } from '../orders/rules';
 import { UNSENT_STATES } from '../fulfilment/parcels/kinds';
 import type { BuyerParcel, ParcelLine } from '../fulfilment/parcels/schema';

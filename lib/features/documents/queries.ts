@@ -1,19 +1,43 @@
 import 'server-only';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { toTaka } from '../../platform/money';
 import { PaperModel, type PaperRecord } from '../../../models/paper';
 import type { Actor } from '../../platform/auth/actor';
 import { can, maySell, shopFor, shopOf } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
-import { toTaka } from '../../platform/money';
 import type { Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
-import { shownAddresses } from '../orders/address-queries';
+import { shownAddresses } from '../orders/parcel-queries';
+import { inBatches } from '../../platform/integrity/finding';
 import { paperTotal, type ShownPaper } from './document-rules';
-import { invoiceSubject } from './invoice-rules';
+import { invoiceSubject } from './credit-rules';
 import { paperNumber } from './number-rules';
 import type { PaperRow, PaperView } from './schema';
-import { inTaka } from './view-rules';
+import type { PayoutAdviceContent } from './kinds';
+
+/** The name of a sum in taka: `totalPoisha` → `total`, `poisha` → `amount`, `vatBp` → `vatPercent`. */
+function nameInTaka(name: string): string {
+  if (name === 'poisha') return 'amount';
+  return name.replace(/Poisha$/, '').replace(/Bp$/, 'Percent');
+}
+
+/**
+ * A paper's facts as callers read them: sums in taka, moments in ISO 8601, rates in percent.
+ * @param facts plain values, dates, lists and objects of them
+ */
+export function inTaka(facts: unknown): unknown {
+  if (facts instanceof Date) return facts.toISOString();
+  if (Array.isArray(facts)) return facts.map(inTaka);
+  if (typeof facts !== 'object' || facts === null) return facts;
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => {
+      // Hundredths, both of them: a poisha of a taka, a basis point of a percent.
+      const isHundredths = /(?:p|P)oisha$|Bp$/.test(name) && typeof value === 'number';
+      return [nameInTaka(name), isHundredths ? toTaka(value) : inTaka(value)];
+    }),
+  );
+}
 
 export const PAPER_PAGE_SIZE = 50;
 
@@ -177,4 +201,28 @@ export async function listSellerPapers(
     ]),
   );
   return { papers: papers.map(rowOf), total };
+}
+
+/** What an advice says of its payout. */
+export type Advice = Pick<PayoutAdviceContent, 'amountPoisha' | 'since'>;
+
+/** The advices of payouts, in the caller's transaction. @returns by their subjects */
+export async function findAdvices(
+  subjects: readonly string[],
+  session: ClientSession,
+): Promise<Map<string, Advice>> {
+  const papers = await PaperModel.find(
+    { subject: { $in: [...subjects] } },
+    { subject: 1, 'content.amountPoisha': 1, 'content.since': 1 },
+    { session },
+  ).lean<{ subject: string; content: Advice }[]>();
+  return new Map(papers.map(({ subject, content }) => [subject, content]));
+}
+
+/** The subjects of all advices, in batches. */
+export async function* listAdviceSubjects(): AsyncGenerator<string[]> {
+  const advices = PaperModel.find({ kind: 'payout-advice' }, { subject: 1 });
+  for await (const batch of inBatches(advices.lean<{ subject: string }>().cursor())) {
+    yield batch.map(({ subject }) => subject);
+  }
 }

@@ -6,9 +6,9 @@ import type { OrderEvent } from '../orders/events';
 import { goodsAt, isWithdrawn } from '../orders/state-kinds';
 import { discountTaken, linesWithout } from '../orders/line-rules';
 import type { PaymentEvent } from '../payments/events';
-import { findGrantedRefunds } from '../payments/paper-queries';
+import { findGrantedRefunds } from '../payments/grant-queries';
 import { cutSubject, withdrawnSubject } from './number-rules';
-import { issueCreditNote, issueInvoice } from './order-papers';
+import { issueCreditNote, issueInvoice } from './order-document-commands';
 
 type RefundDue = Extract<PaymentEvent, { name: 'refund.due' }>;
 type LinesCancelled = Extract<OrderEvent, { name: 'order.linesCancelled' }>['data'];

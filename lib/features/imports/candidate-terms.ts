@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { cellShape, FIELDS, TERM_NAMES, type TermName } from '../catalogue/product-fields-rules';
-import { UNITS } from '../catalogue/unit-kinds';
+import { UNITS } from '../../shop/unit-kinds';
 import type { SellingTerms } from '../catalogue/variant-schema';
 import { parseAmount } from '../../platform/csv/amount';
 import { termField, type SourceTerms } from './formats';
 import { ISSUE_CODES, type IssueCode } from './rules';
-import type { ReportFault } from './report-fault';
+import type { ReportFault } from './jobs';
 
 const schema = z.object(cellShape(TERM_NAMES)).partial();
 

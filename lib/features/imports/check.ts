@@ -1,4 +1,6 @@
 import 'server-only';
+import { CATEGORIES, isCategory, type Category } from '../../shop/categories';
+import { REVIEWED_FIELDS } from '../catalogue/review-rules';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
@@ -6,23 +8,123 @@ import { settings } from '../../platform/env';
 import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { toPoisha, toTaka } from '../../platform/money';
-import { roomInReview } from '../catalogue/quota-queries';
-import { listDistricts } from '../locations/queries';
+import { roomInReview } from '../catalogue/queue-queries';
+import { listDistricts } from '../../shop/locations/queries';
 import type { ProductImportRecord } from '../../../models/product-import';
-import { readBatches } from './batches';
-import { CategoriesFound } from './categories-found';
-import { nothingMet, planBatch, remember, type Planned } from './existing';
-import { issuesPath, shareIssues } from './files';
-import { IssueLog } from './issue-log';
-import { advance, sourceOf } from './jobs';
-import { thoseThatFit, waitsAnew } from './review-room';
 import {
+  MAX_SOURCE_CATEGORIES,
+  type CategoryChoice,
+  type SourceCategory,
   SAMPLE_SIZE,
   SAMPLE_VALUES,
-  type CategoryChoice,
   type ImportCounts,
   type SampleProduct,
 } from './rules';
+import { type Planned, nothingMet, planBatch, remember } from './existing';
+import { readBatches } from './batches';
+import { issuesPath, shareIssues } from './files';
+import { IssueLog } from './issue-log';
+import { advance, sourceOf } from './jobs';
+
+/** Words of other shops' categories, most telling first: the first that occurs decides. */
+const WORDS: [Category, RegExp][] = [
+  [
+    'Automotive Parts & Accessories',
+    /\b(?:auto(?:motive|mobile)?s?|cars?|motor ?(?:cycle|bike)s?|vehicles?|tyres?|tires?)\b|গাড়ি|মোটর/iu,
+  ],
+  [
+    'Office Supplies & Stationery',
+    /\b(?:office|stationery|paper|pens?|notebooks?|books?|school)\b|স্টেশনারি|অফিস|খাতা|কলম/iu,
+  ],
+  [
+    'Health & Beauty',
+    /\b(?:health|beauty|cosmetics?|skin ?care|hair|make-?up|perfumes?|personal care|pharmacy|medical)\b|প্রসাধন|সৌন্দর্য|স্বাস্থ্য/iu,
+  ],
+  [
+    'Industrial Machinery & Tools',
+    /\b(?:industrial|machine(?:ry|s)?|tools?|hardware|drills?|pumps?|welding|generators?)\b|যন্ত্র|মেশিন|টুল/iu,
+  ],
+  [
+    'Electronics & Gadgets',
+    /\b(?:electronics?|gadgets?|phones?|mobiles?|computers?|laptops?|tablets?|audio|cameras?|chargers?|headphones?)\b|ইলেকট্রনিক|মোবাইল|গ্যাজেট/iu,
+  ],
+  [
+    'Fashion & Apparel',
+    /\b(?:fashion|apparel|cloth(?:es|ing)|(?:wo)?m[ae]n(?:'?s)?|kids?|shirts?|t-?shirts?|tops?|dress(?:es)?|saree?s?|shoes?|footwear|bags?|jewel(?:le)?ry|accessor(?:y|ies)|hoodies?|jackets?)\b|পোশাক|শাড়ি|ফ্যাশন|জুতা/iu,
+  ],
+  [
+    'Home & Kitchen Appliances',
+    /\b(?:home|kitchen|appliances?|furniture|garden|decor|cookware|household|bedding|lamps?)\b|রান্নাঘর|গৃহ|আসবাব/iu,
+  ],
+];
+
+/** One of ours for the name of a category elsewhere; undefined where nothing tells. */
+export function guessCategory(source: string): Category | undefined {
+  const name = source.trim().normalize('NFC');
+  if (isCategory(name)) return name;
+  const plain = name.toLowerCase().replaceAll(' and ', ' & ');
+  const same = CATEGORIES.find((category) => category.toLowerCase() === plain);
+  return same ?? WORDS.find(([, words]) => words.test(name))?.[0];
+}
+
+/** The categories of a file while it is read: what each becomes, and how many products have it. */
+export class CategoriesFound {
+  readonly #found = new Map<string, SourceCategory>();
+
+  /** @param chosen by the seller, for this file or an earlier one */
+  constructor(readonly chosen: Map<string, CategoryChoice>) {}
+
+  count(name: string): void {
+    const entry = this.#entry(name);
+    entry.products += 1;
+  }
+
+  choiceOf(name: string): CategoryChoice | undefined {
+    return this.#entry(name).choice ?? undefined;
+  }
+
+  /** Most products first; ours by name need no choosing and are left out. */
+  list(): SourceCategory[] {
+    return [...this.#found.values()]
+      .filter(({ name, choice, products }) => products > 0 && name !== choice)
+      .sort((one, other) => other.products - one.products)
+      .slice(0, MAX_SOURCE_CATEGORIES);
+  }
+
+  #entry(name: string): SourceCategory {
+    let entry = this.#found.get(name);
+    if (!entry) {
+      const chosen = this.chosen.get(name);
+      const choice = chosen ?? guessCategory(name) ?? null;
+      entry = { name, products: 0, choice, guessed: chosen === undefined && choice !== null };
+      // Far more than anybody chooses for: a column of free text. Its names aren't kept.
+      if (this.#found.size < 10 * MAX_SOURCE_CATEGORIES) this.#found.set(name, entry);
+    }
+    return entry;
+  }
+}
+
+/** Whether the product newly waits for review: a new one, or the first change of a published one. */
+export function waitsAnew(
+  { plan, existing }: Pick<Planned, 'plan' | 'existing'>,
+  asAdmin: boolean,
+): boolean {
+  if (plan.kind !== 'changed') return plan.kind === 'new';
+  if (asAdmin || existing?.status === 'pending' || existing?.draft?.state === 'waiting') {
+    return false;
+  }
+  return REVIEWED_FIELDS.some((field) => plan.update[field] !== undefined);
+}
+
+/**
+ * The plans in front of the first one that finds no more room in review.
+ * @param left how many more of the account's products may wait
+ */
+export function thoseThatFit(planned: Planned[], asAdmin: boolean, left: number): Planned[] {
+  let taken = 0;
+  const end = planned.findIndex((each) => waitsAnew(each, asAdmin) && ++taken > left);
+  return end === -1 ? planned : planned.slice(0, end);
+}
 
 /** How often the screen hears of progress. */
 const TELL_EVERY_MS = 500;

@@ -10,8 +10,15 @@ import { ImportPreferenceModel } from '../../../models/import-preference';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import { enterQueue } from '../accounts/queue-commands';
 import { requireSellerName } from '../catalogue/commands';
-import { filePath, removeFiles, removeSource, shareSource, storeFile, tooLarge } from './files';
-import { FileError } from './file-error';
+import {
+  filePath,
+  removeFiles,
+  removeSource,
+  shareSource,
+  storeFile,
+  tooLarge,
+  FileError,
+} from './files';
 import { processName } from '../../platform/process-name';
 import { requireImport } from './queries';
 import { inspectFile } from './rows';

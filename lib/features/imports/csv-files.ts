@@ -1,14 +1,40 @@
 import 'server-only';
+import bn from '../../../messages/dashboard/bn.json';
+import en from '../../../messages/dashboard/en.json';
+import type { Locale } from '../../platform/i18n/i18n';
 import { csvHead, csvLine, type CsvValue } from '../../platform/csv/write';
 import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
-import type { Locale } from '../../platform/i18n/i18n';
+import { can } from '../../platform/auth/policy';
+import type { DashboardListing } from '../catalogue/listing-schema';
+import { eachDashboardProduct } from '../catalogue/search/synonym-commands';
+import { listDistricts } from '../../shop/locations/queries';
+import type { Issue } from './rules';
 import { openIssues } from './files';
-import { OWN_COLUMNS } from './formats/own';
+import { OWN_COLUMNS, ownRows } from './formats/own';
 import { readIssues } from './issue-log';
 import { requireImport } from './queries';
 import type { OwnColumn } from './template-rules';
-import { issueColumns, issueLevel, issueSentence } from './words';
+
+const catalogues: Record<Locale, typeof en.productImport> = {
+  en: en.productImport,
+  bn: bn.productImport,
+};
+
+/** Column names of the file of problems, in a language. */
+export function issueColumns(locale: Locale): string[] {
+  const { row, column, kind, what } = catalogues[locale].problems;
+  return [row, column, kind, what];
+}
+
+/** A problem as a sentence; the texts contain `{value}` only, so they need no formatter. */
+export function issueSentence(locale: Locale, { code, value = '' }: Issue): string {
+  return catalogues[locale].issues[code].replace('{value}', () => value);
+}
+
+export function issueLevel(locale: Locale, { level }: Issue): string {
+  return catalogues[locale].problems[level];
+}
 
 /** Two products as the template shows them, the second with variants; whoever leaves them in gets them as own products. */
 const EXAMPLES: Partial<Record<OwnColumn, CsvValue>>[] = [
@@ -101,4 +127,38 @@ export async function* issuesCsv(actor: Actor, id: string, locale: Locale): Asyn
   } finally {
     await release();
   }
+}
+
+/** Rows in a piece: the whole list is never in memory. */
+const BATCH = 500;
+
+/**
+ * The products that this person may change as the text of a CSV file, oldest first, in pieces: the
+ * file that an import takes back. Administrators get everybody's, with the seller behind each row.
+ */
+export async function* exportProducts(
+  actor: Actor,
+  asked: DashboardListing,
+): AsyncGenerator<string> {
+  const withSeller = can(actor, 'products.review');
+  let text = csvHead([
+    ...OWN_COLUMNS,
+    ...(withSeller ? ['seller', 'seller_email', 'seller_id'] : []),
+  ]);
+  let count = 0;
+  const names = new Map((await listDistricts()).map(({ id, name }) => [id, name]));
+  const districtName = (id: string) => names.get(id) ?? id;
+  for await (const product of eachDashboardProduct(actor, asked)) {
+    for (const row of ownRows(product, districtName)) {
+      text += csvLine(
+        withSeller ? [...row, product.authorName, product.author, product.sellerId ?? ''] : row,
+      );
+      count += 1;
+    }
+    if (count < BATCH) continue;
+    yield text;
+    text = '';
+    count = 0;
+  }
+  yield text;
 }

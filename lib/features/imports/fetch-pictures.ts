@@ -1,18 +1,143 @@
 import 'server-only';
+import { lookup as resolve } from 'node:dns';
+import { request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Types } from 'mongoose';
+import { BYTES_PER_MEGABYTE, uploadLimits } from '../../platform/storage/rules';
 import type { Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
 import { isStorageAway } from '../../platform/storage/storage-away';
 import { announceProductChange } from '../catalogue/write-commands';
-import { giveFetchedPictures } from '../catalogue/import-commands';
-import { findWithoutPicture, listWithoutPictures } from '../catalogue/import-queries';
+import {
+  giveFetchedPictures,
+  findWithoutPicture,
+  listWithoutPictures,
+} from '../catalogue/import-commands';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { isFetchable } from './check';
-import { fetchPicture } from './fetch-picture';
 import { advance } from './jobs';
 import { MAX_PICTURES } from './rules';
+
+const MAX_BYTES = uploadLimits(true).megabytes * BYTES_PER_MEGABYTE;
+const MAX_REDIRECTS = 3;
+/** For one picture with all of its redirects. */
+const DEADLINE_MS = 20_000;
+
+/** Everything that is not the open internet: an address there could be anybody's inner service. */
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv4');
+}
+const PUBLIC_V6 = new BlockList();
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // Both carry an IPv4 address inside.
+  ['2002::', 16],
+  ['64:ff9b::', 96],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an IP address belongs to the open internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
+  return isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
+}
+
+/** A picture that could not be fetched; the message is for the log. */
+export class FetchError extends Error {
+  override name = 'FetchError';
+}
+
+/** Asks the name service once and connects to what was checked: the answer can't change between. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const inner = addresses.find(({ address }) => !isPublicAddress(address));
+    if (inner || addresses.length === 0) {
+      return callback(new FetchError(`${hostname} is at a private address`), '', 0);
+    }
+    if (options.all) return callback(null, addresses);
+    return callback(null, addresses[0]!.address, addresses[0]!.family);
+  });
+};
+
+type Get = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
+
+const get: Get = (url, signal) =>
+  new Promise((resolveAnswer, reject) => {
+    request(url, { lookup: publicLookup, signal, headers: { accept: 'image/*' } }, resolveAnswer)
+      .on('error', reject)
+      .end();
+  });
+
+/**
+ * Fetches one picture from elsewhere, at most as large as an upload.
+ * @param isAllowed decides about each address on the way, the redirects' too
+ * @throws FetchError, or what the connection fails with
+ */
+export async function fetchPicture(
+  address: string,
+  isAllowed: (url: string) => boolean,
+  ask: Get = get,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  let url = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    if (!isAllowed(url)) throw new FetchError(`${url} is not on an allowed host`);
+    const parsed = new URL(url);
+    // An address in numbers needs no name service, and so passes by the check above.
+    const literal = parsed.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(literal) !== 0 && !isPublicAddress(literal)) {
+      throw new FetchError(`${literal} is a private address`);
+    }
+    const answer = await ask(parsed, signal);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      answer.destroy();
+      url = new URL(headers.location, url).href;
+      continue;
+    }
+    if (statusCode !== 200) {
+      answer.destroy();
+      throw new FetchError(`${url} answered ${statusCode}`);
+    }
+    return readAll(answer, url);
+  }
+  throw new FetchError(`${address} redirects too often`);
+}
+
+async function readAll(answer: IncomingMessage, url: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop early ends the connection.
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new FetchError(`${url} is larger than ${MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 /** Products whose pictures one run fetches; the button can be pressed again. */
 const MAX_PRODUCTS = 2000;

@@ -2,13 +2,17 @@ import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FileError as AnyFileError } from '../../platform/csv/file-error';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { cutOffIsBadRequest } from '../../platform/http/body';
 import { processName } from '../../platform/process-name';
 import { bucketFolder, storedFolder } from '../../platform/storage/stores';
-import { FileError } from './file-error';
-import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from './rules';
+import { type FileProblem, MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from './rules';
+
+/** A file that can't be imported, with one of the problems that the screens have words for. */
+export type FileError = AnyFileError<FileProblem>;
+export const FileError = AnyFileError<FileProblem>;
 
 /** Hidden half-written files; the sweep removes what a kill left behind. */
 const PART = '.part';

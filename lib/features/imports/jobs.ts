@@ -6,6 +6,8 @@ import { ProductImportModel, type ProductImportRecord } from '../../../models/pr
 import type { Delimiter } from '../../platform/csv/delimiter';
 import { filePath } from './files';
 import type { Source } from './rows';
+import type { ReportedField } from './formats';
+import type { IssueCode } from './rules';
 
 /** A running import whose process gave no sign of life for this long is taken over. */
 const QUIET_MS = 60_000;
@@ -67,3 +69,11 @@ export async function takeOverQuiet(quietMs = QUIET_MS): Promise<string[]> {
     return taken;
   });
 }
+
+/** Notes or refuses something of a product: by its field, or a part of an option by its place. */
+export type ReportFault = (
+  field: ReportedField | { option: number; part: 'name' | 'value' },
+  code: IssueCode,
+  value?: string,
+  row?: number,
+) => void;

@@ -1,17 +1,224 @@
-import { toPoisha } from '../../platform/money';
-import { FIELDS, FILE_NAMES, storedValue, TERM_NAMES } from '../catalogue/product-fields-rules';
+import { toPoisha, toTaka } from '../../platform/money';
+import { waitingPrices } from '../catalogue/import-commands';
+import type { VariantInput } from '../catalogue/variant-schema';
 import type { UpdateProduct } from '../catalogue/schema';
 import type { ProductRecord } from '../../../models/product';
+import type { VariantRecord } from '../../../models/product-variant';
+import { FIELDS, FILE_NAMES, storedValue, TERM_NAMES } from '../catalogue/product-fields-rules';
 import type { Candidate } from './candidate';
+import type { CandidateVariant } from './candidate-variants';
 import type { OptionalField } from './formats';
-import {
-  awaitedPictures,
-  stocksOf,
-  variantsUpdate,
-  wantedVariants,
-  type WantedVariants,
-} from './plan-variants';
 import type { FormatName } from './rules';
+
+/** The options and variants that a product shall have. */
+export interface WantedVariants {
+  options: ProductRecord['options'];
+  /** In the order of the candidate's. */
+  variants: VariantInput[];
+  /** Each one's variant of today; undefined: it is new. */
+  before: (VariantRecord | undefined)[];
+  /** Pictures that variants may show. */
+  pictures: string[];
+}
+
+const fold = (word: string) => word.toLocaleLowerCase('en');
+
+/**
+ * What a file makes of a product's variants: those of the same SKU or else of the same values go on,
+ * and keep what the file says nothing about.
+ */
+export function wantedVariants(
+  existing: ProductRecord | undefined,
+  candidate: Candidate,
+): WantedVariants {
+  const pictures = [existing, existing?.draft]
+    .flatMap((each) => (each ? [each.image, ...each.extraimages] : []))
+    .concat(candidate.pictures);
+  const kept = (picture: string | undefined) =>
+    picture !== undefined && pictures.includes(picture) ? picture : '';
+  const options = candidate.options.map((option) => {
+    const was = existing?.options.find(({ name }) => fold(name) === fold(option.name));
+    return {
+      name: option.name,
+      nameBn: option.nameBn || (was?.nameBn ?? ''),
+      values: option.values.map(({ value, valueBn, picture }) => {
+        const old = was?.values.find((each) => fold(each.value) === fold(value));
+        return {
+          value,
+          valueBn: valueBn || (old?.valueBn ?? ''),
+          picture: picture || kept(old?.picture),
+        };
+      }),
+    };
+  });
+  const before = matched(existing, candidate);
+  const variants = candidate.variants.map((variant, index): VariantInput => {
+    const was = before[index];
+    return {
+      _id: options.length > 0 && was ? String(was._id) : undefined,
+      sku: variant.sku ?? was?.sku ?? '',
+      barcode: variant.barcode ?? was?.barcode ?? '',
+      values: variant.values,
+      price: variant.price,
+      compareAtPrice: compareAtOf(variant, was),
+      stock: variant.stock,
+      stockWas: was && stockBefore(existing!, variant),
+      weightGrams: variant.weightGrams ?? was?.weightGrams ?? undefined,
+      picture: variant.picture ?? kept(was?.picture),
+      priceLadder: variant.priceLadder ?? ladderBeforeImport(was, variant.price),
+    };
+  });
+  return { options, variants, before, pictures };
+}
+
+/**
+ * The stock that a file counts from: what an export said in it, else what the file said when it came
+ * before; undefined where neither is known, and what it says is what there is.
+ */
+function stockBefore(
+  { imported }: ProductRecord,
+  { sku = '', values, stockWas }: CandidateVariant,
+): number | undefined {
+  if (stockWas !== undefined) return stockWas;
+  const stocks = imported?.stocks ?? [];
+  const known =
+    stocks.find((each) => sku !== '' && fold(each.sku) === fold(sku)) ??
+    stocks.find((each) => fold(JSON.stringify(each.values)) === fold(JSON.stringify(values)));
+  return known?.stock;
+}
+
+/** The stocks of a file, stored so that the next import can tell what changed. */
+export const stocksOf = ({ variants }: Candidate) =>
+  variants.map(({ sku = '', values, stock }) => ({ sku, values, stock }));
+
+/** Each of the candidate's variants with the one that it is here: by its SKU, else by its values. */
+function matched(
+  existing: ProductRecord | undefined,
+  { options, variants }: Candidate,
+): (VariantRecord | undefined)[] {
+  if (!existing) return variants.map(() => undefined);
+  if (options.length === 0) return [existing.variants[0]];
+  const free = new Set(existing.hasOptions ? existing.variants : []);
+  const take = (same: (variant: VariantRecord) => boolean) => {
+    const found = [...free].find(same);
+    if (found) free.delete(found);
+    return found;
+  };
+  const bySku = variants.map(({ sku = '' }) =>
+    sku === '' ? undefined : take((variant) => fold(variant.sku) === fold(sku)),
+  );
+  const named = (values: readonly string[]) => fold(JSON.stringify(values));
+  return variants.map(
+    ({ values }, index) =>
+      bySku[index] ?? take((variant) => named(variant.values) === named(values)),
+  );
+}
+
+function compareAtOf(
+  { compareAtPrice, price }: CandidateVariant,
+  was: VariantRecord | undefined,
+): number | undefined {
+  if (compareAtPrice !== undefined) return compareAtPrice ?? undefined;
+  const former = was?.compareAtPoisha;
+  return typeof former === 'number' && former > toPoisha(price) ? toTaka(former) : undefined;
+}
+
+const ladderBeforeImport = (was: VariantRecord | undefined, price: number) =>
+  (was?.ladder ?? [])
+    .map((rung) => ({ from: rung.from, price: toTaka(rung.pricePoisha) }))
+    .filter((rung) => rung.price < price);
+
+/**
+ * How an update brings a product to its wanted variants; empty where it has them already. Of a
+ * product with one variant whose price and stock alone differ it names these.
+ * @param asAdmin whose change needs no review: it is compared with what is on sale
+ */
+export function variantsUpdate(
+  existing: ProductRecord,
+  { options, variants, before }: WantedVariants,
+  asAdmin: boolean,
+): Pick<UpdateProduct, 'options' | 'variants' | 'price' | 'maxQuantity' | 'maxQuantityWas'> {
+  const isHeld = existing.status === 'published' && !asAdmin;
+  // A large rise that already waits for review is not sent again.
+  const waiting = new Map(
+    (isHeld ? waitingPrices(existing) : []).map((price) => [
+      String(price.variantId),
+      price.pricePoisha,
+    ]),
+  );
+  const isSameOptions = JSON.stringify(options) === JSON.stringify(plainOptions(existing));
+  const isSameList =
+    isSameOptions &&
+    variants.length === existing.variants.length &&
+    before.every((variant) => variant !== undefined);
+  const changes = variants.map((variant, index) => {
+    const was = before[index];
+    if (!was) return { price: true, stock: true, rest: true };
+    const pricePoisha = waiting.get(String(was._id)) ?? was.pricePoisha;
+    return {
+      price: toPoisha(variant.price) !== pricePoisha,
+      stock: variant.stock !== (variant.stockWas ?? was.stock),
+      rest: detailsOf(variant, was.pricePoisha) !== storedDetails(was, variant.price),
+    };
+  });
+  const [only] = changes;
+  if (isSameList && options.length === 0 && !only!.rest) {
+    return {
+      ...(only!.price && { price: variants[0]!.price }),
+      ...(only!.stock && {
+        maxQuantity: variants[0]!.stock,
+        ...(variants[0]!.stockWas !== undefined && { maxQuantityWas: variants[0]!.stockWas }),
+      }),
+    };
+  }
+  if (isSameList && changes.every(({ price, stock, rest }) => !price && !stock && !rest)) return {};
+  return { ...(!isSameOptions && { options }), variants };
+}
+
+const plainOptions = ({ options }: ProductRecord) =>
+  options.map(({ name, nameBn, values }) => ({
+    name,
+    nameBn,
+    values: values.map(({ value, valueBn, picture }) => ({ value, valueBn, picture })),
+  }));
+
+/** All of a variant but price and stock. @param shown integer poisha: rungs below it count alone */
+function detailsOf(variant: VariantInput, shown: number): string {
+  return JSON.stringify([
+    variant.sku,
+    variant.barcode,
+    variant.values,
+    variant.weightGrams ?? null,
+    variant.picture,
+    variant.compareAtPrice === undefined ? null : toPoisha(variant.compareAtPrice),
+    variant.priceLadder
+      .map(({ from, price }) => [from, toPoisha(price)])
+      .filter(([, pricePoisha]) => pricePoisha! < shown),
+  ]);
+}
+
+/** Comparable details of a stored variant. @param price taka: a former price counts only above it */
+function storedDetails(variant: VariantRecord, price: number): string {
+  const former = variant.compareAtPoisha ?? null;
+  return JSON.stringify([
+    variant.sku,
+    variant.barcode,
+    variant.values,
+    variant.weightGrams ?? null,
+    variant.picture,
+    former !== null && former > toPoisha(price) ? former : null,
+    variant.ladder.map(({ from, pricePoisha }) => [from, pricePoisha]),
+  ]);
+}
+
+/** Pictures elsewhere that variants without one of their own wait for. */
+export function awaitedPictures({ variants: inputs }: WantedVariants, { variants }: Candidate) {
+  return variants.flatMap(({ values, sourcePicture }, index) =>
+    sourcePicture !== undefined && inputs[index]!.picture === ''
+      ? [{ values, url: sourcePicture }]
+      : [],
+  );
+}
 
 /** Planned action for one product. */
 export type Plan =

@@ -7,7 +7,7 @@ import { decode, decodeStream } from 'iconv-lite';
 import { detectLayout, type Delimiter } from '../../platform/csv/delimiter';
 import { detectEncoding, type Encoding } from '../../platform/csv/encoding';
 import { QuoteMender, READ_OPTIONS } from '../../platform/csv/read';
-import { FileError } from './file-error';
+import { FileError } from './files';
 import { recogniseFormat, type Format } from './formats';
 import { MAX_COLUMNS, MAX_ROWS, type FormatName } from './rules';
 import { Columns, Row } from './table';

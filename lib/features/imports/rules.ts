@@ -1,4 +1,4 @@
-import type { Category } from '../catalogue/categories';
+import type { Category } from '../../shop/categories';
 
 /** What an import takes and shows; the screens use it too. */
 

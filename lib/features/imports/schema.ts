@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { CATEGORIES } from '../catalogue/categories';
+import { CATEGORIES } from '../../shop/categories';
 import { LOCALES } from '../../platform/i18n/i18n';
 import { number, text } from '../../platform/validation';
 import { LEAVE_OUT, MAX_SOURCE_CATEGORIES } from './rules';

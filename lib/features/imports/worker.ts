@@ -2,18 +2,19 @@ import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { sellsAs } from '../../platform/auth/policy';
 import { inBackground } from '../../platform/jobs/background';
-import { isDatabaseAway } from '../../platform/database/connect';
+import { isDatabaseAway, connectDatabase } from '../../platform/database/connect';
 import { isStoreFull } from '../../platform/database/read-only';
 import { isStorageAway } from '../../platform/storage/storage-away';
 import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import { findActiveAccount } from '../accounts/queries';
+import { processName } from '../../platform/process-name';
+import { queueSource } from '../../platform/metrics/queue-figures';
+import type { Finding } from '../../platform/integrity/finding';
 import { runCheck } from './check';
 import { runFetchPictures } from './fetch-pictures';
-import { FileError } from './file-error';
-import { releaseCopies, requireSource, sweepCopies, sweepImportFiles } from './files';
+import { FileError, releaseCopies, requireSource, sweepCopies, sweepImportFiles } from './files';
 import { advance, readJob, Stopped, takeOverQuiet } from './jobs';
-import { processName } from '../../platform/process-name';
 import { runImport } from './run';
 
 const shared = globalThis as typeof globalThis & {
@@ -102,4 +103,23 @@ export async function resumeImports(): Promise<void> {
 export async function removeImportFiles(): Promise<void> {
   await sweepCopies();
   await sweepImportFiles(async (id) => (await ProductImportModel.exists({ _id: id })) !== null);
+}
+
+/** Imports that are checked, written or fetching pictures; their age is since their last sign of life. */
+export const importFigures = queueSource({
+  name: 'imports',
+  collection: () => ProductImportModel.collection,
+  waiting: () => ({ active: true }),
+  since: 'beatAt',
+});
+
+/** Imports that did more than there was. All go by themselves after their time. */
+export async function* findImportFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const imports = ProductImportModel.find({}, { products: 1, done: 1 }).lean();
+  for await (const { _id, products, done } of imports.cursor()) {
+    if (done <= products) continue;
+    const wrong = `dealt with ${done} of ${products} products`;
+    yield { kind: 'import.progress', id: String(_id), wrong, mend: null };
+  }
 }

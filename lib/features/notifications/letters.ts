@@ -1,21 +1,64 @@
 import 'server-only';
 import { publicOrigin, settings } from '../../platform/env';
-import type { Locale } from '../../platform/i18n/i18n';
 import { composeLetter, type Letter } from '../../platform/mail/templates';
+import { localePath, paths } from '../../platform/paths';
+import type { NotificationRecord } from '../../../models/notification';
+import { formatTaka, toTaka } from '../../platform/money';
+import type { Locale } from '../../platform/i18n/i18n';
 import { reasonInLanguage } from '../../platform/i18n/preset-reasons';
 import { mailWords, type MailWords } from '../../platform/mail/words';
-import { formatTaka, toTaka } from '../../platform/money';
-import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
 import { SELLER_STEPS, type SellerStep } from '../orders/state-kinds';
 import type { NotificationKind } from './kinds';
-import { parcelLetter } from './parcel-letters';
-import { payoutLetter } from './payout-letters';
 import type { Reader } from './reader';
+import { isToParcelSeller, isAboutOrder, notificationPath } from './rules';
 import { returnLetter } from './return-letters';
-import { isAboutOrder, notificationPath } from './rules';
 import { unlessBroken } from './unless-broken';
-import type { NotificationRecord } from '../../../models/notification';
+
+/** Where a parcel is, or what waits for its seller, as a mail; a buyer's leads to the tracking as well. */
+export function parcelLetter(
+  { locale, words }: Reader,
+  kind: NotificationKind & `parcel${string}`,
+  { productName, reason, courier, trackingNumber }: NotificationRecord,
+  link: { href: string; label: string },
+): Letter {
+  const number = productName ?? '';
+  const track = {
+    href: `${publicOrigin()}${localePath(locale, paths.trackNumber(orderOf(number)))}`,
+    label: words('parcelTrack'),
+  };
+  return composeLetter(words(`${kind}Subject`, { number }), [
+    words(`${kind}Lead`, { number }),
+    ...(reason ? [reason] : []),
+    ...(courier && trackingNumber ? [words('tracking', { courier, trackingNumber })] : []),
+    link,
+    ...(isToParcelSeller(kind) ? [] : [track]),
+  ]);
+}
+
+/** The order's number in a parcel's: all but what stands behind its last dash. */
+const orderOf = (number: string): string => number.replace(/-\d+$/, '');
+
+/** Mail to a seller about their money, without any account number. */
+export function payoutLetter(
+  { locale, words }: Reader,
+  kind: NotificationKind & `payout${string}`,
+  { poisha, reason }: Pick<NotificationRecord, 'poisha' | 'reason'>,
+  link: { href: string; label: string },
+): Letter {
+  const values = {
+    brand: settings().brandName,
+    amount: formatTaka(toTaka(poisha ?? 0), locale),
+  };
+  const more = reason
+    ? [kind === 'payoutPaid' ? words('payoutReference', { reference: reason }) : reason]
+    : [];
+  return composeLetter(words(`${kind}Subject`, values), [
+    words(`${kind}Lead`, values),
+    ...more,
+    link,
+  ]);
+}
 
 /** What the words of a step's mail begin with; another release may tell of a step that this one has no words for. */
 function stepWords(told: string | null | undefined): `step${Capitalize<SellerStep>}` | 'stepOther' {

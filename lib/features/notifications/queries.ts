@@ -4,11 +4,12 @@ import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { pageByKey } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
-import { CHANNELS } from './messages/kinds';
-import { findOutcomes, type Outcome } from './messages/sent-queries';
 import { findExistingOrders } from '../orders/queries';
 import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
+import { isObjectId } from '../../platform/validation';
+import { CHANNELS } from './messages/kinds';
+import { findOutcomes, type Outcome } from './messages/desk-queries';
 import { NOTIFICATION_KINDS } from './kinds';
 import { messageKey } from './message-key';
 import {
@@ -121,3 +122,14 @@ const byOutcome = (
   outcomes: Map<string, Outcome>,
   outcome: Outcome,
 ): Notification['sent'] => CHANNELS.filter((by) => outcomes.get(messageKey(by, _id)) === outcome);
+
+/** Marks the caller's own notifications as read: these, or all of them. */
+export async function markNotificationsRead(actor: Actor, ids?: string[]): Promise<void> {
+  const some = ids && { _id: { $in: ids.filter(isObjectId).map((id) => new Types.ObjectId(id)) } };
+  await withDatabase(() =>
+    NotificationModel.updateMany(
+      { userId: new Types.ObjectId(actor.id), readAt: null, ...some },
+      { $set: { readAt: new Date() } },
+    ),
+  );
+}

@@ -1,3 +1,5 @@
+import type { ReturnEventName, ReturnOutcome, ReturnParty } from '../aftersales/returns/kinds';
+
 /** What a buyer hears of a return of theirs: keys of its words. */
 export const RETURN_BUYER_STEPS = [
   'approvedSend',
@@ -37,3 +39,55 @@ export const RETURN_DESK_STEPS = [
   'late',
 ] as const;
 export type ReturnDeskStep = (typeof RETURN_DESK_STEPS)[number];
+
+/** A return as far as its notices go, as it is after what happened. */
+export interface NotedReturn {
+  waitsFor?: ReturnParty | null | undefined;
+  outcome?: ReturnOutcome | null | undefined;
+  /** Its refund waits for a second person of the shop. */
+  isChecked?: boolean | undefined;
+}
+
+const settledStep = (outcome: ReturnOutcome | null | undefined) =>
+  outcome === 'replacement' ? 'replacement' : 'refund';
+
+/** The buyer's notice of a step; null where the buyer took it, or none is due. */
+export function buyerStep(event: ReturnEventName, of: NotedReturn): ReturnBuyerStep | null {
+  switch (event) {
+    case 'approved':
+      return of.waitsFor === 'buyer' ? 'approvedSend' : 'approvedKeep';
+    case 'settled':
+      return of.isChecked ? 'refundChecked' : settledStep(of.outcome);
+    case 'declined':
+    case 'refused':
+    case 'escalated':
+    case 'received':
+    case 'lapsed':
+    case 'reopened':
+      return event;
+    case 'withdrawn':
+    case 'appealed':
+    case 'sent':
+      return null;
+  }
+}
+
+/** The seller's notice of somebody else's step; null: none. */
+export function sellerStep(event: ReturnEventName, of: NotedReturn): ReturnDeskStep | null {
+  switch (event) {
+    case 'settled':
+      return settledStep(of.outcome);
+    case 'declined':
+      return null;
+    case 'approved':
+    case 'refused':
+    case 'withdrawn':
+    case 'appealed':
+    case 'escalated':
+    case 'sent':
+    case 'received':
+    case 'lapsed':
+    case 'reopened':
+      return event;
+  }
+}

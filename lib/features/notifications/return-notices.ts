@@ -2,10 +2,9 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { findStaffWith } from '../accounts/staff-queries';
 import type { DeliveredReturnEvent, ToldReturn } from '../aftersales/returns/events';
-import { freightPayer } from '../aftersales/returns/return-rules';
+import { freightPayer } from '../aftersales/returns/rules';
 import type { Notice } from './notify';
-import type { ReturnBuyerStep, ReturnDeskStep } from './return-kinds';
-import { buyerStep, sellerStep } from './return-rules';
+import { type ReturnBuyerStep, type ReturnDeskStep, buyerStep, sellerStep } from './return-kinds';
 
 /** Where the goods of an approved return go, as its buyer is told. */
 function sendToOf({ sendTo, sendBy, reason }: ToldReturn): Pick<Notice, 'sendTo'> {

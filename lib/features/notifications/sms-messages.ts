@@ -1,21 +1,185 @@
 import 'server-only';
 import type { Types } from 'mongoose';
+import { ShopError } from '../../platform/errors';
+import type { Limit } from '../../platform/http/limit-rules';
+import { consumeAll } from '../../platform/http/limits';
+import { log } from '../../platform/log';
+import { areProvedPhones } from '../payments/phone-proof-queries';
+import bn from '../../../messages/bn.json';
+import en from '../../../messages/en.json';
 import type { NotificationRecord } from '../../../models/notification';
+import type { Locale } from '../../platform/i18n/i18n';
+import { formatTaka, toTaka } from '../../platform/money';
+import {
+  type PlacedPurchase,
+  findOrderContacts,
+  findPlacedPurchases,
+} from '../orders/track-queries';
+import { orderNumber } from '../orders/rules';
+import { SMS_STEPS, type SmsStep } from '../orders/state-kinds';
 import { publicOrigin } from '../../platform/env';
 import { localePath, paths } from '../../platform/paths';
 import { normalizePhone } from '../../platform/phone';
-import { findPhoneDestinations } from '../accounts/destination-queries';
+import { findPhoneDestinations } from '../accounts/lookup-queries';
 import { findComplaintOrders } from '../aftersales/complaints/queries';
+import { findReturnNumbers } from '../aftersales/returns/lookup-queries';
+import { ruleOf } from './messages/kinds';
+import { fillText } from './messages/template-rules';
+import { sendToSms } from './send-to-words';
+import { isAboutOrder, isAboutRefund, isAboutReturn, isAboutComplaint } from './rules';
 import { queueMessages, type NewMessage } from './messages/queue-commands';
-import { currentMessageSettings, isOn } from './messages/settings-queries';
-import { findOrderContacts, findPlacedPurchases } from '../orders/phone-queries';
-import { orderNumber } from '../orders/rules';
-import { findReturnNumbers } from '../aftersales/returns/number-queries';
+import { currentMessageSettings, isOn } from './messages/budget';
 import { messageKey } from './message-key';
-import { isAboutComplaint, isAboutReturn } from './rules';
-import { areToProvedPhones, takeShare, type OrderSms } from './sms-limits';
-import { isToOrderPhone, isWorthSms, purchaseSums, smsValues } from './sms-rules';
 import { unlessBroken } from './unless-broken';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+const limit = (name: string, points: number, seconds: number): Limit => ({
+  name: `order-sms-${name}`,
+  points,
+  seconds,
+  per: 'account',
+});
+
+/** SMS about orders to phones that nobody proved: of a number, of an account, and of the shop. */
+export const UNPROVED_SMS = {
+  /** Two orders from their first SMS to their last, with their parcels' codes, would fit into one day. */
+  number: limit('number', 8, DAY),
+  account: limit('account', 26, DAY),
+  shop: limit('shop', 300, HOUR),
+} as const;
+
+/** An SMS about an order, by whom it goes to. */
+export interface OrderSms {
+  accountId: string;
+  /** `+8801…`, as somebody typed it. */
+  to: string;
+  /** The one that the account signs in with. */
+  provedPhone: string | undefined;
+}
+
+/**
+ * Whether each of these SMS about orders goes to a phone that its account has proved or was delivered at:
+ * then it may go out, as many as there are. To others `takeShare` says how many.
+ */
+export async function areToProvedPhones(list: readonly OrderSms[]): Promise<boolean[]> {
+  const others = list.filter(({ to, provedPhone }) => to !== provedPhone);
+  const answers = await areProvedPhones(
+    others.map(({ accountId, to }) => ({ accountId, phone: to })),
+  );
+  const isProved = new Map(others.map((sms, at) => [sms, answers[at]!]));
+  return list.map((sms) => isProved.get(sms) ?? true);
+}
+
+/**
+ * Whether an SMS to a phone that nobody proved may go out, which counts it: so few that orders to
+ * strangers' phones cost the shop little. What is too much is left out, and in the log.
+ */
+export async function takeShare({ accountId, to }: OrderSms): Promise<boolean> {
+  try {
+    await consumeAll([
+      [UNPROVED_SMS.number, to],
+      [UNPROVED_SMS.account, accountId],
+      [UNPROVED_SMS.shop, 'all'],
+    ]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'TOO_MANY') throw error;
+    log().warn({ accountId }, 'an SMS to a phone that nobody proved was left out');
+    return false;
+  }
+}
+
+type Told = Pick<
+  NotificationRecord,
+  | 'kind'
+  | 'subjectId'
+  | 'productName'
+  | 'poisha'
+  | 'quantity'
+  | 'step'
+  | 'courier'
+  | 'trackingNumber'
+  | 'sendTo'
+>;
+
+type PurchaseSums = Pick<PlacedPurchase, 'grandPoisha' | 'atBranchPoisha' | 'isToAgree'>;
+
+/** Steps of a return for which its buyer gets an SMS: those to act on or waited for. */
+const RETURN_STEPS: readonly string[] = [
+  'approvedSend',
+  'approvedKeep',
+  'declined',
+  'refund',
+  'refundChecked',
+  'replacement',
+  'refused',
+];
+
+const isSmsStep = (step: string | null | undefined): step is SmsStep =>
+  (SMS_STEPS as readonly (string | null | undefined)[]).includes(step);
+
+const WORDS = { en: en.smsSteps, bn: bn.smsSteps };
+
+/** Whether a notification deserves an SMS, before the administrator's switches. */
+export function isWorthSms({ kind, step }: Pick<Told, 'kind' | 'step'>): boolean {
+  if (!ruleOf(kind).possible.includes('sms')) return false;
+  if (kind === 'orderStep') return isSmsStep(step);
+  return kind !== 'returnBuyer' || RETURN_STEPS.includes(step ?? '');
+}
+
+/** An SMS goes to the order's phone where its reader is who ordered; else to the account's own. */
+export function isToOrderPhone({ kind }: Pick<Told, 'kind'>): boolean {
+  return ruleOf(kind).audience === 'buyer' || kind === 'orderCancelled';
+}
+
+/** An amount as SMS say it: ৳ would turn an English text into UCS-2. */
+const amountIn = (locale: Locale, poisha: number): string =>
+  formatTaka(toTaka(poisha), locale).replace(/\u00a0/g, ' ');
+
+/** What the SMS on a purchase says of its money: all that it comes to, and what it does not hold. */
+export function purchaseSums(
+  { grandPoisha, atBranchPoisha, isToAgree }: PurchaseSums,
+  locale: Locale,
+): Record<'amount' | 'besides', string> {
+  const { toAgree, atBranch } = WORDS[locale];
+  const besides = [
+    ...(isToAgree ? [toAgree] : []),
+    ...(atBranchPoisha > 0
+      ? [fillText(atBranch, { sum: amountIn(locale, atBranchPoisha) }, locale)]
+      : []),
+  ];
+  return { amount: amountIn(locale, grandPoisha), besides: besides.join(' ') };
+}
+
+/**
+ * What an SMS on a notification says.
+ * @param number of the return, where it is about one
+ */
+export function smsValues(
+  notification: Told,
+  locale: Locale,
+  number?: string,
+): Record<string, string> {
+  const { kind, subjectId, productName, poisha, step, courier, trackingNumber } = notification;
+  const sendTo = sendToSms(notification, locale);
+  if (isAboutRefund(kind)) {
+    return { amount: amountIn(locale, poisha ?? 0), number: orderNumber(String(subjectId)) };
+  }
+  const values = {
+    number: isAboutReturn(kind)
+      ? (number ?? '')
+      : isAboutOrder(kind)
+        ? orderNumber(String(subjectId))
+        : (productName ?? ''),
+    ...(courier && trackingNumber && { courier, trackingNumber }),
+    ...(sendTo && { sendTo }),
+  };
+  return kind === 'orderStep' && isSmsStep(step)
+    ? { ...values, step: WORDS[locale][step] }
+    : values;
+}
 
 const HOUR_MS = 60 * 60_000;
 /** "Comes today" is of no use tomorrow. */

@@ -2,24 +2,28 @@ import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/events';
-import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines/events';
-import type { DeliveredProductReview } from '../catalogue/moderation/events';
+import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines/reminder-commands';
+import type { DeliveredProductReview } from '../catalogue/moderation/commands';
 import type { DeliveredOrderEvent } from '../orders/events';
 import type { DeliveredPaymentEvent } from '../payments/events';
 import { waitingPoisha } from '../payments/refund-queries';
 import type { DeliveredPayoutEvent } from '../ledger/payouts/events';
-import type { DeliveredSmsBudgetEvent } from './messages/events';
-import { budgetNotices } from './budget-notices';
-import { complaintNotices } from './complaint-notices';
-import { leftWithCode, queueDeliveryCodes } from './delivery-codes';
-import { deadlineNotices } from './deadline-notices';
 import type { DeliveredReturnEvent } from '../aftersales/returns/events';
+import { NotificationModel } from '../../../models/notification';
+import { queueSource } from '../../platform/metrics/queue-figures';
+import type { DeliveredSmsBudgetEvent } from './messages/events';
+import {
+  budgetNotices,
+  complaintNotices,
+  deadlineNotices,
+  paymentNotices,
+  refundNotices,
+  type DeliveredRefundEvent,
+  payoutNotices,
+} from './notices';
+import { leftWithCode, queueDeliveryCodes, parcelNotices, type ParcelTold } from './parcel-notices';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
-import { parcelNotices, type ParcelTold } from './parcel-notices';
-import { paymentNotices } from './payment-notices';
-import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
-import { payoutNotices } from './payout-notices';
 import { returnNotices } from './return-notices';
 import { queuePurchaseMessages } from './sms-messages';
 
@@ -174,3 +178,11 @@ const TELL_OF_MONEY: ReadonlySet<Notice['kind']> = new Set([
   'orderReturned',
   'orderLinesCancelled',
 ]);
+
+/** Notifications whose messages are yet to be queued. */
+export const mailFigures = queueSource({
+  name: 'mails',
+  collection: () => NotificationModel.collection,
+  waiting: () => ({ mail: 'due' }),
+  since: 'at',
+});

@@ -7,10 +7,10 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId, type ValidationKey } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel } from '../../../models/purchase';
-import { findCommonOrigin } from '../catalogue/origin-queries';
+import { findCommonOrigin } from '../catalogue/lookup-queries';
 import { deliveryTables } from '../checkout/delivery/queries';
 import { zoneOf, type Destination } from '../checkout/delivery/zone-rules';
-import { listAreas, listDistricts } from '../locations/queries';
+import { listAreas, listDistricts } from '../../shop/locations/queries';
 import {
   changedContactOf,
   destinationIn,

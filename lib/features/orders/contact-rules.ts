@@ -1,6 +1,6 @@
 import type { Destination } from '../checkout/delivery/zone-rules';
-import { areaOf, districtOf } from '../locations/district-rules';
-import { isThanaId, type Area, type District } from '../locations/schema';
+import { areaOf, districtOf } from '../../shop/locations/district-rules';
+import { isThanaId, type Area, type District } from '../../shop/locations/schema';
 import type { OrderRecord } from '../../../models/order';
 import type { ChangeContact } from './contact-schema';
 import { isByCustomer } from './signing';

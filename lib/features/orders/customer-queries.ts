@@ -1,8 +1,15 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
+import { cache } from 'react';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { OrderModel, type OrderRecord } from '../../../models/order';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
+import type { Actor } from '../../platform/auth/actor';
+import type { Permission } from '../../platform/auth/permissions';
+import { can, isOwner, isStaff, shopOf } from '../../platform/auth/policy';
+import { hasProducts } from '../catalogue/lookup-queries';
+import { ORDER_STATUSES, type OrderStatus } from './state-kinds';
 
 /** How many orders each of these people has placed. */
 export async function countByCustomer(people: Types.ObjectId[]): Promise<Map<string, number>> {
@@ -150,4 +157,85 @@ export async function listLatestByCustomer(
     placedAt: placedAt.toISOString(),
   }));
   return { latest, total };
+}
+
+/** Whose orders: an account's, or those to a phone (`+8801…`), whatever account placed them. */
+export type HistoryOf = { customerId: Types.ObjectId } | { phoneNumber: string };
+
+/** Ids of somebody's orders by how they stand, and what is known of those that are gone. */
+export interface OrderHistory {
+  byStatus: Record<OrderStatus, string[]>;
+  /** Orders that their buyer cancelled; these are in no state above. */
+  withdrawn: number;
+}
+
+/**
+ * Somebody's orders with the whole marketplace, by its indexes alone.
+ * @param most orders of each state that are looked at, the newest
+ */
+export async function findOrderHistory(of: HistoryOf, most: number): Promise<OrderHistory> {
+  const [found, purchases] = await withDatabase(() =>
+    Promise.all([
+      Promise.all(ORDER_STATUSES.map((orderStatus) => idsOf(of, orderStatus, most))),
+      PurchaseModel.find(of, { 'orders._id': 1, 'orders.cancelledAt': 1 })
+        .sort({ placedAt: -1, _id: -1 })
+        .limit(most)
+        .lean<Pick<PurchaseRecord, 'orders'>[]>(),
+    ]),
+  );
+  const ended = purchases.flatMap(({ orders }) =>
+    orders.filter(({ cancelledAt }) => cancelledAt !== null).map(({ _id }) => _id),
+  );
+  return {
+    byStatus: Object.fromEntries(
+      ORDER_STATUSES.map((status, at) => [status, found[at]!]),
+    ) as OrderHistory['byStatus'],
+    withdrawn: await countGone(ended),
+  };
+}
+
+async function idsOf(of: HistoryOf, orderStatus: OrderStatus, most: number): Promise<string[]> {
+  const orders = await OrderModel.find({ ...of, orderStatus, deletedAt: null }, { _id: 1 })
+    .sort({ placedAt: -1, _id: -1 })
+    .limit(most)
+    .lean<Pick<OrderRecord, '_id'>[]>();
+  return orders.map(({ _id }) => String(_id));
+}
+
+/** Those that their buyer cancelled, also of releases that removed such orders. */
+async function countGone(ids: readonly Types.ObjectId[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const there = await withDatabase(() =>
+    OrderModel.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean(),
+  );
+  return ids.length - there.length;
+}
+
+/**
+ * Whose dashboard it is: everybody may sell, but who sells nothing is a customer, or staff of a narrower
+ * role. Owners are `admin`.
+ */
+export type DashboardRole = 'admin' | 'staff' | 'seller' | 'customer';
+
+/**
+ * A seller has a product, on sale or not, or was once ordered from. Read once for a page and the frame
+ * around it.
+ */
+export const getDashboardRole = cache(async (actor: Actor): Promise<DashboardRole> => {
+  if (isOwner(actor)) return 'admin';
+  // Of a shop that is closed there is nothing to see.
+  if (actor.team) return actor.team.role === null ? 'customer' : 'seller';
+  const sellerId = shopOf(actor);
+  const sells =
+    (await hasProducts(sellerId)) ||
+    (await withDatabase(() => OrderModel.exists({ sellerId }))) !== null;
+  if (sells) return 'seller';
+  return isStaff(actor) ? 'staff' : 'customer';
+});
+
+/** Whether a selling page has something for them: they sell, or manage it for all sellers. */
+export async function mayRunRoom(actor: Actor, permission: Permission): Promise<boolean> {
+  if (can(actor, permission)) return true;
+  const role = await getDashboardRole(actor);
+  return role === 'seller' || role === 'admin';
 }

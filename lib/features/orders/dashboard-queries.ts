@@ -1,19 +1,20 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
+import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
+import { isObjectId } from '../../platform/validation';
+import { type OrderRecord, OrderModel } from '../../../models/order';
 import type { Actor } from '../../platform/auth/actor';
 import { can, mayMoveOrder, shopFor, shopOf } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import { countTabs, pageByKey } from '../../platform/database/page-by-key';
-import { isObjectId } from '../../platform/validation';
-import { OrderModel, type OrderRecord } from '../../../models/order';
-import { orderFilter } from './filter';
 import type { OrderFilter, OrderList } from './filter-schema';
+import { toStatusFilter } from './state-rules';
+import { searchedWords, sellerWordsOf } from './words';
 import { COUNTED_STANDINGS } from './kinds';
 import { OPEN_STATES, type OpenState } from './state-kinds';
 import { paymentsOfOrders } from './payment-queries';
-import { toStatusFilter } from './state-rules';
 import { MAX_BULK, type DashboardOrder, type OrderEvent, type OrderNote } from './schema';
 import {
   DASHBOARD_FIELDS,
@@ -21,6 +22,31 @@ import {
   dashboardOrderView,
   type DashboardRecord,
 } from './views';
+
+/** The conditions of the dashboard's filters, without who may see what. */
+export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
+  const filter: QueryFilter<OrderRecord> = { ...(asked.state && toStatusFilter(asked.state)) };
+  if (asked.from || asked.to) {
+    filter.placedAt = {
+      ...(asked.from && { $gte: startOfDay(asked.from) }),
+      ...(asked.to && { $lt: endOfDay(asked.to) }),
+    };
+  }
+  const words: string[] = [];
+  /** Text without words, `%` or `...`, is asked for and found nowhere: it may not show everything. */
+  let isFound = true;
+  const askFor = (asked: readonly string[]) => {
+    words.push(...asked);
+    isFound &&= asked.length > 0;
+  };
+  if (asked.seller && isObjectId(asked.seller)) filter.sellerId = new Types.ObjectId(asked.seller);
+  else if (asked.seller) askFor(sellerWordsOf(asked.seller));
+  const q = asked.q?.trim() ?? '';
+  if (isObjectId(q)) filter._id = new Types.ObjectId(q);
+  else if (q !== '') askFor(searchedWords(q));
+  if (words.length > 0) filter.$and = words.map((word) => ({ searchWords: word }));
+  return isFound ? filter : { ...filter, _id: { $in: [] } };
+}
 
 /** Orders on a page of the dashboard's list. */
 export const ORDERS_PAGE_SIZE = 20;

@@ -4,6 +4,7 @@ import type { PurchaseRecord } from '../../../models/purchase';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
 import type { DeliveryProof } from './kinds';
 import type { ChangeContact } from './contact-schema';
+import { isWithdrawn, type FulfilmentStep, type WithdrawnStatus } from './state-kinds';
 
 /** Stock taken by an order, and what is left of it. */
 export interface StockLeft {
@@ -79,3 +80,30 @@ export type DeliveredOrderEvent = OrderEvent extends infer Event
     ? DeliveredEvent<Event> & Pick<Event, 'name' | 'data'>
     : never
   : never;
+
+/** What happened to an order, as it is counted: the step it took, or how it ended without a sale. */
+export type CountedStep = FulfilmentStep | WithdrawnStatus;
+
+/** The counted step of an order's event with the order's value; null where it does not move. */
+export function countedStep(event: OrderEvent): { step: CountedStep; poisha: number } | null {
+  switch (event.name) {
+    case 'order.placed':
+      return { step: 'placed', poisha: event.data.order.totalPoisha };
+    case 'order.moved': {
+      const { fulfilment, orderStatus } = event.data.after;
+      const step = isWithdrawn(orderStatus) ? orderStatus : fulfilment;
+      return { step, poisha: event.data.order.totalPoisha };
+    }
+    case 'order.cancelled':
+      return { step: 'cancelled', poisha: event.data.order.totalPoisha };
+    // Counted by whole orders, which go on.
+    case 'order.linesCancelled':
+    case 'order.released':
+    case 'order.awaited':
+    case 'order.hidden':
+    case 'order.contactChanged':
+    case 'order.proved':
+    case 'order.noted':
+      return null;
+  }
+}

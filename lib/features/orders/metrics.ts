@@ -3,8 +3,7 @@ import type { NewEvent, TransactionSubscriber } from '../../platform/events/even
 import { afterCommit } from '../../platform/database/transaction';
 import { counter } from '../../platform/metrics/registry';
 import { toTaka } from '../../platform/money';
-import { countedStep } from './count-rules';
-import type { OrderEvent } from './events';
+import { countedStep, type OrderEvent } from './events';
 
 const orders = counter({
   name: 'shop_orders_total',

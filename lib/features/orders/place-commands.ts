@@ -5,10 +5,9 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor, Doer } from '../../platform/auth/actor';
 import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
-import { commissionFor } from '../ledger/commission/queries';
-import type { DeliveryKind } from '../checkout/delivery/kinds';
+import type { DeliveryKind } from '../../shop/delivery-kinds';
 import { sellerTables, tablesOf, type SellerTable } from '../checkout/delivery/queries';
-import type { Place } from '../locations/schema';
+import type { Place } from '../../shop/locations/schema';
 import { quotedProduct, quotedVariant } from '../checkout/pricing/product-rules';
 import {
   minimumsOf,
@@ -20,14 +19,20 @@ import {
 import { listActivePromotions, usesOf } from '../checkout/promotions/queries';
 import { needsPerson, type Promotion, type PromotionBuyer } from '../checkout/promotions/rules';
 import { redeemPromotions } from '../checkout/promotions/use-commands';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import { commissionFor } from './commission/queries';
 import { buyerChecks } from './buyer-checks';
 import { isDeliveredNumber } from './customer-queries';
-import { requireExpected, type Expected } from './expected';
-import type { PaymentMethod } from '../payments/methods/kinds';
-import { newLineRecord } from './line-record';
+import {
+  requireExpected,
+  type Expected,
+  newLineRecord,
+  AGREED_DELIVERY,
+  newOrderRecord,
+  purchaseOf,
+  refusalError,
+} from './record';
 import { publishOrderEvent, publishPurchase } from './publish';
-import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
-import { refusalError } from './refusals';
 import type { ContactGiven } from './schema';
 
 /** A line of a purchase. */

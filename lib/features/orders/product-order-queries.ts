@@ -2,8 +2,10 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { shopFor } from '../../platform/auth/policy';
-import { withDatabase } from '../../platform/database/connect';
-import { OrderModel } from '../../../models/order';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
+import { withDatabase, connectDatabase } from '../../platform/database/connect';
+import { OrderModel, type OrderRecord } from '../../../models/order';
 import { COUNTED_STANDINGS } from './kinds';
 import type { Sale } from './schema';
 import { ORDER_FIELDS, saleView } from './views';
@@ -47,15 +49,18 @@ export async function listProductOrders(
 /** Counting ends here: nobody trusts a shop more for the next one. */
 export const DELIVERED_LIMIT = 10_000;
 
-/** How many of a seller's orders were delivered and stayed, up to `DELIVERED_LIMIT`. */
-export function countDelivered(sellerId: string): Promise<number> {
-  return withDatabase(() =>
-    OrderModel.countDocuments(
-      { sellerId: new Types.ObjectId(sellerId), orderStatus: 'completed' },
-      { limit: DELIVERED_LIMIT },
+/** A seller's completed orders, counted up to `DELIVERED_LIMIT`; kept until `changes.seller`. */
+export const countDelivered = cachedRead(
+  'countDelivered',
+  (sellerId: string) =>
+    withDatabase(() =>
+      OrderModel.countDocuments(
+        { sellerId: new Types.ObjectId(sellerId), orderStatus: 'completed' },
+        { limit: DELIVERED_LIMIT },
+      ),
     ),
-  );
-}
+  (sellerId) => [tags.seller(sellerId)],
+);
 
 export interface SellerOrders {
   completed: number;
@@ -75,4 +80,16 @@ export async function countSellerOrders(sellerId: string): Promise<SellerOrders>
     Promise.all([count('completed'), count('cancelled')]),
   );
   return { completed, cancelled };
+}
+
+/** Pictures of what was ordered: orders keep their copy when the product goes. */
+export async function* orderPictures(): AsyncGenerator<string> {
+  await connectDatabase();
+  const orders = OrderModel.find({}, { 'lines.productImage': 1 }).lean<
+    Pick<OrderRecord, 'lines'>
+  >();
+  for await (const { lines } of orders.cursor()) {
+    // Empty where the product had none.
+    for (const { productImage } of lines) if (productImage !== '') yield productImage;
+  }
 }

@@ -3,7 +3,7 @@ import { idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { DELIVERY_CHOICES } from './kinds';
 import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
-import { PAYMENT_METHODS } from '../payments/methods/kinds';
+import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
 import {
   purchaseListSchema,
   type Purchase,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { integer } from '../../platform/validation';
 import type { DeliveryChoice } from './kinds';
 import type { FulfilmentStep, OrderStatus } from './state-kinds';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import type { OrderLine } from './schema';
 
 /** Purchases on a page of `GET /purchases`. */

@@ -1,14 +1,103 @@
-import type { Types } from 'mongoose';
-import type { OrderDeliveryRecord, OrderRecord } from '../../../models/order';
+import { Types } from 'mongoose';
 import type { OrderLineRecord } from '../../../models/order-line';
+import type { VariantRecord } from '../../../models/product-variant';
+import { pictureOfVariant } from '../catalogue/picture-rules';
+import type { OrderedProduct, StockRefusal, Wanted } from '../catalogue/stock-commands';
+import type { OrderDeliveryRecord, OrderRecord } from '../../../models/order';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { formatDhakaTime } from '../../platform/time/time';
-import { newLineRecord, plainPrice, type LineProduct } from './line-record';
+import { ShopError } from '../../platform/errors';
+import { toTaka } from '../../platform/money';
+import type { DeliveryKind } from '../../shop/delivery-kinds';
+import type { Quote, SellerQuote } from '../checkout/pricing/rules';
+import { nearestSteps } from '../catalogue/variant-rules';
+import type { DiscountPayer, PaymentStanding } from './kinds';
 import { grandTotal, orderSums } from './line-rules';
-import type { PaymentStanding } from './kinds';
 import { contactOf, type ContactGiven } from './schema';
 import { orderWords } from './words';
+import { isExactTotal, isExpectedPrice } from './rules';
+
+/** What a line was sold for, in integer poisha. */
+export interface LinePrice {
+  listPricePoisha: number;
+  pricePoisha: number;
+  rungFrom: number | null;
+  discountPoisha: number;
+  promotionId: Types.ObjectId | null;
+  /** Whose money the discount is; null where there is none. */
+  discountPayer: DiscountPayer | null;
+  /** The shop's commission, in hundredths of a percent. */
+  commissionBp: number;
+}
+
+/** The product fields that an order line keeps. */
+export type LineProduct = Pick<
+  OrderedProduct,
+  '_id' | 'productName' | 'image' | 'brand' | 'category'
+> &
+  Partial<
+    Pick<
+      OrderedProduct,
+      'extraimages' | 'productNameBn' | 'options' | 'unit' | 'packSize' | 'weightGrams'
+    >
+  >;
+
+/** The variant fields that an order line keeps; its picture replaces the product's. */
+export type LineVariant = Pick<VariantRecord, '_id' | 'pricePoisha'> &
+  Partial<Pick<VariantRecord, 'sku' | 'values' | 'picture' | 'weightGrams'>>;
+
+/** The line of an order that has just been placed. */
+export function newLineRecord(
+  product: LineProduct,
+  variant: LineVariant,
+  quantity: number,
+  price: LinePrice,
+): OrderLineRecord {
+  const { image, extraimages = [], options = [], unit = 'piece', packSize = 1 } = product;
+  const { values = [], picture = '' } = variant;
+  const { promotionId, discountPayer, ...sums } = price;
+  return {
+    _id: new Types.ObjectId(),
+    productId: product._id,
+    variantId: variant._id,
+    sku: variant.sku ?? '',
+    productName: product.productName,
+    productNameBn: product.productNameBn ?? '',
+    productImage: pictureOfVariant({ image, extraimages, options }, { values, picture }),
+    productBrand: product.brand,
+    productCategory: product.category,
+    options: options.map(({ name, nameBn, values: known }, place) => {
+      const value = values[place] ?? '';
+      const valueBn = known.find((one) => one.value === value)?.valueBn ?? '';
+      return { name, nameBn, value, valueBn };
+    }),
+    unit,
+    packSize,
+    weightGrams: variant.weightGrams ?? product.weightGrams ?? 0,
+    ...sums,
+    quantity,
+    goodsPoisha: price.pricePoisha * quantity,
+    ...(promotionId !== null && { promotionId }),
+    ...(discountPayer !== null && { discountPayer }),
+    packed: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+    returned: 0,
+  };
+}
+
+/** A price without ladder and promotion. */
+export const plainPrice = (pricePoisha: number): LinePrice => ({
+  listPricePoisha: pricePoisha,
+  pricePoisha,
+  rungFrom: null,
+  discountPayer: null,
+  commissionBp: 0,
+  discountPoisha: 0,
+  promotionId: null,
+});
 
 /** Fields that an order gets later. */
 type LaterField =
@@ -161,4 +250,125 @@ export function purchaseOf(orders: readonly OrderRecord[]): PurchaseRecord {
     grandPoisha: sum(grandTotal),
     placedAt: first.placedAt,
   } as PurchaseRecord;
+}
+
+/** The prices that a buyer saw and agreed to. */
+export interface Expected {
+  lines: readonly {
+    /** Taka a unit, as the buyer saw it: at any other price the purchase is refused. */
+    expectedPrice?: number | undefined;
+  }[];
+  /** Taka, all in all, as the buyer saw it. */
+  expectedTotal?: number | undefined;
+  /** Ways of delivery by seller: by another one nothing is ordered. */
+  agreedDelivery?: Readonly<Record<string, DeliveryKind>>;
+}
+
+/**
+ * What the buyer saw is what is charged, or nothing is ordered.
+ * @param quote of these lines: their keys are their places
+ * @throws ShopError PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past
+ *   what can be counted exactly, DELIVERY_GONE, SELLER_MINIMUM
+ */
+export function requireExpected(
+  { lines, expectedTotal, agreedDelivery = {} }: Expected,
+  quote: Quote,
+): void {
+  const quotes = quote.sellers.flatMap((seller) => seller.lines);
+  for (const { key, listPricePoisha, pricePoisha } of quotes) {
+    const { expectedPrice } = lines[Number(key)]!;
+    // Who saw the price without the ladder pays less than that.
+    const isSeen = [pricePoisha, listPricePoisha].some((one) =>
+      isExpectedPrice(one, expectedPrice),
+    );
+    if (!isSeen) throw new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
+  }
+  const sums = [quote.grandPoisha, quote.goodsPoisha, ...quotes.map((line) => line.goodsPoisha)];
+  // A line that is too much for a basket counts nothing in its sums.
+  if (quotes.some(({ problem }) => problem === 'tooLarge') || !sums.every(isExactTotal)) {
+    throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
+  }
+  const isOther = ({ sellerId, offer }: SellerQuote) =>
+    agreedDelivery[sellerId] !== undefined && agreedDelivery[sellerId] !== offer?.kind;
+  if (quote.sellers.some(isOther)) throw new ShopError('DELIVERY_GONE');
+  if (!isExpectedPrice(quote.grandPoisha, expectedTotal)) {
+    throw new ShopError('PRICE_CHANGED', { extra: { total: toTaka(quote.grandPoisha) } });
+  }
+  const short = quote.sellers.find(({ missingPoisha }) => missingPoisha > 0);
+  if (short) {
+    throw new ShopError('SELLER_MINIMUM', {
+      extra: { seller: short.sellerId, minimum: toTaka(short.minimumPoisha) },
+    });
+  }
+}
+
+/** Why one line of a purchase was refused, as the call that orders it alone would answer it. */
+export function lineError(quantity: number, refusal: StockRefusal): ShopError {
+  switch (refusal.why) {
+    case 'own':
+      return new ShopError('OWN_PRODUCT');
+    case 'notOnSale':
+      return new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
+    case 'variantGone':
+      return new ShopError('NOT_FOUND', { message: 'This choice is not on sale any more.' });
+    case 'variantRequired':
+      return new ShopError('VARIANT_REQUIRED', { fields: { variantId: 'required' } });
+    case 'step': {
+      const { below, above } = nearestSteps(quantity, refusal.product);
+      const { minQuantity, quantityStep } = refusal.product;
+      const message = `This is sold from ${minQuantity} in steps of ${quantityStep}: ${below} or ${above}, for example.`;
+      return new ShopError('WRONG_STEP', { message, fields: { quantity: message } });
+    }
+    // Spec section 5: the words are crossed on purpose; both numbers are the available quantity.
+    case 'belowMinimum':
+      return quantityError('BELOW_MINIMUM', `Only ${refusal.available} items available.`, refusal);
+    case 'aboveMaximum':
+      return quantityError(
+        'ABOVE_MAXIMUM',
+        `You can maximum order ${refusal.available} items.`,
+        refusal,
+      );
+  }
+}
+
+const quantityError = (
+  code: 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM',
+  message: string,
+  { available }: { available: number },
+) => new ShopError(code, { message, fields: { quantity: message }, extra: { available } });
+
+/** A refused line as an answer names it. */
+export interface RefusedLine {
+  productId: string;
+  variantId: string;
+  code: string;
+  message: string;
+  /** Stock of the variant, where it is on sale. */
+  available?: number;
+}
+
+/** The answer where lines of a purchase were refused: of a purchase of one line as if it stood alone. */
+export function refusalError(
+  lines: readonly Wanted[],
+  refused: ReadonlyMap<number, StockRefusal>,
+): ShopError {
+  const told = [...refused].map(([index, refusal]) => ({
+    line: lines[index]!,
+    error: lineError(lines[index]!.quantity, refusal),
+    available: 'available' in refusal ? refusal.available : undefined,
+  }));
+  if (lines.length === 1) return told[0]!.error;
+  return new ShopError('BASKET_CHANGED', {
+    extra: {
+      lines: told.map(
+        ({ line: { productId, variantId = productId }, error, available }): RefusedLine => ({
+          productId,
+          variantId,
+          code: error.code,
+          message: error.message,
+          ...(available !== undefined && { available }),
+        }),
+      ),
+    },
+  });
 }

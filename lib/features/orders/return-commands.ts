@@ -1,7 +1,11 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
+import type { Principal } from '../../platform/auth/actor';
+import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
+import { giveBackStock } from '../catalogue/stock-commands';
+import { announceStockChange } from '../catalogue/write-commands';
 import { lockPurchase } from './standing-commands';
 
 /** Units of a line that came back, or the buyer has others for; less than none where they count no longer. */
@@ -44,4 +48,31 @@ export async function noteReturnedUnits(
     );
     if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
   }
+}
+
+/**
+ * Writes what of a locked order came back and puts its resellable units back into the stock, in the
+ * caller's transaction.
+ * @throws ShopError NOT_POSSIBLE_NOW where the order was returned as a whole
+ */
+export async function takeBackUnits(
+  actor: Principal,
+  order: OrderRecord,
+  units: readonly ReturnedUnits[],
+  session: ClientSession,
+): Promise<void> {
+  await noteReturnedUnits(order._id, units, session);
+  const back = units.flatMap(({ lineId, restocked }) => {
+    const line = order.lines.find(({ _id }) => _id.equals(lineId));
+    return line
+      ? [{ productId: line.productId, variantId: line.variantId, quantity: restocked }]
+      : [];
+  });
+  const changed = await giveBackStock(
+    actor,
+    { orderId: order._id, why: 'returned' },
+    back,
+    session,
+  );
+  if (changed.length > 0) afterCommit(session, () => announceStockChange(changed));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import type { SellerAddress } from '../accounts/addresses/seller-queries';
+import type { SellerAddress } from '../accounts/addresses/queries';
 import { getContent } from '../content/queries';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';

@@ -1,19 +1,14 @@
 import * as z from 'zod';
 import {
-  acknowledgedAnswer,
   idAnswer,
+  acknowledgedAnswer,
   insertedAnswer,
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { bulkResultAnswer } from './bulk-answer-schema';
-import { orderFilterSchema } from './filter-schema';
-import { DELIVERY_CHOICES, PAYMENT_STANDINGS } from './kinds';
-import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
-import { PAYMENT_METHODS } from '../payments/methods/kinds';
-import { changeContactSchema } from './contact-schema';
-import { cancelLinesSchema } from './line-schema';
+import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
 import {
+  type BulkResult,
   CONTACT_FIELDS,
   addOrderSchema,
   bulkStepSchema,
@@ -27,6 +22,20 @@ import {
   type Paid,
   type Sale,
 } from './schema';
+import { orderFilterSchema } from './filter-schema';
+import { DELIVERY_CHOICES, PAYMENT_STANDINGS } from './kinds';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
+import { changeContactSchema } from './contact-schema';
+import { cancelLinesSchema } from './line-schema';
+
+/** How it went with one of many, as `/openapi.json` has it. */
+export const bulkResultAnswer = z.object({
+  _id: idAnswer,
+  done: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+}) satisfies z.ZodType<BulkResult>;
 
 const taka = () => z.number().describe('Taka');
 

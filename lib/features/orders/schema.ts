@@ -11,7 +11,7 @@ import {
   requiredText,
   text,
 } from '../../platform/validation';
-import { phoneCodeField } from '../accounts/codes/field-schema';
+import { phoneCodeField } from '../accounts/codes/schema';
 import { moreContactShape, type MoreContact } from './more-contact-schema';
 import type { DeliveryChoice, PaymentStanding } from './kinds';
 import {
@@ -23,7 +23,7 @@ import {
   type OrderStatus,
   type OrderStepName,
 } from './state-kinds';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;

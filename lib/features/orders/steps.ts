@@ -4,13 +4,13 @@ import type { Actor, Principal } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
-import { announceSellerChange } from '../accounts/seller-commands';
+import { announceSellerChange } from '../accounts/lock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
-import { releaseOrder } from './release-commands';
+import { releaseOrder } from './purchase-lock-commands';
 import { linesAfter, orderSums, shownLines } from './line-rules';
 import {
   allows,

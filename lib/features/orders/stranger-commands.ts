@@ -1,10 +1,12 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { CLOCK } from '../../platform/auth/actor';
+import { CLOCK, type Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { presetReason, type PresetReason } from '../../platform/i18n/preset-reasons';
 import { announceMove, moveFound } from './steps';
+import type { DeliveryProof } from './kinds';
+import { publishOrderEvent } from './publish';
 
 /** Writes on orders that were just placed that their buyer has proved nothing, and where they came from. */
 export async function markUnconfirmed(
@@ -47,4 +49,25 @@ export async function cancelByClock(
   const step = { orderStatus: 'cancelled', reason: presetReason(why, 'en') } as const;
   const moved = await moveFound(CLOCK, order, step, session);
   afterCommit(session, () => announceMove(moved));
+}
+
+/**
+ * Writes that somebody other than its seller says that a delivered order is there, in the caller's
+ * transaction; the first to say so counts.
+ * @returns whether this was the first
+ */
+export async function proveDelivery(
+  actor: Principal,
+  orderId: Types.ObjectId,
+  by: DeliveryProof,
+  session: ClientSession,
+): Promise<boolean> {
+  const order = await OrderModel.findOneAndUpdate(
+    { _id: orderId, orderStatus: 'completed', provedAt: { $exists: false } },
+    { $set: { provedAt: new Date(), provedBy: by } },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRecord>();
+  if (!order) return false;
+  await publishOrderEvent(actor, { name: 'order.proved', data: { order, by } }, session);
+  return true;
 }

@@ -4,7 +4,7 @@ import type { OrderLineRecord } from '../../../models/order-line';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { can, isOfOwnShop, mayMoveOrder } from '../../platform/auth/policy';
 import type { OrderStepName } from './state-kinds';
-import type { PaymentMethod } from '../payments/methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
 import type { PurchasePayments } from './payment-queries';
 import { orderNumber } from './rules';

@@ -1,6 +1,7 @@
 import type { PaymentRecord } from '../../../models/payment';
 import type { RefundRecord } from '../../../models/refund';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
+import type { RefundUrgency } from './refund-kinds';
 
 /** What can happen to a buyer's money. The records are as they are after it. */
 export type PaymentEvent =
@@ -24,3 +25,10 @@ export type DeliveredPaymentEvent = PaymentEvent extends infer Event
     ? DeliveredEvent<Event> & Pick<Event, 'name' | 'data'>
     : never
   : never;
+
+/** So many more open refunds have their last day near, or behind them. */
+export type RefundsOverdue = NewEvent<'refunds.overdue', { urgency: RefundUrgency; count: number }>;
+
+/** `refunds.overdue` as a subscriber gets it. */
+export type DeliveredRefundsOverdue = DeliveredEvent<RefundsOverdue> &
+  Pick<RefundsOverdue, 'name' | 'data'>;

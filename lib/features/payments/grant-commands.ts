@@ -1,19 +1,28 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
-import type { PaymentRecord } from '../../../models/payment';
-import type { RefundRecord } from '../../../models/refund';
-import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
+import { sellerBalance, postEntry, orderPostings } from '../ledger/journal/queries';
+import {
+  discountsOfRefund,
+  shopDiscounts,
+  type DiscountedOrder,
+  type GivenBack,
+  discountsLeft,
+} from '../orders/discount-rules';
+import type { RefundRecord } from '../../../models/refund';
+import { ACCOUNTS } from '../ledger/journal/kinds';
+import { grantedEntry, postedOrder, refundDueEntry } from '../ledger/journal/posting-rules';
+import { releaseNow } from '../ledger/journal/release-rules';
+import { returnDiscounts } from '../orders/purchase-lock-commands';
+import type { PaymentRecord } from '../../../models/payment';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { toTaka } from '../../platform/money';
-import { readClocks } from '../aftersales/deadline-settings/settings-queries';
-import { postEntry } from '../ledger/journal/commands';
-import { refundDueEntry } from '../ledger/journal/posting-rules';
+import { readClocks } from '../../shop/deadlines/settings-queries';
 import { isWithdrawn } from '../orders/state-kinds';
 import { lockPurchase } from '../orders/standing-commands';
-import { whileCovered } from './cover-commands';
-import { postGrant } from './grant-books-commands';
-import { releaseGranted } from './grant-promotion-commands';
+import { findCashInHands } from './remittance-queries';
+import { findGrantedRefunds } from './grant-queries';
 import { PAID_STATES } from './kinds';
 import { newRefundRecord } from './refund-record';
 import { grantableOf, grantOf, splitGrant, type GrantPart, type GrantSums } from './refund-rules';
@@ -21,6 +30,154 @@ import type { GrantRefund } from './refund-schema';
 import { insertRefund, standingOf } from './refund-standing-commands';
 import { publishRefund } from './refund-store';
 import { paymentsOf, refundsOf } from './store';
+
+/**
+ * Does what takes an order's money back from its seller, in the caller's transaction, and refuses it where
+ * the seller was paid that money already and the balance does not cover it: it would leave the shop twice,
+ * once to the seller and once to the buyer. What the seller has not been paid yet covers itself, and cash
+ * in the seller's hands goes back from there.
+ * @throws ShopError NOT_POSSIBLE_NOW
+ */
+export async function whileCovered<Result>(
+  { _id, sellerId }: Pick<OrderRecord, '_id' | 'sellerId'>,
+  session: ClientSession,
+  take: () => Promise<Result>,
+): Promise<Result> {
+  const now = new Date();
+  const availableNow = async () =>
+    (await sellerBalance(String(sellerId), now, session)).availablePoisha;
+  const before = await availableNow();
+  const result = await take();
+  const after = await availableNow();
+  if (after >= 0 || after >= before) return result;
+  if ((await findCashInHands([_id], session)).size > 0) return result;
+  throw new ShopError('NOT_POSSIBLE_NOW', {
+    message:
+      'The seller has been paid for this order already, and the seller’s balance does not cover it.',
+  });
+}
+
+/** A granted refund as far as the books go. Integer poisha. */
+export interface GrantedRefund extends GivenBack {
+  amountPoisha: number;
+  reversesDiscounts?: boolean | null;
+}
+
+/** Refunds whose discounts went back: those of before that was so kept them with the seller. */
+export const reversing = <Refund extends GrantedRefund>(refunds: readonly Refund[]): Refund[] =>
+  refunds.filter(({ reversesDiscounts }) => reversesDiscounts === true);
+
+/**
+ * What the books write of a granted refund, beside what they wrote of those before it.
+ * @param earlier the order's granted ones before it, oldest first
+ */
+export function grantedSums(
+  order: DiscountedOrder,
+  earlier: readonly GrantedRefund[],
+  refund: GrantedRefund,
+) {
+  const shopOf = (each: GrantedRefund, before: readonly GrantedRefund[]) =>
+    each.reversesDiscounts === true
+      ? shopDiscounts(order, discountsOfRefund(order, reversing(before), each))
+      : { goodsPoisha: 0, deliveryPoisha: 0 };
+  const goodsOf = ({ amountPoisha, deliveryPoisha }: GrantedRefund) =>
+    amountPoisha - deliveryPoisha;
+  return {
+    amountPoisha: refund.amountPoisha,
+    goodsPoisha: goodsOf(refund),
+    deliveryPoisha: refund.deliveryPoisha,
+    grantedGoodsPoisha: earlier.reduce(
+      (sum, each, place) => sum + goodsOf(each) + shopOf(each, earlier.slice(0, place)).goodsPoisha,
+      0,
+    ),
+    shopDiscount: shopOf(refund, earlier),
+  };
+}
+
+/** The parts of a refund that the books need. */
+type BookedRefund = Pick<
+  RefundRecord,
+  | '_id'
+  | 'orderId'
+  | 'cause'
+  | 'amountPoisha'
+  | 'lines'
+  | 'deliveryPoisha'
+  | 'reversesDiscounts'
+  | 'at'
+>;
+
+/**
+ * What a grant takes from the seller, in the books: once its order is delivered, as nothing is earned
+ * before, and what is still cancelled of it changes the commission. Until then it waits for
+ * `postEarlierGrants`.
+ * @param earlier the order's grants before it, oldest first
+ */
+export async function postGrant(
+  order: OrderRecord,
+  earlier: readonly BookedRefund[],
+  refund: BookedRefund,
+  session: ClientSession,
+): Promise<void> {
+  if (order.orderStatus !== 'completed') return;
+  const orderId = String(order._id);
+  const { delivered, granted, released } = await orderPostings(orderId, session);
+  if (delivered.length === 0) throw new Error(`Delivered order ${orderId} is not in the books`);
+  const seller = ACCOUNTS.seller(String(order.sellerId));
+  const lines = [...delivered, ...granted, ...released];
+  const releaseAt = releaseNow(lines.filter(({ account }) => account === seller));
+  await post(order, earlier, refund, { at: refund.at, releaseAt }, session);
+}
+
+/**
+ * What was granted of an order before all of it was delivered, beside its delivery's own entry.
+ * @param releaseAt until when what it brought waits
+ */
+export async function postEarlierGrants(
+  order: OrderRecord,
+  { at, releaseAt }: { at: Date; releaseAt: Date },
+  session: ClientSession,
+): Promise<void> {
+  const granted = await findGrantedRefunds(order._id, session);
+  for (const [place, refund] of granted.entries()) {
+    const moments = { at, releaseAt };
+    await post(order, granted.slice(0, place), refund, moments, session);
+  }
+}
+
+async function post(
+  order: OrderRecord,
+  earlier: readonly BookedRefund[],
+  refund: BookedRefund,
+  moments: { at: Date; releaseAt: Date | null },
+  session: ClientSession,
+): Promise<void> {
+  const entry = grantedEntry({
+    refundId: String(refund._id),
+    order: postedOrder(order),
+    ...grantedSums(order, earlier, refund),
+    ...moments,
+  });
+  await postEntry(entry, session);
+}
+
+/**
+ * Gives back what the units of a refund took of promotions: their budget, and with the last of it the use.
+ * @param earlier the order's granted ones before it
+ */
+export const releaseGranted = (
+  order: OrderRecord,
+  earlier: readonly GrantedRefund[],
+  refund: GrantedRefund,
+  session: ClientSession,
+): Promise<void> =>
+  returnDiscounts(order, discountsOfRefund(order, reversing(earlier), refund), session);
+
+/** Releases the promotions that refunds left of an order that came back whole. */
+export async function releaseReturned(order: OrderRecord, session: ClientSession): Promise<void> {
+  const earlier = reversing(await findGrantedRefunds(order._id, session));
+  await returnDiscounts(order, discountsLeft(order, earlier), session);
+}
 
 /** What was granted: one refund for each payment that it goes back from. */
 export interface Granted {

@@ -1,11 +1,14 @@
 import 'server-only';
-import type { ClientSession, Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { withDatabase } from '../../platform/database/connect';
-import { findOrderRecord } from '../orders/money-queries';
+import { findOrderRecord } from '../orders/books-queries';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { grantableOf, isGrantable, mayNameTarget, type Grantable } from './refund-rules';
-import { targetOf } from './refund-views';
+import { targetOf } from './refund-queries';
+import { PAID_STATES } from './kinds';
+import { OPEN_REFUND_STATES } from './refund-kinds';
 
 /** Units of an order's lines whose money was granted back, each grant for itself. */
 export async function findGrantedUnits(
@@ -82,4 +85,118 @@ export async function findGrantable(orderId: Types.ObjectId): Promise<Grantable 
   );
   const left = grantableOf(order, refunds);
   return paid === null || !isGrantable(left) ? null : left;
+}
+
+/** Money that arrived in advance, as papers name it. */
+export interface ArrivedPayment {
+  method: PaymentMethod;
+  amountPoisha: number;
+  at: Date;
+  /** The provider's or wallet's id of the money; else ours. */
+  reference: string;
+}
+
+/** What a purchase was paid in advance, oldest first, as the transaction sees it. */
+export async function findArrivedPayments(
+  purchaseId: Types.ObjectId,
+  session: ClientSession,
+): Promise<ArrivedPayment[]> {
+  const payments = await PaymentModel.find(
+    { purchaseId, orderId: null, state: { $in: PAID_STATES } },
+    { method: 1, amountPoisha: 1, paidAt: 1, createdAt: 1, moneyRef: 1, reference: 1, wallet: 1 },
+    { session },
+  )
+    .sort({ createdAt: 1 })
+    .lean();
+  return payments.map(
+    ({ method, amountPoisha, paidAt, createdAt, wallet, moneyRef, reference }) => ({
+      method,
+      amountPoisha,
+      at: paidAt ?? createdAt,
+      reference: wallet?.transactionId ?? moneyRef ?? reference,
+    }),
+  );
+}
+
+/** What was granted of an order so far, oldest first, as the transaction sees it. */
+export const findGrantedRefunds = (
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<RefundRecord[]> =>
+  RefundModel.find({ orderId, cause: 'granted' }, null, { session })
+    .sort({ at: 1, _id: 1 })
+    .lean<RefundRecord[]>();
+
+/** The ids of those payments that there are. */
+export async function findExistingPayments(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const found = await withDatabase(() =>
+    PaymentModel.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean(),
+  );
+  return new Set(found.map(({ _id }) => String(_id)));
+}
+
+/** The ids of those refunds that there are. */
+export async function findExistingRefunds(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const found = await withDatabase(() =>
+    RefundModel.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean(),
+  );
+  return new Set(found.map(({ _id }) => String(_id)));
+}
+
+const FIELDS = { orderId: 1, purchaseId: 1, dueBy: 1 } as const;
+
+export type DueRefund = Pick<RefundRecord, keyof typeof FIELDS | '_id'>;
+
+/** Open refunds by their last moment, those behind a place alone. They are the shop's to send, no seller's. */
+export async function findDueRefunds({
+  from,
+  to,
+  after,
+  limit,
+}: {
+  from: Date | null;
+  to: Date;
+  after: { at: Date; id: string } | null;
+  limit: number;
+}): Promise<DueRefund[]> {
+  const least = after?.at ?? from;
+  return withDatabase(() =>
+    RefundModel.find(
+      {
+        state: { $in: OPEN_REFUND_STATES },
+        dueBy: { $lte: to, ...(least && { $gte: least }) },
+        ...(after && {
+          $or: [{ dueBy: { $gt: after.at } }, { _id: { $gt: new Types.ObjectId(after.id) } }],
+        }),
+      },
+      FIELDS,
+    )
+      .sort({ dueBy: 1, _id: 1 })
+      .limit(limit)
+      .lean<DueRefund[]>(),
+  );
+}
+
+/**
+ * When prepaid purchases were paid: from then on their sellers' time runs. One without a payment (all of
+ * it was taken off) is left out.
+ */
+export async function findReleaseTimes(
+  purchaseIds: readonly Types.ObjectId[],
+): Promise<Map<string, Date>> {
+  if (purchaseIds.length === 0) return new Map();
+  const payments = await withDatabase(() =>
+    PaymentModel.find(
+      { purchaseId: { $in: [...purchaseIds] }, paidAt: { $type: 'date' } },
+      { purchaseId: 1, paidAt: 1 },
+    ).lean(),
+  );
+  const times = new Map<string, Date>();
+  for (const { purchaseId, paidAt } of payments) {
+    const id = String(purchaseId);
+    const known = times.get(id);
+    // Of a purchase that was paid twice the first counts.
+    if (paidAt && (!known || paidAt < known)) times.set(id, paidAt);
+  }
+  return times;
 }

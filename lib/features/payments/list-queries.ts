@@ -1,14 +1,116 @@
 import 'server-only';
-import type { QueryFilter } from 'mongoose';
+import { Types, type QueryFilter } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { withDatabase } from '../../platform/database/connect';
+import { toLatinDigits } from '../../platform/i18n/digits';
+import { normalizePhone } from '../../platform/phone';
+import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
+import { isObjectId } from '../../platform/validation';
+import { findAccountId, findAccountContacts } from '../accounts/lookup-queries';
+import { dayOfNumber, readOrderNumber } from '../orders/number-rules';
+import { orderNumber } from '../orders/rules';
+import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { countTabs, pageByKey, type KeySort } from '../../platform/database/page-by-key';
-import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
-import { findAccountContacts } from '../accounts/name-queries';
-import type { PaymentList, PaymentRow } from './list-schema';
-import { searchFilter } from './search';
-import { paymentRow } from './views';
+import { PaymentNoticeModel } from '../../../models/payment-notice';
+import { RefundModel } from '../../../models/refund';
+import { purchaseEntries } from '../ledger/journal/queries';
+import { normalizeTransactionId } from './wallet-rules';
+import type { WalletWarning } from './kinds';
+import type { GivenView, PaymentRow, PaymentList, PaymentStory } from './list-schema';
+import { decisionsFor } from './review-commands';
+import { OPEN_REFUND_STATES } from './refund-kinds';
+
+/** Payments of the purchases of one day that are looked through for a number. */
+const MOST_OF_A_DAY = 10_000;
+
+/** Payments that one id or reference may be in, far more than there ever are. */
+const MOST_OF_ONE = 500;
+
+const NOTHING: QueryFilter<PaymentRecord> = { _id: { $in: [] } };
+
+/**
+ * What a search of administrators means, by its form: a buyer's e-mail, an id or reference, a
+ * purchase's number such as `261121-9C21A4`, the number of a sender or a buyer's account, else a
+ * transaction id of a wallet or provider.
+ */
+export async function searchFilter(text: string): Promise<QueryFilter<PaymentRecord>> {
+  const plain = toLatinDigits(text.trim());
+  if (plain.includes('@')) {
+    const customerId = await findAccountId(plain);
+    return customerId ? { customerId } : NOTHING;
+  }
+  if (isObjectId(plain)) {
+    const id = new Types.ObjectId(plain);
+    return oneOf([{ _id: id }, { purchaseId: id }, { orderId: id }]);
+  }
+  // Without a sign between day and end it may be a bank's reference.
+  const number = /[\s‐-―-]/.test(plain) ? readOrderNumber(plain) : null;
+  if (number !== null) return { purchaseId: { $in: await purchasesOf(number) } };
+  const sender = normalizePhone(plain);
+  if (sender) {
+    const customerId = await findAccountId(sender);
+    return oneOf([{ 'wallet.sender': sender }, ...(customerId ? [{ customerId }] : [])]);
+  }
+  const given = normalizeTransactionId(plain);
+  return oneOf([{ 'wallet.transactionId': given }, { moneyRef: given }, { moneyRef: plain }]);
+}
+
+/** What any of these finds: each by its own index, as the store takes none for all of them together. */
+async function oneOf(filters: QueryFilter<PaymentRecord>[]): Promise<QueryFilter<PaymentRecord>> {
+  const found = await withDatabase(() =>
+    Promise.all(
+      filters.map((filter) => PaymentModel.find(filter, { _id: 1 }).limit(MOST_OF_ONE).lean()),
+    ),
+  );
+  return { _id: { $in: found.flat().map(({ _id }) => _id) } };
+}
+
+/** Ids begin with the second in which they were made, so a day of numbers is a span of ids. */
+async function purchasesOf(number: string): Promise<Types.ObjectId[]> {
+  const day = dayOfNumber(number);
+  const [first, last] = [startOfDay(day), endOfDay(day)].map((moment) =>
+    Types.ObjectId.createFromTime(moment.getTime() / 1000),
+  );
+  const found = await withDatabase(() =>
+    PaymentModel.find({ purchaseId: { $gte: first, $lt: last } }, { purchaseId: 1 })
+      .limit(MOST_OF_A_DAY)
+      .lean(),
+  );
+  return found
+    .map(({ purchaseId }) => purchaseId)
+    .filter((purchaseId) => orderNumber(String(purchaseId)) === number);
+}
+
+/** @param contact e-mail or phone of the buyer; undefined where the account is gone */
+export const paymentRow = (record: PaymentRecord, contact: string | undefined): PaymentRow => ({
+  _id: String(record._id),
+  purchaseId: String(record.purchaseId),
+  number: orderNumber(String(record.purchaseId)),
+  orderId: record.orderId ? String(record.orderId) : null,
+  customerId: String(record.customerId),
+  customerContact: contact ?? '',
+  method: record.method,
+  state: record.state,
+  amount: toTaka(record.amountPoisha),
+  refunded: toTaka(record.refundedPoisha),
+  isHeld: record.isHeld,
+  createdAt: record.createdAt.toISOString(),
+  given: record.wallet ? givenView(record.wallet) : null,
+});
+
+const givenView = (wallet: NonNullable<PaymentRecord['wallet']>): GivenView => ({
+  wallet: wallet.wallet,
+  number: wallet.number,
+  sender: wallet.sender,
+  transactionId: wallet.transactionId,
+  sentAt: wallet.sentAt.toISOString(),
+  warnings: wallet.warnings as WalletWarning[],
+  review: wallet.review,
+  reviewedBy: wallet.reviewedBy ?? '',
+  reviewNote: wallet.reviewNote ?? '',
+});
 
 /** Payments of one page. */
 export const PAYMENTS_PAGE_SIZE = 25;
@@ -68,4 +170,105 @@ export const COUNTED_PAYMENTS = 100;
 export async function countWaiting(actor: Actor): Promise<{ review: number; held: number }> {
   requirePermission(actor, 'payments.manage');
   return countTabs(PaymentModel, ['review', 'held'], (tab) => TABS[tab], COUNTED_PAYMENTS);
+}
+
+/** Most that is read of each kind; a provider may tell the same for days. */
+const MOST_NOTICES = 200;
+const MOST_REFUNDS = 100;
+
+/** One payment with all that happened to it. Null where there is none. @throws ShopError FORBIDDEN */
+export async function getPaymentStory(actor: Actor, id: string): Promise<PaymentStory | null> {
+  requirePermission(actor, 'payments.manage');
+  if (!isObjectId(id)) return null;
+  const payment = await withDatabase(() => PaymentModel.findById(id).lean<PaymentRecord>());
+  if (!payment) return null;
+  const [notices, refunds, entries, contacts] = await Promise.all([
+    withDatabase(() =>
+      PaymentNoticeModel.find({ paymentId: payment._id })
+        .sort({ at: 1 })
+        .limit(MOST_NOTICES)
+        .lean(),
+    ),
+    withDatabase(() =>
+      RefundModel.find({ paymentId: payment._id }).sort({ _id: 1 }).limit(MOST_REFUNDS).lean(),
+    ),
+    purchaseEntries(String(payment.purchaseId)),
+    findAccountContacts([payment.customerId]),
+  ]);
+  return {
+    ...paymentRow(payment, contacts.get(String(payment.customerId))),
+    fee: toTaka(payment.feePoisha),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    sessionRef: payment.sessionRef ?? '',
+    moneyRef: payment.moneyRef ?? '',
+    courier: payment.courier ?? '',
+    // Nobody decides on their own.
+    decisions: String(payment.customerId) === actor.id ? [] : decisionsFor(payment),
+    history: payment.history.map(({ at, event, from, to, by, note }) => ({
+      at: at.toISOString(),
+      event,
+      from,
+      to,
+      by,
+      note: note ?? '',
+    })),
+    notices: notices.map(({ _id, at, via, status, ignored, fields }) => ({
+      _id,
+      at: at.toISOString(),
+      via,
+      status,
+      ignored: ignored ?? '',
+      fields: Object.entries((fields ?? {}) as Record<string, unknown>).map(
+        ([name, value]): [string, string] => [name, String(value)],
+      ),
+    })),
+    refunds: refunds.map(({ _id, at, state, amountPoisha, dueBy, doneAt, sentRef }) => ({
+      _id: String(_id),
+      at: at.toISOString(),
+      state,
+      amount: toTaka(amountPoisha),
+      dueBy: dueBy.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+      sentRef: sentRef ?? '',
+    })),
+    entries: entries.map(({ _id, at, event, lines }) => ({
+      _id,
+      at: at.toISOString(),
+      event,
+      lines: lines.map(({ account, debitPoisha, creditPoisha }) => ({
+        account,
+        debit: toTaka(debitPoisha),
+        credit: toTaka(creditPoisha),
+      })),
+    })),
+  };
+}
+
+/** So many records, and their sum in poisha. */
+export interface Late {
+  count: number;
+  poisha: number;
+}
+
+const SUMS = { $group: { _id: null, count: { $sum: 1 }, poisha: { $sum: '$amountPoisha' } } };
+const NONE_LATE: Late = { count: 0, poisha: 0 };
+
+/** Refunds that should have reached their buyers by now. */
+export async function sumLateRefunds(now: Date): Promise<Late> {
+  const [late] = await withDatabase(() =>
+    RefundModel.aggregate<Late>([
+      { $match: { state: { $in: OPEN_REFUND_STATES }, dueBy: { $lt: now } } },
+      SUMS,
+      { $project: { _id: 0 } },
+    ]),
+  );
+  return late ?? NONE_LATE;
+}
+
+/** Payments that wait for a person because their provider calls them risky. */
+export async function sumHeldPayments(): Promise<Late> {
+  const [held] = await withDatabase(() =>
+    PaymentModel.aggregate<Late>([{ $match: { isHeld: true } }, SUMS, { $project: { _id: 0 } }]),
+  );
+  return held ?? NONE_LATE;
 }

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { day, filterValue, searchText, text } from '../../platform/validation';
-import { PAYMENT_METHODS, type PaymentMethod } from './methods/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
 import {
   PAYMENT_STATES,
   type PaymentState,

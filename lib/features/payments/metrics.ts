@@ -1,12 +1,34 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { PaymentRecord } from '../../../models/payment';
+import { toTaka } from '../../platform/money';
+import { type PaymentRecord, PaymentModel } from '../../../models/payment';
 import { afterCommit } from '../../platform/database/transaction';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import { counter } from '../../platform/metrics/registry';
-import { toTaka } from '../../platform/money';
-import { countedMoney, type CountedMoney } from './count-rules';
+import { RefundModel } from '../../../models/refund';
+import { queueSource } from '../../platform/metrics/queue-figures';
 import type { PaymentEvent } from './events';
+import { OPEN_REFUND_STATES } from './refund-kinds';
+
+/** A counted money event: kind, method, step and amount in taka. */
+export interface CountedMoney {
+  of: 'payment' | 'refund';
+  /** A payment's method; a refund's channel. */
+  way: string;
+  step: string;
+  taka: number;
+}
+
+/** What is counted of an event of payments or refunds: `payment.paid` is the step `paid` of its method. */
+export function countedMoney({ name, data }: PaymentEvent): CountedMoney {
+  const step = name.slice(name.indexOf('.') + 1);
+  if ('refund' in data) {
+    const { channel, amountPoisha } = data.refund;
+    return { of: 'refund', way: channel, step, taka: toTaka(amountPoisha) };
+  }
+  const { method, amountPoisha } = data.payment;
+  return { of: 'payment', way: method, step, taka: toTaka(amountPoisha) };
+}
 
 const COUNTED = {
   payment: {
@@ -66,3 +88,40 @@ export function countAttempt(
   const counted = { of: 'payment', way: method, step, taka: toTaka(amountPoisha) } as const;
   afterCommit(session, () => count(counted));
 }
+
+const payments = () => PaymentModel.collection;
+const refunds = () => RefundModel.collection;
+
+/** Money that somebody waits for: buyers for refunds and for a look at what they sent, providers to be asked. */
+export const paymentFigures = [
+  queueSource({
+    name: 'refunds',
+    collection: refunds,
+    waiting: () => ({ state: { $in: OPEN_REFUND_STATES } }),
+    since: 'at',
+  }),
+  queueSource({
+    name: 'overdue_refunds',
+    collection: refunds,
+    waiting: () => ({ state: { $in: OPEN_REFUND_STATES }, dueBy: { $lt: new Date() } }),
+    since: 'dueBy',
+  }),
+  queueSource({
+    name: 'wallet_reviews',
+    collection: payments,
+    waiting: () => ({ 'wallet.review': 'waiting' }),
+    since: 'wallet.sentAt',
+  }),
+  queueSource({
+    name: 'held_payments',
+    collection: payments,
+    waiting: () => ({ isHeld: true }),
+    since: 'createdAt',
+  }),
+  queueSource({
+    name: 'payments_to_ask',
+    collection: payments,
+    waiting: () => ({ askAt: { $lte: new Date() } }),
+    since: 'askAt',
+  }),
+];

@@ -7,14 +7,14 @@ import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { groupedBy } from '../../platform/integrity/finding';
 import { toTaka } from '../../platform/money';
-import { readClocks } from '../aftersales/deadline-settings/settings-queries';
+import { readClocks } from '../../shop/deadlines/settings-queries';
 import { grandTotal } from '../orders/line-rules';
-import { listOrdersOfPurchases } from '../orders/money-queries';
+import { listOrdersOfPurchases } from '../orders/books-queries';
 import { PAID_STATES } from './kinds';
-import { methodKind } from './methods/kinds';
+import { methodKind } from '../../shop/payment-method-kinds';
 import { buyerMoney, type BuyerMoney } from './order-money-rules';
 import type { OrderMoney, OrderMoneys } from './order-money-schema';
-import { targetOf } from './refund-views';
+import { targetOf } from './refund-queries';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,12 +1,21 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { PaymentRecord } from '../../../models/payment';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import { log } from '../../platform/log';
+import { findPurchaseContact } from '../orders/purchase-queries';
+import { orderNumber } from '../orders/rules';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
-import { ShopError } from '../../platform/errors';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
-import { PREPAID_METHODS, type PaymentMethod, type PrepaidMethod } from './methods/kinds';
+import {
+  PREPAID_METHODS,
+  type PaymentMethod,
+  type PrepaidMethod,
+} from '../../shop/payment-method-kinds';
 import {
   awaitPayment,
   changeMethod,
@@ -14,18 +23,79 @@ import {
   releasePurchase,
   type LockedPurchase,
 } from '../orders/standing-commands';
+import { countAttempt } from './metrics';
+import { ProviderAway, ProviderRefused, type StartedAttempt } from './providers/provider';
+import { providerOf } from './providers/registry';
+import { movePayment, insertPayments, paymentsOf, refundsOf } from './store';
 import { payByFrom, nextAsk } from './ask-rules';
-import { cancelCash, openCashOf, writeCashPayments } from './cash';
-import { codRefused } from './cod-limits';
+import { cancelCash, openCashOf, writeCashPayments } from './cash-commands';
+import { codRefused, waysToPay } from './method-queries';
 import { LIVE_STATES, PAY_WITHIN_MINUTES } from './kinds';
-import { waysToPay } from './method-queries';
-import { requirePhoneProof } from './phone-proofs';
+import { requirePhoneProof } from './phone-code-commands';
 import { reviewOf } from './order-money-rules';
 import { newPaymentRecord } from './record';
 import { owedFor } from './settle-commands';
-import { sendToProvider } from './start';
-import { insertPayments, movePayment, paymentsOf, refundsOf } from './store';
-import { requireOneWalletPurchase } from './wallet-hold';
+import { requireOneWalletPurchase } from './wallet-commands';
+
+/**
+ * Asks the provider of a new attempt for the page where it is paid. Asked again for the same attempt it
+ * answers the same page. What is lost on the way the worker finds out.
+ * @returns null where the method has no provider, or the attempt is over
+ * @throws ShopError PAYMENT_NOT_STARTED
+ */
+export async function sendToProvider(paymentId: string, origin: string): Promise<string | null> {
+  const payment = await readPayment(paymentId);
+  if (!payment || payment.method === 'wallet') return null;
+  if (payment.state !== 'created') return payment.payUrl ?? null;
+  const provider = providerOf(payment.method);
+  if (!provider) throw new ShopError('PAYMENT_NOT_STARTED');
+  const contact = await findPurchaseContact(payment.purchaseId);
+  if (!contact) throw new ShopError('NOT_FOUND');
+  let started: StartedAttempt;
+  try {
+    started = await provider.start({
+      reference: payment.reference,
+      amountPoisha: payment.amountPoisha,
+      buyer: contact.buyer,
+      title: orderNumber(String(payment.purchaseId)),
+      items: contact.items,
+      origin,
+    });
+  } catch (error) {
+    await noteRefusal(payment, error);
+    throw new ShopError('PAYMENT_NOT_STARTED', { cause: error });
+  }
+  await inTransaction(async (session) => {
+    const now = await PaymentModel.findById(payment._id, null, { session }).lean<PaymentRecord>();
+    if (!now) return;
+    const told = { by: payment.method };
+    const moved = await movePayment(now, 'started', told, session, { $set: { ...started } });
+    if (moved) countAttempt(moved, 'started', session);
+  });
+  return (await readPayment(paymentId))?.payUrl ?? null;
+}
+
+const readPayment = (id: unknown): Promise<PaymentRecord | null> =>
+  withDatabase(() => PaymentModel.findById(id).lean<PaymentRecord>());
+
+/**
+ * A provider that says no ends the attempt, unless it was begun meanwhile: of the same call sent twice it
+ * may refuse the second one. A provider that is silent may have begun it.
+ */
+async function noteRefusal(payment: PaymentRecord, error: unknown): Promise<void> {
+  if (error instanceof ProviderRefused) {
+    await inTransaction(async (session) => {
+      const now = await PaymentModel.findById(payment._id, null, { session }).lean<PaymentRecord>();
+      const told = { by: payment.method, note: error.message };
+      if (now?.state !== 'created') return;
+      const failed = await movePayment(now, 'failed', told, session);
+      if (failed) countAttempt(failed, 'refused', session);
+    });
+    return;
+  }
+  if (!(error instanceof ProviderAway)) throw error;
+  log().warn({ payment: String(payment._id), err: error }, 'payment provider does not answer');
+}
 
 /** Tries to pay one purchase; more are nobody's mistake. */
 const MOST_ATTEMPTS = 20;

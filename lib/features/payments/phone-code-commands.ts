@@ -1,11 +1,127 @@
 import 'server-only';
+import type { ClientSession } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PhoneProofModel } from '../../../models/phone-proof';
+import type { PurchaseRecord } from '../../../models/purchase';
+import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import { provedContactOf } from '../accounts/guest-queries';
+import { hasDeliveredTo } from '../orders/customer-queries';
 import type { Actor } from '../../platform/auth/actor';
 import { isRepeated, type Idempotency } from '../../platform/database/idempotency';
-import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { hasOpenCode, sendCode, takeCode } from '../accounts/codes/commands';
-import { hasProof, keepProof } from './phone-proofs';
+import type { CodCode } from './kinds';
+import { proofId } from './phone-proof-queries';
+import { currentPaymentRules } from './settings-commands';
+
+/** How long a code that was entered counts, in minutes: an order that is refused need not ask twice. */
+export const PROOF_MINUTES = 30;
+/** How long it is kept whose phone it is, in days: as long as a number that nobody uses stays its account's. */
+export const PROOF_DAYS = 180;
+
+/** Facts that decide whether cash on delivery needs a code. */
+export interface CodeQuestion {
+  /** The administrator's choice; null: none yet. */
+  chosen: CodCode | null;
+  /** Whether this shop can send SMS. */
+  canSend: boolean;
+  /** Placed by `POST /addorder`, whose callers (scripts too) know of no code. */
+  isCall: boolean;
+  /** Nobody has asked for this account. */
+  isGuest: boolean;
+  /** The phone is the one that the account signs in with. */
+  isOwnPhone: boolean;
+  /** Its code was entered of late. */
+  isProved: boolean;
+  /** An order of this account was delivered at this phone. */
+  hasDelivered: boolean;
+}
+
+/** The effective rule; without a choice it depends on whether a gateway can deliver codes. */
+export const codCodeOf = (chosen: CodCode | null, canSend: boolean): CodCode =>
+  chosen ?? (canSend ? 'newPhones' : 'never');
+
+/** Whether an order to be paid on delivery waits for a code. */
+export function asksForCode(question: CodeQuestion): boolean {
+  const { chosen, canSend, isCall, isGuest, isOwnPhone, isProved, hasDelivered } = question;
+  // A guest came in by such a code: it gets there.
+  const rule = codCodeOf(chosen, canSend || isGuest);
+  if (rule === 'never' || isOwnPhone || isProved) return false;
+  if (rule === 'always') return true;
+  return (isGuest || !isCall) && !hasDelivered;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Keeps that a buyer entered the code of a phone (`+8801…`), in the transaction that ends the code: it
+ * counts for orders for a while.
+ */
+export async function keepProof(
+  accountId: string,
+  phone: string,
+  session: ClientSession,
+): Promise<void> {
+  const now = Date.now();
+  const countsUntil = new Date(now + PROOF_MINUTES * MINUTE_MS);
+  const expiresAt = new Date(now + PROOF_DAYS * 24 * 60 * MINUTE_MS);
+  await PhoneProofModel.updateOne(
+    { _id: proofId(accountId, phone) },
+    { $set: { countsUntil, expiresAt } },
+    { upsert: true, session },
+  );
+}
+
+/** Whether they did so lately that it counts for an order. */
+export async function hasProof(
+  accountId: string,
+  phone: string,
+  session?: ClientSession,
+): Promise<boolean> {
+  const found = await withDatabase(() =>
+    PhoneProofModel.findOne(
+      { _id: proofId(accountId, phone), countsUntil: { $gt: new Date() } },
+      { _id: 1 },
+      session ? { session } : {},
+    ).lean(),
+  );
+  return found !== null;
+}
+
+/**
+ * Sees to it that an order to be paid on delivery goes to a phone that its buyer has, in the transaction
+ * that places it or changes it to cash.
+ * @throws ShopError CODE_NEEDED
+ */
+export async function requirePhoneProof(
+  purchase: Pick<PurchaseRecord, 'customerId' | 'phoneNumber' | 'grandPoisha' | 'consentAt'>,
+  session: ClientSession,
+): Promise<void> {
+  // What costs nothing is collected by nobody.
+  if (purchase.grandPoisha === 0) return;
+  const accountId = String(purchase.customerId);
+  const phone = purchase.phoneNumber;
+  // One after the other: a transaction asks one question at a time.
+  const { codCode } = await currentPaymentRules();
+  const { provedPhone, isGuest } = await provedContactOf(accountId, session);
+  const question = {
+    chosen: codCode,
+    canSend: settings().sms.gateway !== undefined,
+    // The checkout alone has a consent to keep.
+    isCall: !purchase.consentAt,
+    isGuest,
+    isOwnPhone: provedPhone === phone,
+    isProved: false,
+    hasDelivered: false,
+  };
+  // Most orders need no look at earlier ones.
+  if (!asksForCode(question)) return;
+  const isProved = await hasProof(accountId, phone, session);
+  const hasDelivered = await hasDeliveredTo(accountId, phone, session);
+  if (asksForCode({ ...question, isProved, hasDelivered })) throw new ShopError('CODE_NEEDED');
+}
 
 /** How often, and in which steps, it is waited for what the same press sent twice is just writing. */
 const LOOKS = 10;

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { PaymentRecord } from '../../../models/payment';
 import type { Locale } from '../../platform/i18n/i18n';
-import type { PaymentMethod } from './methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import type { PaymentState } from './kinds';
 
 /** What a payment is made of. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { isOfOwnShop, requirePermission } from '../../platform/auth/policy';
+import { isOfOwnShop, requirePermission, mayGrantRefund } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
@@ -12,14 +12,18 @@ import { isObjectId } from '../../platform/validation';
 import { ACCOUNTS, type Account } from '../ledger/journal/kinds';
 import { assetOf } from '../ledger/journal/posting-rules';
 import { accountBalance, sellerBalance } from '../ledger/journal/queries';
-import { sellerOfOrder } from '../orders/money-queries';
-import { endQuestions } from '../accounts/approvals/commands';
+import { sellerOfOrder, findOrderRecord } from '../orders/books-queries';
+import { endQuestions, withSecondPerson } from '../accounts/approvals/commands';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
+import { orderNumber } from '../orders/rules';
+import type { ReturnRecord } from '../../../models/return';
 import { holderOf, mayNameTarget } from './refund-rules';
-import type { MarkSent, RefundTarget } from './refund-schema';
-import { isVerifiedBy } from './review-rules';
-import { findWalletAccount } from './wallet-account-queries';
+import type { MarkSent, RefundTarget, GrantRefund } from './refund-schema';
+import { isVerifiedBy } from './review-commands';
+import { findWalletAccount } from './wallet-account-commands';
 import { askAboutRefund } from './refund-standing-commands';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
+import { grantInTransaction } from './grant-commands';
 
 /** What an administrator does about refunds, each in one transaction, from the state that it finds. */
 function atDesk<Result>(
@@ -252,4 +256,55 @@ export async function nameTarget(actor: Actor, id: string, target: RefundTarget)
     );
     if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
   });
+}
+
+/**
+ * Gives money of a delivered order back to its buyer, as its seller or an administrator: units of its
+ * lines at what was paid for them, its delivery, or both. The seller bears it, and has the commission
+ * on it back. Of two at once the second sees what the first left.
+ * @returns the refund's id, of several the first, and what was granted in taka
+ * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID where a line is not the order's or nothing was asked
+ *   for, NOT_POSSIBLE_NOW where the order is not delivered or so much is not left, IDEMPOTENCY_MISMATCH,
+ *   SECOND_PERSON for staff above the shop's limit of the day, and for one's own purchase
+ */
+export async function grantRefund(
+  actor: Actor,
+  orderId: string,
+  asked: GrantRefund,
+  idempotency?: Idempotency,
+): Promise<{ refundId: string; amount: number }> {
+  const found = await findOrderRecord(orderId);
+  if (!found) throw new ShopError('NOT_FOUND');
+  if (!mayGrantRefund(actor, found)) throw new ShopError('FORBIDDEN');
+  const wish = { what: 'refund', subjectId: String(found._id), input: asked } as const;
+  return withSecondPerson(actor, wish, (requireSecond) =>
+    writeOnce(actor, `refund:${String(found._id)}`, idempotency, async (session) => {
+      const number = orderNumber(String(found._id));
+      const granted = await grantInTransaction(actor, found, asked, session, (poisha, within) => {
+        const facts = { order: number, amount: toTaka(poisha), reason: asked.reason };
+        const involved = [found.sellerId, found.customerId];
+        return requireSecond({ facts, sumPoisha: poisha, involved }, within);
+      });
+      return {
+        refundId: String(granted.refundIds[0]),
+        amount: toTaka(granted.amountPoisha),
+      };
+    }),
+  );
+}
+
+/**
+ * Has refunds that were just granted go where their buyer said beforehand, in the caller's transaction. A
+ * provider sends its own back to where the money came from.
+ */
+export async function nameGrantedTarget(
+  refundIds: readonly Types.ObjectId[],
+  target: NonNullable<ReturnRecord['target']>,
+  session: ClientSession,
+): Promise<void> {
+  await RefundModel.updateMany(
+    { _id: { $in: [...refundIds] }, state: { $in: ['waiting', 'due'] }, channel: 'person' },
+    { $set: { target } },
+    { session },
+  );
 }

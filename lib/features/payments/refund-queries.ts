@@ -1,25 +1,159 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
-import { PaymentModel, type PaymentRecord } from '../../../models/payment';
-import { RefundModel, type RefundRecord } from '../../../models/refund';
+import type { OrderRecord } from '../../../models/order';
+import { type PaymentRecord, PaymentModel } from '../../../models/payment';
+import { type RefundRecord, RefundModel } from '../../../models/refund';
+import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRefund, requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { countTabs } from '../../platform/database/page-by-key';
 import { settings } from '../../platform/env';
 import { isObjectId } from '../../platform/validation';
-import { findAccountNames } from '../accounts/name-queries';
+import { findAccountNames } from '../accounts/lookup-queries';
 import { findStaffWith } from '../accounts/staff-queries';
-import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
-import { OPEN_REFUND_STATES, REFUND_TABS, type RefundTab } from './refund-kinds';
+import { findBuyer, findOrderIds, findOrderRecord } from '../orders/books-queries';
 import { ACCOUNTS } from '../ledger/journal/kinds';
 import { accountBalance, sellerBalance } from '../ledger/journal/queries';
-import { toTaka } from '../../platform/money';
-import { listAllWallets } from './wallet-account-queries';
-import { grantableOf, holderOf, isGrantable, type Grantable } from './refund-rules';
-import type { BuyerRefund, DeskRefund, RefundList, RefundView } from './refund-schema';
-import { buyerRefund, deskRefund, refundView } from './refund-views';
-import { isVerifiedBy } from './review-rules';
+import { type RefundSource, OPEN_REFUND_STATES, REFUND_TABS, type RefundTab } from './refund-kinds';
+import {
+  holderOf,
+  mayNameTarget,
+  urgencyOf,
+  grantableOf,
+  isGrantable,
+  type Grantable,
+} from './refund-rules';
+import type {
+  BuyerRefund,
+  DeskRefund,
+  RefundTarget,
+  RefundView,
+  RefundList,
+} from './refund-schema';
+import { listAllWallets } from './wallet-account-commands';
+import { isVerifiedBy } from './review-commands';
+
+/** A refund as everybody sees it whom it concerns. */
+export function refundView(
+  refund: RefundRecord,
+  { method }: Pick<PaymentRecord, 'method'>,
+  now: Date,
+): RefundView {
+  return {
+    _id: String(refund._id),
+    purchaseId: String(refund.purchaseId),
+    orderId: refund.orderId ? String(refund.orderId) : null,
+    state: refund.state,
+    cause: refund.cause,
+    channel: refund.channel,
+    method,
+    amount: toTaka(refund.amountPoisha),
+    reason: refund.reason,
+    at: refund.at.toISOString(),
+    dueBy: refund.dueBy.toISOString(),
+    doneAt: refund.doneAt?.toISOString() ?? null,
+    urgency: urgencyOf(refund, now),
+  };
+}
+
+/** Where it goes: what the buyer said, else the wallet that the money came from. */
+export function targetOf(
+  { target, channel }: Pick<RefundRecord, 'target' | 'channel'>,
+  { wallet }: Pick<PaymentRecord, 'wallet'>,
+  holder: string,
+): RefundTarget | null {
+  if (channel !== 'person') return null;
+  if (target) {
+    const { to, account, holder, bank } = target;
+    return { to, account, holder, ...(bank && { bank }) };
+  }
+  return wallet ? { to: wallet.wallet, account: wallet.sender, holder } : null;
+}
+
+/** @param holder the buyer's name, where the money came from a wallet */
+export const buyerRefund = (
+  refund: RefundRecord,
+  payment: PaymentRecord,
+  holder: string,
+  now: Date,
+): BuyerRefund => ({
+  ...refundView(refund, payment, now),
+  target: targetOf(refund, payment, holder),
+  mayName: mayNameTarget(refund),
+  mayConfirm:
+    (refund.state === 'due' || refund.state === 'waiting') && holderOf(payment) === 'seller',
+});
+
+/** As who sends it sees it. */
+export function deskRefund(
+  refund: RefundRecord,
+  payment: PaymentRecord,
+  {
+    buyer,
+    order,
+    sellerPoisha,
+    wallets,
+    othersMaySend,
+    now,
+  }: {
+    buyer: DeskRefund['buyer'];
+    order: OrderRecord | null;
+    /** What its seller may be paid now; null where the seller does not have the money. */
+    sellerPoisha: number | null;
+    wallets: DeskRefund['wallets'];
+    othersMaySend: DeskRefund['othersMaySend'];
+    now: Date;
+  },
+): DeskRefund {
+  const holder = holderOf(payment);
+  // What a courier has goes back from nowhere.
+  const sources: RefundSource[] =
+    holder === 'courier'
+      ? []
+      : payment.method === 'wallet'
+        ? ['wallet', 'bank']
+        : ['bank', ...(wallets.length > 0 ? (['wallet'] as const) : [])];
+  return {
+    ...refundView(refund, payment, now),
+    reference: refund.reference,
+    sentRef: refund.sentRef ?? null,
+    askedBy: refund.askedBy,
+    tries: refund.tries,
+    tryAt: refund.tryAt?.toISOString() ?? null,
+    target: targetOf(refund, payment, buyer?.name ?? ''),
+    isOutcomeOpen: refund.isOutcomeOpen === true,
+    payment: {
+      _id: String(payment._id),
+      amount: toTaka(payment.amountPoisha),
+      refunded: toTaka(payment.refundedPoisha),
+    },
+    buyer,
+    delivery: toTaka(refund.deliveryPoisha),
+    lines: refund.lines.map(({ lineId, quantity, poisha }) => {
+      const line = order?.lines.find(({ _id }) => _id.equals(lineId));
+      return {
+        lineId: String(lineId),
+        name: line?.productName ?? '',
+        nameBn: line?.productNameBn ?? '',
+        quantity,
+        amount: toTaka(poisha),
+      };
+    }),
+    history: refund.history.map(({ at, state, by, note }) => ({
+      at: at.toISOString(),
+      state,
+      by,
+      note: note ?? '',
+    })),
+    sources,
+    wallets,
+    othersMaySend,
+    holder,
+    courier: payment.owedBy ?? '',
+    sellerBalance: sellerPoisha === null ? null : toTaka(sellerPoisha),
+  };
+}
 
 /** Refunds on a page of the dashboard's list. */
 export const REFUNDS_PAGE_SIZE = 20;

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { PaymentRecord } from '../../../models/payment';
 import type { RefundRecord } from '../../../models/refund';
 import { REFUND_WITHIN_DAYS } from './kinds';
-import { methodKind } from './methods/kinds';
+import { methodKind } from '../../shop/payment-method-kinds';
 import type { RefundStanding } from './refund-standing-commands';
 
 const DAY_MS = 24 * 60 * 60_000;

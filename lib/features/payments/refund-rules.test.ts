@@ -10,7 +10,7 @@ import {
   type GrantableLine,
   type GrantPart,
 } from './refund-rules';
-import { nextRefundState, REFUND_TRANSITIONS } from './refund-transitions';
+import { nextRefundState, REFUND_TRANSITIONS } from './refund-store';
 import { refundTargetSchema } from './refund-schema';
 
 const lines = fc.array(

@@ -6,10 +6,38 @@ import { isOfOwnShop } from '../../platform/auth/policy';
 import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
-import { lockStaff } from '../accounts/staff-lock-commands';
+import { lockStaff } from '../accounts/lock-commands';
 import { askAboutWaiting, type WishDetails } from '../accounts/approvals/commands';
 import { orderNumber } from '../orders/rules';
-import { needsSecondPerson } from './refund-standing-rules';
+import type { RefundCause } from './kinds';
+import type { SettleReason } from './settle-rules';
+
+/** A refund requested by staff. */
+export interface StaffRefund {
+  /** Whether it goes to the requester. */
+  isOwn: boolean;
+  cause: RefundCause;
+  /** Of a settled one; of a granted one the words of who grants it. */
+  reason: string;
+  amountPoisha: number;
+  /** Total that the same person requested earlier that day without approval. */
+  dayPoisha: number;
+}
+
+const OF_ANY_BUYER: SettleReason = 'orderCancelled';
+
+/**
+ * Whether it waits for a second person: above the limit, counted over the day, so that a large one in
+ * pieces is a large one, and whatever goes to themselves. An order that was not shipped is every buyer's to
+ * cancel, staff or not: its money goes back to where it came from.
+ */
+export const needsSecondPerson = (
+  { isOwn, cause, reason, amountPoisha, dayPoisha }: StaffRefund,
+  limitPoisha: number,
+): boolean =>
+  isOwn
+    ? !(cause === 'settled' && reason === OF_ANY_BUYER)
+    : amountPoisha + dayPoisha > limitPoisha;
 
 /** How a new refund begins: to be sent, or waiting for a second person. */
 export type RefundStanding = Pick<RefundRecord, 'state' | 'staffId' | 'needsSecond'>;

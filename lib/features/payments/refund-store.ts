@@ -2,17 +2,51 @@ import 'server-only';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
-import type { Principal } from '../../platform/auth/actor';
+import { type Principal, signatureOf } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
 import { ShopError } from '../../platform/errors';
+import { nextStateIn, type Transition } from '../../platform/transitions';
 import { isObjectId } from '../../platform/validation';
-import { postEntry } from '../ledger/journal/commands';
+import { postEntry } from '../ledger/journal/queries';
 import type { Account } from '../ledger/journal/kinds';
 import { refundDoneEntry } from '../ledger/journal/posting-rules';
 import { lockPurchase } from '../orders/standing-commands';
-import { publishPaymentEvent } from './publish';
-import { nextRefundState, type RefundEventName } from './refund-transitions';
-import { movePayment, type Told } from './store';
+import type { ApprovalChanged } from '../accounts/approvals/events';
+import type { RefundState } from './kinds';
+import { publishPaymentEvent, movePayment, type Told } from './store';
+
+/** What moves a refund. */
+export type RefundEventName =
+  /** Another owner approved what staff have go back. */
+  | 'approved'
+  /** The provider is about to be asked to send it. */
+  | 'called'
+  /** The provider knows of none: the call never arrived. */
+  | 'lost'
+  | 'done'
+  /** The buyer has it from the seller’s own hands. */
+  | 'received'
+  /** The provider refused it, or a person found that it can't be sent. */
+  | 'failed'
+  /** A person has it tried again: sent anew, asked about first, or sent by a person. */
+  | 'again'
+  | 'askedAgain';
+
+/** Every transition of a refund. Whatever stands in none of them changes nothing. */
+export const REFUND_TRANSITIONS: readonly Transition<RefundState, RefundEventName>[] = [
+  { event: 'approved', from: ['waiting'], to: 'due' },
+  { event: 'called', from: ['due'], to: 'sending' },
+  { event: 'lost', from: ['sending'], to: 'due' },
+  { event: 'done', from: ['due', 'sending'], to: 'done' },
+  { event: 'received', from: ['waiting', 'due'], to: 'done' },
+  { event: 'failed', from: ['due', 'sending'], to: 'failed' },
+  { event: 'again', from: ['failed'], to: 'due' },
+  { event: 'askedAgain', from: ['failed'], to: 'sending' },
+];
+
+/** Where an event takes a refund; null where it changes nothing. */
+export const nextRefundState = (state: RefundState, event: RefundEventName): RefundState | null =>
+  nextStateIn(REFUND_TRANSITIONS, state, event);
 
 /** A refund as the transaction sees it. @throws ShopError NOT_FOUND */
 export async function refundIn(
@@ -126,4 +160,30 @@ export async function completeRefund(
   });
   await publishRefund(actor, 'refund.done', done, session, audit);
   return done;
+}
+
+/**
+ * A refund that waits goes on once another owner approved it, in the transaction that notes it. Declined it
+ * stays where it is, with who declined it in its story: the money is owed, and staff can ask again.
+ * @throws ShopError NOT_POSSIBLE_NOW where it does not wait any more
+ */
+export async function followApproval(
+  by: Principal,
+  { what, subjectId, how }: ApprovalChanged['data'],
+  session: ClientSession,
+): Promise<void> {
+  if (what !== 'heldRefund' || how === 'asked') return;
+  const refund = await refundIn(subjectId, session);
+  if (how === 'declined') {
+    const step = { at: new Date(), state: refund.state, by: signatureOf(by), note: 'Declined' };
+    await RefundModel.updateOne({ _id: refund._id }, { $push: { history: step } }, { session });
+    return;
+  }
+  const told = { by: signatureOf(by), note: 'Approved' };
+  const isByProvider = refund.channel === 'provider';
+  const due = await moveRefund(refund, 'approved', told, session, {
+    ...(isByProvider && { $set: { tryAt: new Date() } }),
+  });
+  if (!due) throw new ShopError('NOT_POSSIBLE_NOW');
+  await publishRefund(by, 'refund.due', due, session);
 }

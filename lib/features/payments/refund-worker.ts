@@ -7,11 +7,14 @@ import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { assetOf } from '../ledger/journal/posting-rules';
+import { publish } from '../../platform/events/publish';
 import type { RefundState } from './kinds';
 import { ProviderAway, ProviderRefused, type RefundReport } from './providers/provider';
 import { providerOf } from './providers/registry';
-import { nextTry } from './refund-rules';
+import { nextTry, nearFrom } from './refund-rules';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
+import type { RefundsOverdue } from './events';
+import { OPEN_REFUND_STATES } from './refund-kinds';
 
 /** Most refunds in one run; the rest waits for the next. */
 const BATCH = 50;
@@ -147,4 +150,48 @@ async function failRefund(
     $unset: { tryAt: 1 },
   });
   if (failed) await publishRefund(CLOCK, 'refund.failed', failed, session);
+}
+
+/** Most refunds in one run; the next run tells of the others. */
+const MOST_REMINDED = 500;
+
+/**
+ * Tells administrators how many open refunds have their last day near or behind them: each once when it
+ * comes near, and once when it is late.
+ */
+export async function remindOfRefunds(now = new Date()): Promise<void> {
+  await inTransaction(async (session) => {
+    const late = await RefundModel.find(
+      { state: { $in: OPEN_REFUND_STATES }, dueBy: { $lt: now }, reminded: { $ne: 'late' } },
+      { _id: 1 },
+      { session },
+    )
+      .limit(MOST_REMINDED)
+      .lean();
+    const near = await RefundModel.find(
+      {
+        state: { $in: OPEN_REFUND_STATES },
+        dueBy: { $gte: now, $lte: nearFrom(now) },
+        reminded: { $exists: false },
+      },
+      { _id: 1 },
+      { session },
+    )
+      .limit(MOST_REMINDED)
+      .lean();
+    for (const [reminded, found] of [
+      ['late', late],
+      ['near', near],
+    ] as const) {
+      if (found.length === 0) continue;
+      const ids = found.map(({ _id }) => _id);
+      await RefundModel.updateMany({ _id: { $in: ids } }, { $set: { reminded } }, { session });
+      const event: RefundsOverdue = {
+        name: 'refunds.overdue',
+        entity: 'refunds',
+        data: { urgency: reminded, count: found.length },
+      };
+      await publish(null, [event], session);
+    }
+  });
 }

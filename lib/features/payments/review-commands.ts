@@ -1,23 +1,59 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import { PaymentModel, type PaymentRecord } from '../../../models/payment';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
+import { type PaymentRecord, PaymentModel } from '../../../models/payment';
+import { signatureOf, type Principal, type Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { extendPayment, lockPurchase, type LockedPurchase } from '../orders/standing-commands';
+import { PAID_STATES, type PaymentState, type ReviewState, PAY_WITHIN_MINUTES } from './kinds';
+import type { ReviewDecision, Review } from './review-schema';
 import { payByFrom } from './ask-rules';
-import { PAID_STATES, PAY_WITHIN_MINUTES, type ReviewState } from './kinds';
-import { applyMoney, receiveMoney } from './paid';
-import { publishPaymentEvent } from './publish';
-import { decisionsFor } from './review-rules';
-import type { Review } from './review-schema';
+import { applyMoney, receiveMoney } from './report-commands';
+import { publishPaymentEvent, movePayment, notePayment } from './store';
 import { sendBackWhole } from './settle-commands';
-import { movePayment, notePayment } from './store';
 import { waitForReview } from './wallet-commands';
+
+/** A payment as far as deciding on it goes. */
+interface Decided {
+  state: PaymentState;
+  isHeld: boolean;
+  wallet?: { review: ReviewState } | null | undefined;
+}
+
+/**
+ * What a person may decide on a payment as it is. A rejection can be taken back: the money may be found
+ * after all. What another sum came of can't be released, as it pays nothing whole.
+ */
+export function decisionsFor({ state, isHeld, wallet }: Decided): ReviewDecision[] {
+  const isPaid = (PAID_STATES as readonly string[]).includes(state);
+  if (isHeld) return isPaid ? ['release', 'sendBack'] : ['sendBack'];
+  if (!wallet || isPaid) return [];
+  const ofReview: Record<ReviewState, ReviewDecision[]> = {
+    waiting: ['verify', 'ask', 'reject'],
+    asked: ['verify', 'reject'],
+    verified: [],
+    rejected: ['verify'],
+  };
+  return ofReview[wallet.review];
+}
+
+/**
+ * Whether it is somebody's word alone that the money of a payment came. Of a review from before ids were
+ * kept, the signature says whose it is.
+ */
+export function isVerifiedBy(
+  { wallet }: Pick<PaymentRecord, 'wallet'>,
+  person: Pick<Principal, 'id' | 'email' | 'phone'>,
+): boolean {
+  if (wallet?.review !== 'verified') return false;
+  return wallet.reviewedById
+    ? String(wallet.reviewedById) === person.id
+    : wallet.reviewedBy === signatureOf(person);
+}
 
 const DUPLICATE_KEY = 11000;
 

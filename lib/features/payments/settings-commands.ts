@@ -1,13 +1,144 @@
 import 'server-only';
-import { PaymentSettingsModel } from '../../../models/payment-settings';
+import { Types, type ClientSession } from 'mongoose';
+import {
+  METHODS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type MethodObstacle,
+} from '../../shop/payment-method-kinds';
+import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
+import { settings } from '../../platform/env';
 import { changes } from '../../platform/cache/cache';
 import { ShopError } from '../../platform/errors';
 import { saveVersioned } from '../../platform/versioned-settings';
-import { PAYMENT_METHODS } from './methods/kinds';
-import { getPaymentSettings, methodObstacles, rulesOf, SETTINGS_ID } from './settings-queries';
-import type { PaymentSettingsView, SavePaymentSettings } from './settings-schema';
+import { codAllowed, type CodHistory } from './cod-rules';
+import {
+  type PaymentRules,
+  settingsView,
+  type PaymentSettingsView,
+  type SavePaymentSettings,
+} from './settings-schema';
+import { providerOf } from './providers/registry';
+import { hasWalletAccount } from './wallet-account-commands';
+
+/** How long stock waits for a person to look at a wallet payment, where nobody chose otherwise. */
+const REVIEW_HOURS = 24;
+
+const methodRules = (isOn: (method: PaymentMethod) => boolean): PaymentRules['methods'] =>
+  Object.fromEntries(
+    PAYMENT_METHODS.map((each) => [
+      each,
+      { isOn: isOn(each), lowestPoisha: 0, highestPoisha: null },
+    ]),
+  ) as PaymentRules['methods'];
+
+/** The stored rules of each method; a method newer than the record is off. */
+export const completeMethods = (
+  kept: Partial<PaymentRules['methods']>,
+): PaymentRules['methods'] => ({
+  ...methodRules(() => false),
+  ...kept,
+});
+
+/** Default rules: cash on delivery, and in a demonstration its gateway. */
+export function defaultPaymentRules(isDemonstration: boolean): PaymentRules {
+  const isOn = (method: PaymentMethod) => {
+    const { isOnAtFirst } = METHODS[method];
+    return isOnAtFirst === 'always' || (isOnAtFirst === 'demonstration' && isDemonstration);
+  };
+  return {
+    methods: methodRules(isOn),
+    codNewBuyerPoisha: null,
+    codRefusals: null,
+    codCode: null,
+    reviewHours: REVIEW_HOURS,
+  };
+}
+
+/** What is asked of the rules. */
+export interface MethodQuestion {
+  totalPoisha: number;
+  /** Of the buyer. */
+  history: CodHistory;
+  /** Whether the shop can take money that way at all. */
+  isPossible(method: PaymentMethod): boolean;
+}
+
+/** The ways to pay that a buyer may choose for a purchase, in the usual order. */
+export function allowedMethods(
+  rules: PaymentRules,
+  { totalPoisha, history, isPossible }: MethodQuestion,
+): PaymentMethod[] {
+  return PAYMENT_METHODS.filter((method) => {
+    if (!isPossible(method)) return false;
+    if (method === 'cod') return codAllowed(rules, { totalPoisha, history }).isAllowed;
+    const { isOn, lowestPoisha, highestPoisha } = rules.methods[method];
+    return (
+      isOn &&
+      totalPoisha >= lowestPoisha &&
+      (highestPoisha === null || totalPoisha <= highestPoisha)
+    );
+  });
+}
+
+/** The one document of settings; `payments` in hexadecimal, filled up. */
+export const SETTINGS_ID = new Types.ObjectId('7061796d656e747300000000');
+
+/** The stored rules, or the defaults; read live. */
+export async function readPaymentRules(
+  session?: ClientSession,
+): Promise<PaymentRules & { version: number }> {
+  const record = await withDatabase(() =>
+    PaymentSettingsModel.findById(SETTINGS_ID, null, session ? { session } : {}).lean(),
+  );
+  return rulesOf(record);
+}
+
+/**
+ * The same for whoever places orders, each of which would read it: what this process writes counts at
+ * once, what another one writes within a second, as with prices of delivery.
+ */
+export const currentPaymentRules = (): Promise<PaymentRules & { version: number }> =>
+  keptRead('payment rules', [PaymentSettingsModel.collection.collectionName], () =>
+    readPaymentRules(),
+  );
+
+export const rulesOf = (
+  record: PaymentSettingsRecord | null,
+): PaymentRules & { version: number } => {
+  if (record === null) return { version: 0, ...defaultPaymentRules(settings().paymentDemo) };
+  const { version, codNewBuyerPoisha, reviewHours } = record;
+  const methods = completeMethods(record.methods);
+  const { codRefusals = null, codCode = null } = record;
+  return { version, methods, codNewBuyerPoisha, codRefusals, codCode, reviewHours };
+};
+
+/** Why each method can't be offered, or null. */
+export async function methodObstacles(): Promise<Record<PaymentMethod, MethodObstacle | null>> {
+  const hasAccount = await hasWalletAccount();
+  const isThere = (method: PaymentMethod) =>
+    METHODS[method].kind === 'transfer' ? hasAccount : providerOf(method) !== null;
+  return Object.fromEntries(
+    PAYMENT_METHODS.map((method) => {
+      const { obstacle } = METHODS[method];
+      return [method, obstacle !== null && isThere(method) ? null : obstacle];
+    }),
+  ) as Record<PaymentMethod, MethodObstacle | null>;
+}
+
+/** The settings as they are edited. @throws ShopError FORBIDDEN */
+export async function getPaymentSettings(actor: Actor): Promise<PaymentSettingsView> {
+  requirePermission(actor, 'settings.manage');
+  const [{ version, ...rules }, obstacles] = await Promise.all([
+    readPaymentRules(),
+    methodObstacles(),
+  ]);
+  return settingsView(rules, version, obstacles);
+}
 
 /**
  * Says which ways to pay the shop offers, and for which values. What can't be offered can't be

@@ -2,7 +2,11 @@
 import * as z from 'zod';
 import { toPoisha, toTaka } from '../../platform/money';
 import { integer, price, type ValidationKey } from '../../platform/validation';
-import { PAYMENT_METHODS, type MethodObstacle, type PaymentMethod } from './methods/kinds';
+import {
+  PAYMENT_METHODS,
+  type MethodObstacle,
+  type PaymentMethod,
+} from '../../shop/payment-method-kinds';
 import { COD_CODES, type CodCode } from './kinds';
 
 const key = (name: ValidationKey) => name;

@@ -4,17 +4,16 @@ import type { RefundRecord } from '../../../models/refund';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { signatureOf, CLOCK, type Principal } from '../../platform/auth/actor';
-import { readClocks } from '../aftersales/deadline-settings/settings-queries';
-import { postEntry } from '../ledger/journal/commands';
+import { readClocks } from '../../shop/deadlines/settings-queries';
+import { postEntry } from '../ledger/journal/queries';
 import { refundDueEntry } from '../ledger/journal/posting-rules';
 import { isWithdrawn } from '../orders/state-kinds';
 import { grandTotal } from '../orders/line-rules';
 import { lockPurchase } from '../orders/standing-commands';
-import { publishPaymentEvent } from './publish';
+import { publishPaymentEvent, paymentsOf, refundsOf } from './store';
 import { newRefundRecord } from './refund-record';
 import { insertRefund, standingOf, type RefundStanding } from './refund-standing-commands';
 import { excessOf, type SettleReason } from './settle-rules';
-import { paymentsOf, refundsOf } from './store';
 
 interface Because {
   actor: Principal;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './methods/kinds';
+import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { LIVE_STATES, PAID_STATES, type PaymentState } from './kinds';
 
 /** Why money goes back by itself. Screens put it into words. */

@@ -1,9 +1,36 @@
 import 'server-only';
+import { nextStateIn, type Transition } from '../../platform/transitions';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
-import type { PaymentEventName } from './kinds';
-import { nextState } from './transitions';
+import { doerOf, type Principal } from '../../platform/auth/actor';
+import type { AuditDetails } from '../../platform/events/event';
+import { publish } from '../../platform/events/publish';
+import type { PaymentEventName, PaymentState } from './kinds';
+import type { PaymentEvent } from './events';
+
+const LIVE = ['created', 'pending'] as const satisfies PaymentState[];
+/** Ends without money; should it come nonetheless, it counts. */
+const WITHOUT_MONEY = ['failed', 'cancelled', 'expired'] as const satisfies PaymentState[];
+const WITH_MONEY = ['paid', 'partly_refunded'] as const satisfies PaymentState[];
+
+/**
+ * Every transition of a payment. Whatever stands in none of them changes nothing: what is paid never
+ * fails, is never cancelled and never expires, and goes back by refunds alone.
+ */
+export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState, PaymentEventName>[] = [
+  { event: 'started', from: ['created'], to: 'pending' },
+  { event: 'paid', from: [...LIVE, ...WITHOUT_MONEY], to: 'paid' },
+  { event: 'failed', from: LIVE, to: 'failed' },
+  { event: 'cancelled', from: LIVE, to: 'cancelled' },
+  { event: 'expired', from: LIVE, to: 'expired' },
+  { event: 'part_refunded', from: WITH_MONEY, to: 'partly_refunded' },
+  { event: 'refunded', from: WITH_MONEY, to: 'refunded' },
+];
+
+/** Where an event takes a payment; null where it changes nothing. */
+export const nextState = (state: PaymentState, event: PaymentEventName): PaymentState | null =>
+  nextStateIn(PAYMENT_TRANSITIONS, state, event);
 
 /** All payments of a purchase as the transaction sees them, oldest first. */
 export const paymentsOf = (
@@ -86,4 +113,37 @@ async function updatePayment(
   ).lean<PaymentRecord>();
   if (!written) throw new Error(`Payment ${String(payment._id)} changed within its transaction`);
   return written;
+}
+
+type What = PaymentEvent extends infer Event
+  ? Event extends PaymentEvent
+    ? Pick<Event, 'name' | 'data'>
+    : never
+  : never;
+
+/**
+ * Says in the transaction what happened to a payment or refund.
+ * @param audit what a person did, for the log; what happens by itself is in the payment's own story
+ */
+export function publishPaymentEvent(
+  by: Principal,
+  event: What,
+  session: ClientSession,
+  audit?: AuditDetails,
+): Promise<void> {
+  const { data } = event;
+  const [kind, about] =
+    'refund' in data ? (['refund', data.refund] as const) : (['payment', data.payment] as const);
+  const subjectId = String(about._id);
+  return publish(
+    doerOf(by),
+    [
+      {
+        ...event,
+        entity: `${kind}:${subjectId}`,
+        ...(audit && { audit: { ...audit, subject: 'payment' as const, subjectId } }),
+      },
+    ],
+    session,
+  );
 }

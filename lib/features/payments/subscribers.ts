@@ -4,16 +4,15 @@ import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { CLOCK, type Principal } from '../../platform/auth/actor';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
-import { releasePeriods } from '../aftersales/deadline-settings/release-queries';
-import { postEntry } from '../ledger/journal/commands';
+import { releasePeriods } from '../../shop/deadlines/release-queries';
+import { postEntry, orderPostings } from '../ledger/journal/queries';
 import { deliveredEntry, postedOrder, returnedEntry } from '../ledger/journal/posting-rules';
-import { orderPostings } from '../ledger/journal/queries';
 import { earningsReleaseOf } from '../ledger/journal/release-rules';
 import type { ApprovalChanged } from '../accounts/approvals/events';
 import type { OrderEvent, PurchasePlaced } from '../orders/events';
 import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
 import { holdPurchase } from '../orders/purchase-lock-commands';
-import { whileCovered } from './cover-commands';
+import { whileCovered, postEarlierGrants, releaseReturned } from './grant-commands';
 import {
   cancelCash,
   collectedOf,
@@ -21,18 +20,16 @@ import {
   markCollected,
   openCashOf,
   writeCashPayments,
-} from './cash';
-import { requireCodAllowed } from './cod-limits';
-import { postEarlierGrants } from './grant-books-commands';
-import { releaseReturned } from './grant-promotion-commands';
-import { requirePhoneProof } from './phone-proofs';
+} from './cash-commands';
+import { requireCodAllowed } from './method-queries';
+import { requirePhoneProof } from './phone-code-commands';
 import { PAID_STATES } from './kinds';
 import { isCashWithCourier } from './remittance-queries';
 import { settle } from './settle-commands';
 import type { SettleReason } from './settle-rules';
 import { paymentsOf } from './store';
-import { followApproval } from './refund-approval-commands';
-import { requireOneWalletPurchase } from './wallet-hold';
+import { followApproval } from './refund-store';
+import { requireOneWalletPurchase } from './wallet-commands';
 
 type Followed = OrderEvent | PurchasePlaced | ApprovalChanged;
 

@@ -1,10 +1,11 @@
 import 'server-only';
+import { type ClientSession, Types } from 'mongoose';
 import { MongoServerError } from 'mongodb';
-import { Types, type ClientSession } from 'mongoose';
 import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
-import { withSecondPerson } from '../accounts/approvals/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
+import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { withSecondPerson } from '../accounts/approvals/commands';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
@@ -18,11 +19,76 @@ import { claimPictures } from '../../platform/storage/claim';
 import { isObjectId } from '../../platform/validation';
 import { MOST_WALLET_ACCOUNTS } from './kinds';
 import type {
+  WalletAccountView,
   WalletAccountChange,
   WalletAccountInput,
-  WalletAccountView,
 } from './wallet-account-schema';
-import { walletAccountView } from './wallet-account-queries';
+import type { WalletChoice } from './wallet-schema';
+
+/** All accounts of the shop, those that are on first. @throws ShopError FORBIDDEN */
+export async function listWalletAccounts(actor: Actor): Promise<WalletAccountView[]> {
+  requirePermission(actor, 'payments.manage');
+  const records = await withDatabase(() =>
+    WalletAccountModel.find().sort({ isOn: -1, _id: 1 }).limit(MOST_WALLET_ACCOUNTS).lean(),
+  );
+  return records.map(walletAccountView);
+}
+
+/** All wallet accounts, without a check: the caller has already been authorised. */
+export async function listAllWallets(): Promise<WalletChoice[]> {
+  const records = await withDatabase(() =>
+    WalletAccountModel.find().sort({ _id: 1 }).limit(MOST_WALLET_ACCOUNTS).lean(),
+  );
+  return records.map(walletChoice);
+}
+
+/** The accounts that buyers may send money to, oldest first. */
+export async function listWalletChoices(): Promise<WalletChoice[]> {
+  const records = await withDatabase(() =>
+    WalletAccountModel.find({ isOn: true }).sort({ _id: 1 }).limit(MOST_WALLET_ACCOUNTS).lean(),
+  );
+  return records.map(walletChoice);
+}
+
+/** Whether there is an account that buyers may send money to. */
+export async function hasWalletAccount(): Promise<boolean> {
+  return (await withDatabase(() => WalletAccountModel.exists({ isOn: true }))) !== null;
+}
+
+/** One account, on or off, as the transaction sees it; null where there is none. */
+export const findWalletAccount = (
+  id: string,
+  session: ClientSession,
+): Promise<WalletAccountRecord | null> =>
+  WalletAccountModel.findById(id, null, { session }).lean<WalletAccountRecord>();
+
+/** Ids of all accounts, on or off. */
+export async function walletAccountIds(): Promise<Set<string>> {
+  const records = await withDatabase(() => WalletAccountModel.find({}, { _id: 1 }).lean());
+  return new Set(records.map(({ _id }) => String(_id)));
+}
+
+/** QR codes of accounts: the sweep of pictures leaves them. */
+export async function* walletPictures(): AsyncGenerator<string> {
+  await connectDatabase();
+  const accounts = WalletAccountModel.find({ qr: { $ne: '' } }, { qr: 1 }).lean();
+  for await (const { qr } of accounts.cursor()) yield qr;
+}
+
+export const walletAccountView = (record: WalletAccountRecord): WalletAccountView => ({
+  ...walletChoice(record),
+  version: record.version,
+  isOn: record.isOn,
+});
+
+const walletChoice = ({ _id, wallet, type, number, label, qr }: WalletAccountRecord) => ({
+  _id: String(_id),
+  wallet,
+  type,
+  number,
+  label,
+  qr,
+});
 
 const DUPLICATE_KEY = 11000;
 

@@ -1,23 +1,63 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
 import type { ClientSession } from 'mongoose';
+import { MongoServerError } from 'mongodb';
+import type { PurchaseRecord } from '../../../models/purchase';
+import { ShopError } from '../../platform/errors';
+import { lockBuyer } from '../accounts/buyer-commands';
+import { provedContactOf } from '../accounts/guest-queries';
+import { hasOtherWalletPurchase } from '../orders/purchase-queries';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { extendPayment, lockPurchase, type LockedPurchase } from '../orders/standing-commands';
-import { enterQueue } from '../accounts/queue-commands';
-import { MOST_HOURS_BACK, placeInQueue } from '../accounts/queue-rules';
+import { enterQueue, MOST_HOURS_BACK, placeInQueue } from '../accounts/queue-commands';
+import { withDatabase } from '../../platform/database/connect';
+import { toTaka } from '../../platform/money';
+import { orderNumber } from '../orders/rules';
+import { hasEnteredPhone } from './phone-proof-queries';
 import { payByFrom } from './ask-rules';
 import type { PaymentState, Wallet, WalletWarning } from './kinds';
-import { publishPaymentEvent } from './publish';
-import { readPaymentRules } from './settings-queries';
-import { movePayment, notePayment, paymentsOf } from './store';
-import { findWalletAccount } from './wallet-account-queries';
-import { mayWaitForReview } from './wallet-hold';
+import { publishPaymentEvent, movePayment, notePayment, paymentsOf } from './store';
+import { readPaymentRules } from './settings-commands';
+import { findWalletAccount, listWalletChoices } from './wallet-account-commands';
 import { dateWarnings, lookAlikes } from './wallet-rules';
-import { readGiven, type WalletGiven } from './wallet-schema';
+import { readGiven, type WalletGiven, type WalletToPay } from './wallet-schema';
+
+type Buying = Pick<PurchaseRecord, '_id' | 'customerId' | 'phoneNumber'>;
+
+/**
+ * Whether goods may wait until a person has looked for a buyer's money: an account that proved a phone, its
+ * own or the order's. Transaction ids of nobody are invented by the hundred.
+ */
+export async function mayWaitForReview(
+  { customerId, phoneNumber }: Omit<Buying, '_id'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const id = String(customerId);
+  const { provedPhone } = await provedContactOf(id, session);
+  return provedPhone !== undefined || hasEnteredPhone(id, phoneNumber, session);
+}
+
+/**
+ * Sees to it that who has proved no phone has goods waiting for money from a wallet once at a time, in the
+ * transaction that places a purchase or changes it to this way.
+ * @throws ShopError TOO_MUCH_OPEN
+ */
+export async function requireOneWalletPurchase(
+  purchase: Buying,
+  session: ClientSession,
+): Promise<void> {
+  // Two at once meet at the account.
+  await lockBuyer(String(purchase.customerId), session);
+  if (await mayWaitForReview(purchase, session)) return;
+  if (!(await hasOtherWalletPurchase(purchase, session))) return;
+  throw new ShopError('TOO_MUCH_OPEN', {
+    message:
+      'One order of yours waits for its money from a wallet already. Nothing was changed. Please pay it first, or confirm your phone in your profile.',
+    extra: { why: 'wallet' },
+  });
+}
 
 const DUPLICATE_KEY = 11000;
 
@@ -151,4 +191,41 @@ export async function waitForReview(
   const { reviewHours } = await readPaymentRules(session);
   const until = payByFrom(now, reviewHours * 60);
   if (until > payBy) await extendPayment(locked, until, session);
+}
+
+/**
+ * What the form of one's own wallet payment shows. Where it was given before, the account that it was
+ * sent to stays chosen.
+ * @returns null where there is no such payment, or it is none by wallet
+ */
+export async function getWalletToPay(actor: Actor, paymentId: string): Promise<WalletToPay | null> {
+  if (!isObjectId(paymentId)) return null;
+  const [payment, accounts] = await Promise.all([
+    withDatabase(() =>
+      PaymentModel.findOne({
+        _id: paymentId,
+        customerId: actor.id,
+        method: 'wallet',
+      }).lean<PaymentRecord>(),
+    ),
+    listWalletChoices(),
+  ]);
+  if (!payment) return null;
+  const { wallet } = payment;
+  return {
+    paymentId: String(payment._id),
+    purchaseId: String(payment.purchaseId),
+    reference: orderNumber(String(payment.purchaseId)),
+    amount: toTaka(payment.amountPoisha),
+    accounts,
+    before: wallet
+      ? {
+          accountId: String(wallet.accountId),
+          sender: wallet.sender,
+          transactionId: wallet.transactionId,
+          review: wallet.review,
+          note: wallet.reviewNote ?? '',
+        }
+      : null,
+  };
 }

@@ -1,11 +1,59 @@
 import * as z from 'zod';
-import { acknowledgedAnswer, insertedAnswer } from '../../platform/http/answer-schemas';
+import { idAnswer, acknowledgedAnswer, insertedAnswer } from '../../platform/http/answer-schemas';
+import {
+  METHOD_OBSTACLES,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../../shop/payment-method-kinds';
 import { defineRoute } from '../../platform/http/route';
-import { paymentSettingsAnswer, walletAccountAnswer } from './answers';
+import { COD_CODES, WALLET_ACCOUNT_TYPES, WALLETS } from './kinds';
+import { type PaymentSettingsView, paymentSettingsSchema } from './settings-schema';
+import {
+  type WalletAccountView,
+  walletAccountChangeSchema,
+  walletAccountSchema,
+} from './wallet-account-schema';
 import { reviewSchema } from './review-schema';
-import { paymentSettingsSchema } from './settings-schema';
-import { walletAccountChangeSchema, walletAccountSchema } from './wallet-account-schema';
 import { walletGivenSchema } from './wallet-schema';
+
+export const walletAccountAnswer = z.object({
+  _id: idAnswer,
+  version: z.int().min(1),
+  wallet: z.enum(WALLETS),
+  type: z.enum(WALLET_ACCOUNT_TYPES),
+  number: z.string().describe('01…'),
+  label: z.string(),
+  qr: z.string().describe('Address of the QR code, or empty'),
+  isOn: z.boolean(),
+}) satisfies z.ZodType<WalletAccountView>;
+
+const limit = z.number().min(0).nullable().describe('Taka; null: no such limit');
+const method = z.object({
+  isOn: z.boolean(),
+  lowest: limit,
+  highest: limit,
+  obstacle: z.enum(METHOD_OBSTACLES).nullable().describe('Why it can’t be offered'),
+});
+
+export const paymentSettingsAnswer = z.object({
+  version: z.int().min(0),
+  methods: z.object(
+    Object.fromEntries(PAYMENT_METHODS.map((each) => [each, method])) as Record<
+      PaymentMethod,
+      typeof method
+    >,
+  ),
+  codNewBuyer: limit.describe('Most that who never had an order delivered pays in cash'),
+  codRefusals: z
+    .int()
+    .nullable()
+    .describe('Parcels that came back within a year, from which on nobody pays in cash'),
+  codCode: z
+    .enum(COD_CODES)
+    .nullable()
+    .describe('When cash on delivery asks for a code by SMS; null: nobody chose'),
+  reviewHours: z.int(),
+}) satisfies z.ZodType<PaymentSettingsView>;
 
 export const listWalletAccountsRoute = defineRoute({
   method: 'GET',

@@ -8,12 +8,11 @@ import { findUnpaidPurchases } from '../orders/purchase-queries';
 import { expirePurchase, extendPayment, lockPurchase } from '../orders/standing-commands';
 import { nextAsk, payByFrom } from './ask-rules';
 import { LIVE_STATES } from './kinds';
-import type { GatewayMethod } from './methods/kinds';
+import type { GatewayMethod } from '../../shop/payment-method-kinds';
 import { ProviderAway } from './providers/provider';
 import { providerOf } from './providers/registry';
-import { publishPaymentEvent } from './publish';
+import { publishPaymentEvent, movePayment, paymentsOf } from './store';
 import { applyReport } from './report-commands';
-import { movePayment, paymentsOf } from './store';
 
 /** Most payments in one run; the rest waits for the next. */
 const BATCH = 100;

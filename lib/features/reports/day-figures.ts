@@ -7,10 +7,21 @@ import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
 import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
-import { sumOrders, type OrderSum } from '../orders/figure-queries';
+import { sumOrders, type OrderSum } from '../orders/books-queries';
 import { isWithdrawn } from '../orders/state-kinds';
 import { isObjectId } from '../../platform/validation';
-import { LIVE_DAYS } from './days';
+import { dayOf } from '../../platform/time/time';
+
+/** Days that are counted from the orders themselves: their orders still come and go. */
+export const LIVE_DAYS = 2;
+
+/** An order this old may belong to a day whose figures are kept. An hour short of the live days' least. */
+const MAY_BE_KEPT_MS = 23 * 60 * 60 * 1000;
+
+/** Whether a change of an order placed then must be told to the kept figures. */
+export function mayBeKept(placedAt: Date, now: Date): boolean {
+  return now.getTime() - placedAt.getTime() > MAY_BE_KEPT_MS;
+}
 
 /** The whole shop's figures, or those of one seller's account. */
 export type Scope = 'all' | Types.ObjectId;
@@ -123,4 +134,30 @@ function sumGroups(day: string, groups: OrderSum[]): DayFigures {
   }
   for (const [category, poisha] of categories) figures.categories.push({ category, poisha });
   return figures;
+}
+
+/** An order that changed: the figures of its day and seller are no longer right. */
+interface ChangedOrder {
+  /** The event's id: written once, however often it comes. */
+  source: Types.ObjectId;
+  placedAt: Date;
+  sellerId: Types.ObjectId;
+}
+
+/** Has the figures of the orders' days made anew with the next look, where they may be kept already. */
+export async function recordDayChanges(orders: ChangedOrder[]): Promise<void> {
+  const now = new Date();
+  const old = orders.filter(({ placedAt }) => mayBeKept(placedAt, now));
+  if (old.length === 0) return;
+  await withDatabase(() =>
+    DayChangeModel.bulkWrite(
+      old.map(({ source, placedAt, sellerId }) => ({
+        updateOne: {
+          filter: { _id: source },
+          update: { $setOnInsert: { day: dayOf(placedAt), sellerId } },
+          upsert: true,
+        },
+      })),
+    ),
+  );
 }

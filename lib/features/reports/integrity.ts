@@ -1,12 +1,11 @@
 import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { isBehind } from '../../platform/events/integrity';
 import type { Finding } from '../../platform/integrity/finding';
 import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
-import { computeFigures, type DayFigures, scopeOf } from './day-figures';
 import { mendInTransaction } from '../../platform/integrity/mend';
-import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction';
 import {
   findVariantStocks,
@@ -15,7 +14,35 @@ import {
   type VariantStocks,
 } from '../catalogue/integrity-queries';
 import { findStockOrders, type StockOrder } from '../orders/integrity-queries';
-import { leadsTo, type StockStep } from './stock-trail';
+import { computeFigures, type DayFigures, scopeOf } from './day-figures';
+
+/** What became of a variant's stock once: units that came (positive) or went, and what that left. */
+export interface StockStep {
+  change: number;
+  stock: number;
+}
+
+/**
+ * Whether steps can be laid end to end, each beginning with the stock that another one left, so that
+ * the last leaves `now`. In no order: clocks of the processes that wrote them may differ. Each stock
+ * must be reached as often as it was left, but for the one that was there before the first step and
+ * the last.
+ */
+export function leadsTo(steps: Iterable<StockStep>, now: number): boolean {
+  /** How often each stock was reached, less how often it was left. */
+  const balance = new Map<number, number>();
+  const add = (stock: number, by: number) => balance.set(stock, (balance.get(stock) ?? 0) + by);
+  for (const { change, stock } of steps) {
+    add(stock - change, -1);
+    add(stock, 1);
+  }
+  const open = [...balance].filter(([, count]) => count !== 0);
+  // Nothing was recorded yet, or it ended where it began.
+  if (open.length === 0) return balance.size === 0 || balance.has(now);
+  return (
+    open.length === 2 && open.every(([, count]) => Math.abs(count) === 1) && balance.get(now) === 1
+  );
+}
 
 /** Figures as text, whatever order their categories were summed up in. */
 function comparable(figures: DayFigures): string {

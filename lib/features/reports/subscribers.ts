@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredOrderEvent } from '../orders/events';
-import { recordDayChanges } from './changes';
+import { recordDayChanges } from './day-figures';
 
 type Counted = Extract<
   DeliveredOrderEvent,

@@ -3,7 +3,7 @@ import bnShop from '../../../messages/bn.json';
 import bnDashboard from '../../../messages/dashboard/bn.json';
 import enDashboard from '../../../messages/dashboard/en.json';
 import enShop from '../../../messages/en.json';
-import { UNITS } from '../../features/catalogue/unit-kinds';
+import { UNITS } from '../../shop/unit-kinds';
 import type { Messages } from './i18n';
 
 /** `namespace.key` and its words, of a whole catalogue. */

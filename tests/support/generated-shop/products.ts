@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Category } from '../../../lib/features/catalogue/categories';
+import type { Category } from '../../../lib/shop/categories';
 import { toPoisha } from '../../../lib/platform/money';
 import {
   FIELD_NAMES,

@@ -4,8 +4,8 @@ import {
   markRefundSent,
   retryRefund,
   switchToPerson,
+  grantRefund,
 } from '@/lib/features/payments/refund-desk-commands';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import { expirePurchases } from '@/lib/features/payments/worker';
 import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
@@ -14,8 +14,7 @@ import {
   approvePayoutRun,
   cancelPayoutRun,
 } from '@/lib/features/ledger/payouts/run-commands';
-import { cancelLines } from '@/lib/features/orders/cancel-lines';
-import { deleteOrder } from '@/lib/features/orders/commands';
+import { cancelLines, deleteOrder } from '@/lib/features/orders/commands';
 import { liveQuantity } from '@/lib/features/orders/line-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import type { PayoutMove } from '@/lib/features/ledger/payouts/kinds';

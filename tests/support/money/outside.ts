@@ -1,4 +1,4 @@
-import { demoProvider } from '@/lib/features/payments/demo/demo-provider';
+import { demoProvider } from '@/lib/features/payments/demo/commands';
 import { ProviderAway, type RefundReport } from '@/lib/features/payments/providers/provider';
 import { answer } from '../refunds';
 

@@ -2,8 +2,7 @@ import { publicOrigin } from '@/lib/platform/env';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 import { crawlerAnswer } from '@/lib/features/catalogue/feeds/answer';
-import { sitemapXml } from '@/lib/features/catalogue/feeds/sitemap';
-import { getSitemapPages } from '@/lib/features/catalogue/feeds/sitemap-files';
+import { sitemapXml, getSitemapPages } from '@/lib/features/catalogue/feeds/sitemap';
 import { sitemapFileRoute } from '@/lib/features/catalogue/feeds/routes';
 
 /** `GET /sitemap/{name}`: one file of the sitemap, such as `products-1.xml`. */

@@ -11,12 +11,12 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
 import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { type Locale } from '@/lib/platform/i18n/i18n';
-import { shownAddresses } from '@/lib/features/orders/address-queries';
+import { shownAddresses } from '@/lib/features/orders/parcel-queries';
 import { listCartPage, type CartFacts } from '@/lib/features/orders/cart-queries';
 import { CART_TABS, cartListSchema } from '@/lib/features/orders/cart-schema';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
-import { releasePeriods } from '@/lib/features/aftersales/deadline-settings/release-queries';
+import { releasePeriods } from '@/lib/shop/deadlines/release-queries';
 import { findDeliveryProofs } from '@/lib/features/orders/return-queries';
 import { parcelsOfOrders } from '@/lib/features/fulfilment/parcels/queries';
 import {
@@ -24,9 +24,9 @@ import {
   findRefunded,
   moneyOfPurchases,
 } from '@/lib/features/payments/order-money-queries';
-import { findReturnedOrders } from '@/lib/features/aftersales/returns/number-queries';
-import { returnPeriods } from '@/lib/features/aftersales/returns/period-queries';
-import { mayGiveBack } from '@/lib/features/aftersales/returns/delivered-rules';
+import { findReturnedOrders } from '@/lib/features/aftersales/returns/lookup-queries';
+import { returnPeriods } from '@/lib/features/aftersales/returns/period-rules';
+import { mayGiveBack } from '@/lib/features/aftersales/returns/rules';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';

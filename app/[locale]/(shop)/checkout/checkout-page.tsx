@@ -16,8 +16,8 @@ import {
   type BoughtLine,
   type CheckoutQuote,
 } from '@/lib/features/checkout/schema';
-import { walkCascade } from '@/lib/features/locations/queries';
-import { cascadeOf } from '@/lib/features/locations/rules';
+import { walkCascade } from '@/lib/shop/locations/queries';
+import { cascadeOf } from '@/lib/shop/locations/rules';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/query';

@@ -5,8 +5,8 @@ import { AddressFinder } from '@/components/locations/address-finder';
 import { PlainCascade } from '@/components/locations/plain-cascade';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { walkCascade } from '@/lib/features/locations/queries';
-import { cascadeQuerySchema } from '@/lib/features/locations/schema';
+import { walkCascade } from '@/lib/shop/locations/queries';
+import { cascadeQuerySchema } from '@/lib/shop/locations/schema';
 import { paths } from '@/lib/platform/paths';
 import { pageMetadata } from '../metadata';
 

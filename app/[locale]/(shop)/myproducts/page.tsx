@@ -13,7 +13,7 @@ import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { COUNT_LIMIT, countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { dashboardListingSchema } from '@/lib/features/catalogue/listing-schema';
 import { signedInPage, titledUnlisted } from '../../page-kit';
 

@@ -12,7 +12,7 @@ import { OwnProductFacts } from '@/components/catalogue/dashboard/own-product-fa
 import { ProductOrderList } from '@/components/orders/dashboard/product-order-list';
 import { ViewsChart } from '@/components/catalogue/dashboard/views-chart';
 import { listProductOrders } from '@/lib/features/orders/product-order-queries';
-import { listProductViews } from '@/lib/features/reports/page-views/product-views';
+import { listProductViews } from '@/lib/features/reports/page-views/commands';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { type PageContext, signedInPage, titledUnlisted } from '../../page-kit';

@@ -8,7 +8,7 @@ import { TrackedOrderPanel } from '@/components/fulfilment/tracking/tracked-orde
 import { Notice } from '@/components/ui/notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';
 import { readOrderNumber } from '@/lib/features/orders/number-rules';
-import { listTracked } from '@/lib/features/fulfilment/tracking/queries';
+import { listTracked } from '@/lib/features/aftersales/tracking/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';

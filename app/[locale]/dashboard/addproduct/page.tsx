@@ -4,8 +4,8 @@ import { NameNeeded } from '@/components/catalogue/dashboard/name-needed';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ProductInformation } from '@/components/catalogue/dashboard/product-information';
 import { givenName } from '@/lib/features/accounts/phone-rules';
-import { listDistricts } from '@/lib/features/locations/queries';
-import { placeName, placesByName } from '@/lib/features/locations/rules';
+import { listDistricts } from '@/lib/shop/locations/queries';
+import { placeName, placesByName } from '@/lib/shop/locations/rules';
 import { paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 

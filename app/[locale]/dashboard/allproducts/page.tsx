@@ -19,7 +19,7 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { COUNT_LIMIT } from '@/lib/features/catalogue/dashboard-queries';
 import { getFirstWaiting } from '@/lib/features/catalogue/queue-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { dashboardListingSchema } from '@/lib/features/catalogue/listing-schema';
 import { signedInPage, titled } from '../../page-kit';
 

@@ -5,7 +5,7 @@ import { AuditList } from '@/components/reports/audit/audit-list';
 import { ListPage } from '@/components/ui/list-page';
 import { PageSteps } from '@/components/ui/page-steps';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
-import { auditQuerySchema, type AuditQuery } from '@/lib/features/reports/audit/schema';
+import { auditQuerySchema, type AuditQuery } from '@/lib/shop/audit/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 

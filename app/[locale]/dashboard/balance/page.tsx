@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
 import { AccountCard } from '@/components/ledger/payouts/dashboard/account-card';
 import { ReturnAddressCard } from '@/components/ledger/payouts/dashboard/return-address-card';
-import { findReturnAddress } from '@/lib/features/accounts/addresses/seller-queries';
+import { findReturnAddress } from '@/lib/features/accounts/addresses/queries';
 import { BalanceFigures } from '@/components/ledger/payouts/dashboard/balance-figures';
 import {
   balanceHref,
@@ -18,8 +18,8 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/page-steps';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
-import { getDashboardRole } from '@/lib/features/orders/role-queries';
-import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/balance-queries';
+import { getDashboardRole } from '@/lib/features/orders/customer-queries';
+import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/run-queries';
 import { statementSchema } from '@/lib/features/ledger/payouts/schema';
 import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';

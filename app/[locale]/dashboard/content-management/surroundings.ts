@@ -7,7 +7,7 @@ import { getEditableContent } from '@/lib/features/content/queries';
 import type { Content, ContentKind } from '@/lib/features/content/schema';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import { listCards, listCategoryTiles } from '@/lib/features/catalogue/search/queries';
 import { shopFacts } from '../../(shop)/shop-facts';
 

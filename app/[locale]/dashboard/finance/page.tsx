@@ -6,13 +6,13 @@ import { IncomeTable } from '@/components/ledger/journal/dashboard/income-table'
 import { SumList, type NamedSum } from '@/components/ledger/journal/dashboard/sum-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listBalances } from '@/lib/features/ledger/journal/balance-queries';
+import { listBalances } from '@/lib/features/ledger/journal/integrity';
 import { listIncome, listLateCash } from '@/lib/features/ledger/journal/finance-queries';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { financesOf } from '@/lib/features/ledger/journal/finance-rules';
 import { isShownAccount } from '@/lib/features/ledger/journal/schema';
-import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
-import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/finance-queries';
+import { listWalletAccounts } from '@/lib/features/payments/wallet-account-commands';
+import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/list-queries';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { startOfDay } from '@/lib/platform/time/day-bounds';

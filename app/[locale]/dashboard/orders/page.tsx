@@ -23,7 +23,7 @@ import {
 import { orderListSchema, type OrderList } from '@/lib/features/orders/filter-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
-import { mayRunRoom } from '@/lib/features/orders/role-queries';
+import { mayRunRoom } from '@/lib/features/orders/customer-queries';
 import { ORDER_MESSAGES } from './order-messages';
 import { signedInPage, titled } from '../../page-kit';
 

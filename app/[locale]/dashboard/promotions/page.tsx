@@ -7,7 +7,7 @@ import { PromotionRows } from '@/components/checkout/promotions/dashboard/promot
 import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { mayRunRoom } from '@/lib/features/orders/role-queries';
+import { mayRunRoom } from '@/lib/features/orders/customer-queries';
 import { listPromotions } from '@/lib/features/checkout/promotions/queries';
 import { promotionListSchema, type PromotionList } from '@/lib/features/checkout/promotions/schema';
 import { can } from '@/lib/platform/auth/policy';

@@ -8,7 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/page-steps';
-import { knownCouriers, listOwed } from '@/lib/features/ledger/remittances/courier-queries';
+import { knownCouriers, listOwed } from '@/lib/features/ledger/remittances/file-commands';
 import { listRemittances } from '@/lib/features/ledger/remittances/queries';
 import { remittanceListSchema } from '@/lib/features/ledger/remittances/schema';
 import { localePath, paths } from '@/lib/platform/paths';

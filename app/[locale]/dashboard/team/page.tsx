@@ -4,8 +4,8 @@ import { OwnPlace, TeamMembers } from '@/components/accounts/dashboard/team-list
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listTeam } from '@/lib/features/accounts/team-queries';
-import { MOST_MEMBERS } from '@/lib/features/accounts/team-schema';
+import { listTeam } from '@/lib/features/accounts/team-commands';
+import { MOST_MEMBERS } from '@/lib/features/accounts/staff-schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { TEAM_ROLES } from '@/lib/platform/auth/staff-kinds';
 import { deskPaths } from '@/lib/platform/desk-paths';

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { MOST_WALLET_ACCOUNTS } from '@/lib/features/payments/kinds';
-import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
+import { listWalletAccounts } from '@/lib/features/payments/wallet-account-commands';
 import { formatCount } from '@/lib/platform/money';
 import { paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';

@@ -1,7 +1,7 @@
-import { recordExport } from '@/lib/features/reports/audit/commands';
+import { recordExport } from '@/lib/shop/audit/commands';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';
-import { exportSubscribers } from '@/lib/features/accounts/newsletter/queries';
+import { exportSubscribers } from '@/lib/features/accounts/newsletter/commands';
 import { exportSubscribersRoute } from '@/lib/features/accounts/newsletter/routes';
 
 /** `GET /api/content/subscribers?q=`: the newsletter list as CSV, for administrators. */

@@ -1,4 +1,4 @@
-import { recordExport } from '@/lib/features/reports/audit/commands';
+import { recordExport } from '@/lib/shop/audit/commands';
 import { exportFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
 import { exportFiguresRoute } from '@/lib/features/aftersales/deadlines/routes';
 import { csvDownload } from '@/lib/platform/csv/download';

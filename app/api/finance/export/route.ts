@@ -1,5 +1,5 @@
-import { recordExport } from '@/lib/features/reports/audit/commands';
-import { exportAccount } from '@/lib/features/ledger/journal/export';
+import { recordExport } from '@/lib/shop/audit/commands';
+import { exportAccount } from '@/lib/features/ledger/journal/finance-queries';
 import { exportAccountRoute } from '@/lib/features/ledger/journal/routes';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,5 +1,5 @@
 import { loginCodeRoute } from '@/lib/features/accounts/routes';
-import { phoneStep } from '@/lib/features/accounts/phone-step';
+import { phoneStep } from '@/lib/features/accounts/sign-in-cookies';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { sendSignInCode } from '@/lib/features/accounts/sign-in-code';
 import { acknowledged } from '@/lib/platform/http/api-response';

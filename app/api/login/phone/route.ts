@@ -1,9 +1,12 @@
 import { signInByPhone } from '@/lib/features/accounts/phone-commands';
-import { phoneStep } from '@/lib/features/accounts/phone-step';
+import {
+  phoneStep,
+  signInCookies,
+  afterSignIn,
+  stepOf,
+} from '@/lib/features/accounts/sign-in-cookies';
 import { loginPhoneRoute } from '@/lib/features/accounts/routes';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { afterSignIn, stepOf } from '@/lib/features/accounts/sign-in-step';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';

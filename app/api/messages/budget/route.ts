@@ -3,7 +3,7 @@ import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { messageBudgetRoute } from '@/lib/features/notifications/messages/desk-routes';
-import { setMessageBudget } from '@/lib/features/notifications/messages/switch-commands';
+import { setMessageBudget } from '@/lib/features/notifications/messages/desk-commands';
 
 /** `POST /api/messages/budget` `{taka?}`: what SMS may cost in a month. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

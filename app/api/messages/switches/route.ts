@@ -3,7 +3,7 @@ import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { switchMessageRoute } from '@/lib/features/notifications/messages/desk-routes';
-import { switchMessage } from '@/lib/features/notifications/messages/switch-commands';
+import { switchMessage } from '@/lib/features/notifications/messages/desk-commands';
 
 /** `POST /api/messages/switches` `{kind, channel, on}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -2,7 +2,7 @@ import { withQuery } from '@/lib/platform/query';
 import { paths } from '@/lib/platform/paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { markNotificationsRead } from '@/lib/features/notifications/commands';
+import { markNotificationsRead } from '@/lib/features/notifications/queries';
 import { readNotificationsRoute } from '@/lib/features/notifications/routes';
 
 const listOf = ({ room }: Record<string, string>) =>

@@ -1,7 +1,7 @@
-import { recordExport } from '@/lib/features/reports/audit/commands';
+import { recordExport } from '@/lib/shop/audit/commands';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';
-import { exportOrders } from '@/lib/features/orders/export';
+import { exportOrders } from '@/lib/features/orders/bulk-commands';
 import { exportOrdersRoute } from '@/lib/features/orders/routes';
 
 /**

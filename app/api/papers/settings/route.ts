@@ -1,4 +1,4 @@
-import { savePaperSettings } from '@/lib/features/documents/commands';
+import { savePaperSettings } from '@/lib/features/documents/issue-commands';
 import { savePaperSettingsRoute } from '@/lib/features/documents/routes';
 import { PAPER_SETTINGS_FIELDS } from '@/lib/features/documents/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';

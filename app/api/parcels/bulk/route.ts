@@ -2,7 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
-import { bulkParcels } from '@/lib/features/fulfilment/parcels/bulk-commands';
+import { bulkParcels } from '@/lib/features/fulfilment/parcels/step-commands';
 import { bulkParcelsRoute } from '@/lib/features/fulfilment/parcels/routes';
 
 /**

@@ -1,4 +1,4 @@
-import { recordExport } from '@/lib/features/reports/audit/commands';
+import { recordExport } from '@/lib/shop/audit/commands';
 import { exportStatementRoute } from '@/lib/features/ledger/payouts/routes';
 import { exportStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { csvDownload } from '@/lib/platform/csv/download';

@@ -2,7 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
-import { bulkProducts } from '@/lib/features/catalogue/moderation/bulk';
+import { bulkProducts } from '@/lib/features/catalogue/moderation/commands';
 import { bulkProductsRoute } from '@/lib/features/catalogue/moderation/routes';
 
 /**

@@ -3,9 +3,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { mergeAccounts } from '@/lib/features/accounts/merge-commands';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { shownBefore, signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { shownBefore, signInCookies, wayStep } from '@/lib/features/accounts/sign-in-cookies';
 import { mergeRoute } from '@/lib/features/accounts/way-routes';
-import { wayStep } from '@/lib/features/accounts/way-step';
 
 /**
  * `POST /api/profile/merge`: makes two accounts one that were both proved; the answer's cookie

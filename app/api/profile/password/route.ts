@@ -4,7 +4,7 @@ import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { changePassword } from '@/lib/features/accounts/password-change';
+import { changePassword } from '@/lib/features/accounts/password-reset';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
 import { changePasswordRoute } from '@/lib/features/accounts/routes';
 

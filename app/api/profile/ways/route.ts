@@ -2,10 +2,9 @@ import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { goOnCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { goOnCookies, wayOf, wayStep } from '@/lib/features/accounts/sign-in-cookies';
 import { addWay } from '@/lib/features/accounts/way-commands';
 import { wayAddRoute } from '@/lib/features/accounts/way-routes';
-import { wayOf, wayStep } from '@/lib/features/accounts/way-step';
 import { paths } from '@/lib/platform/paths';
 import { withQuery } from '@/lib/platform/query';
 

@@ -1,6 +1,6 @@
 import { applyRemittance } from '@/lib/features/ledger/remittances/apply-commands';
 import { discardRemittance, mapRemittance } from '@/lib/features/ledger/remittances/file-commands';
-import { remittancePath } from '@/lib/features/ledger/remittances/remittance-path';
+import { remittancePath } from '@/lib/features/ledger/remittances/rules';
 import { moveRemittanceRoute } from '@/lib/features/ledger/remittances/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

@@ -1,5 +1,5 @@
-import { recordExport } from '@/lib/features/reports/audit/commands';
-import { exportOwed } from '@/lib/features/ledger/remittances/courier-queries';
+import { recordExport } from '@/lib/shop/audit/commands';
+import { exportOwed } from '@/lib/features/ledger/remittances/file-commands';
 import { exportOwedRoute } from '@/lib/features/ledger/remittances/routes';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { handle, route } from '@/lib/platform/http/handle';

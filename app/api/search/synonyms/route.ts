@@ -1,6 +1,6 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { getSynonyms, replaceSynonyms } from '@/lib/features/catalogue/search/synonyms';
+import { getSynonyms, replaceSynonyms } from '@/lib/features/catalogue/search/synonym-commands';
 import { getSynonymsRoute, replaceSynonymsRoute } from '@/lib/features/catalogue/search/routes';
 
 /**

@@ -1,7 +1,7 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
-import { sendTrackCode } from '@/lib/features/fulfilment/tracking/code-commands';
-import { PROOF_COOKIE } from '@/lib/features/fulfilment/tracking/proof';
-import { trackCodeRoute } from '@/lib/features/fulfilment/tracking/routes';
+import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
+import { sendTrackCode } from '@/lib/features/aftersales/tracking/commands';
+import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
+import { trackCodeRoute } from '@/lib/features/aftersales/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

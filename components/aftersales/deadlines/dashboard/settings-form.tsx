@@ -1,11 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import type { ClockSettingsView } from '@/lib/features/aftersales/deadline-settings/schema';
-import {
-  CLOCK_BOUNDS,
-  CLOCK_NAMES,
-} from '@/lib/features/aftersales/deadline-settings/settings-rules';
+import type { ClockSettingsView } from '@/lib/shop/deadlines/schema';
+import { CLOCK_BOUNDS, CLOCK_NAMES } from '@/lib/shop/deadlines/settings-rules';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';

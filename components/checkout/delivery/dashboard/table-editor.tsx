@@ -9,10 +9,10 @@ import { confirmDialog } from '@/components/ui/dialogs';
 import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { PAYERS, type TableName } from '@/lib/features/checkout/delivery/kinds';
+import { PAYERS, type TableName } from '@/lib/shop/delivery-kinds';
 import type { DeliveryTableState } from '@/lib/features/checkout/delivery/schema';
-import { placeName } from '@/lib/features/locations/rules';
-import type { District } from '@/lib/features/locations/schema';
+import { placeName } from '@/lib/shop/locations/rules';
+import type { District } from '@/lib/shop/locations/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import {

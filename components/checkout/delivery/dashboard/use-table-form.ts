@@ -8,7 +8,7 @@ import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { usePathErrors } from '@/components/ui/use-path-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { DELIVERY_KINDS, type TableName } from '@/lib/features/checkout/delivery/kinds';
+import { DELIVERY_KINDS, type TableName } from '@/lib/shop/delivery-kinds';
 import type {
   resetDeliveryTableRoute,
   saveDeliveryTableRoute,

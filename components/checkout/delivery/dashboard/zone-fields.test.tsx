@@ -4,7 +4,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { ZONES } from '@/lib/features/checkout/delivery/kinds';
+import { ZONES } from '@/lib/shop/delivery-kinds';
 import english from '@/messages/dashboard/en.json';
 import { TableFormProvider } from './table-fields';
 import type { TableFormApi } from './use-table-form';

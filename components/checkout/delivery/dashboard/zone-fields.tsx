@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { MAX_RUNGS, ZONES, type Zone } from '@/lib/features/checkout/delivery/kinds';
+import { MAX_RUNGS, ZONES, type Zone } from '@/lib/shop/delivery-kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { TableField, useTableFields } from './table-fields';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import type { PromotionFormApi } from './use-promotion-form';
 
 const NOTE = 'categories-note';

@@ -8,7 +8,7 @@ import { DANGER_TEXT } from '@/components/ui/looks';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Credentials } from '@/components/ui/use-mutation';
 import type { Content } from '@/lib/features/content/schema';
-import type { Category } from '@/lib/features/catalogue/categories';
+import type { Category } from '@/lib/shop/categories';
 import { useContentFields } from '../fields';
 import { ListTools } from '../list-tools';
 import { PicturePicker } from '../picture-picker';

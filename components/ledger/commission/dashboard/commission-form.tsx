@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { DayInput } from '@/components/ui/day-input';
 import { Field } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 

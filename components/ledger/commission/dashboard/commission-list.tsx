@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import type {
   CommissionPeriodView,
   CommissionTargetView,
-} from '@/lib/features/ledger/commission/schema';
+} from '@/lib/features/orders/commission/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { startOfDay } from '@/lib/platform/time/day-bounds';

@@ -1,4 +1,4 @@
-import { BOOK_EVENTS } from '@/lib/features/ledger/journal/integrity-rules';
+import { BOOK_EVENTS } from '@/lib/features/ledger/journal/integrity';
 import bn from '@/messages/dashboard/bn.json';
 import en from '@/messages/dashboard/en.json';
 

@@ -14,7 +14,7 @@ import {
   placeShape,
   type Place,
   type PlaceFields,
-} from '../../locations/schema';
+} from '../../../shop/locations/schema';
 import { ADDRESS_LABELS, type AddressLabel } from './kinds';
 
 /** Addresses that one account may keep. */

@@ -1,7 +1,12 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
-import { adminSinceOf } from '../owner-queries';
+import { createHash } from 'node:crypto';
+import { findOwnersMail, adminSinceOf } from '../lookup-queries';
+import { queueMessages } from '../../notifications/messages/queue-commands';
+import { publicOrigin } from '../../../platform/env';
+import { serverWords } from '../../../platform/i18n/server-words';
+import { deskPaths } from '../../../platform/desk-paths';
+import { localePath } from '../../../platform/paths';
 import { doerOf, signatureOf, type Actor, type Principal } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
@@ -9,10 +14,40 @@ import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
 import { ApprovalModel, type ApprovalRecord } from '../../../../models/approval';
+import type { ApprovalSubject } from './kinds';
 import { APPROVAL_MS, decisionObstacle } from './approval-rules';
 import type { ApprovalChanged } from './events';
-import type { ApprovalSubject } from './kinds';
-import { tellOwners } from './tell-commands';
+
+/** Mails all owners what needs or had a second person, in the transaction that notes it. */
+export async function tellOwners(
+  told: {
+    what: 'asked' | 'approved' | 'declined' | 'runApproved';
+    subject: ApprovalSubject | 'payoutRun';
+    who: string;
+    maker: string;
+  },
+  session: ClientSession,
+): Promise<void> {
+  const owners = await findOwnersMail(session);
+  await queueMessages(
+    owners.map(({ address, locale }) => {
+      const t = serverWords(locale);
+      const subject = t(`approvalWords.subjects.${told.subject}`);
+      return {
+        key: `approval:${new Types.ObjectId().toHexString()}`,
+        kind: 'approval' as const,
+        channel: 'mail' as const,
+        to: address,
+        locale,
+        values: {
+          what: t(`approvalWords.${told.what}`, { subject, who: told.who, maker: told.maker }),
+          link: `${publicOrigin()}${localePath(locale, deskPaths.approvals)}`,
+        },
+      };
+    }),
+    session,
+  );
+}
 
 /** An action that needs approval. */
 export interface Wish {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { adminSinceOf } from '../owner-queries';
+import { adminSinceOf } from '../lookup-queries';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
@@ -48,4 +48,28 @@ export async function listApprovals(actor: Actor): Promise<ApprovalView[]> {
     decidedBy: record.decidedBy,
     obstacle: decisionObstacle(record, { id: actor.id, adminSince }, now),
   }));
+}
+
+/** Ids of the owners who approved, by the id of the approved record. */
+export async function findApprovers(
+  what: readonly ApprovalSubject[],
+  subjectIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (subjectIds.length === 0) return new Map();
+  const records = await withDatabase(() =>
+    ApprovalModel.find(
+      {
+        what: { $in: [...what] },
+        subjectId: { $in: [...subjectIds] },
+        state: { $in: ['approved', 'used'] },
+        decidedById: { $exists: true },
+      },
+      { subjectId: 1, decidedById: 1 },
+    ).lean(),
+  );
+  const approvers = new Map<string, string[]>();
+  for (const { subjectId, decidedById } of records) {
+    approvers.set(subjectId, [...(approvers.get(subjectId) ?? []), String(decidedById)]);
+  }
+  return approvers;
 }

@@ -1,10 +1,9 @@
 import 'server-only';
+import { networkKey } from '@paikari/edge/address-key';
 import { log } from '../../../platform/log';
 import type { Limit } from '../../../platform/http/limit-rules';
-import { networkKey } from '@paikari/edge/address-key';
 import { workBits } from '../../../platform/http/work-rules';
 import { consumeAll, consumeKey, countUse, refund, usedOf } from '../../../platform/http/limits';
-import { isKnownNumber } from './known-numbers';
 import {
   looksPumped,
   prefixOf,
@@ -15,6 +14,26 @@ import {
   type CodeShare,
 } from './rules';
 import { requireWork } from './work';
+
+type KnownCheck = (phone: string) => Promise<boolean>;
+
+const shared = globalThis as typeof globalThis & { paikariKnownNumber?: KnownCheck };
+
+/**
+ * Says how it is found out whether a number has an account or a delivered order here; once for each
+ * process (lib/startup/register.ts). Accounts and orders build on codes, so codes can't ask them.
+ */
+export function setKnownNumbers(check: KnownCheck): void {
+  shared.paikariKnownNumber = check;
+}
+
+/** Whether somebody with this number (`+8801…`) has an account or a delivered order here. */
+export function isKnownNumber(phone: string): Promise<boolean> {
+  if (!shared.paikariKnownNumber) {
+    throw new Error('No check is registered: call registerFeatures() of lib/startup first.');
+  }
+  return shared.paikariKnownNumber(phone);
+}
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -9,11 +9,19 @@ import { SecondFactorModel } from '../../../../models/second-factor';
 import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
 import { endedAs } from '../sessions/commands';
-import { isFresh } from '../sessions/opening-rules';
-import { wayChanged } from '../way-changed';
-import { newRecoveryCodes, readOtp, recoveryHash } from './recovery';
-import { sealedFor, takeFactor, withFactorTry, wrong } from './take-commands';
-import { newSecret, stepOfCode } from './totp';
+import { isFresh } from '../sessions/rules';
+import { wayChanged } from '../way-release';
+import {
+  newRecoveryCodes,
+  readOtp,
+  recoveryHash,
+  sealedFor,
+  takeFactor,
+  withFactorTry,
+  wrong,
+  newSecret,
+  stepOfCode,
+} from './take-commands';
 
 /**
  * Offers an account an app's codes as its second factor: a secret that counts for nothing until a code of it

@@ -14,13 +14,20 @@ import { PasskeyModel } from '../../../../models/passkey';
 import { SecondFactorModel } from '../../../../models/second-factor';
 import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
-import { wayChanged } from '../way-changed';
+import { wayChanged } from '../way-release';
 import { endOthers, hashesOf, requireFresh } from './commands';
-import { creationOptions, isCopy, readMade, readSigned, signingOptions } from './passkey-answers';
-import { keepChallenge, takeChallenge, type ChallengeOf } from './passkey-challenges';
-import { newRecoveryCodes } from './recovery';
+import {
+  creationOptions,
+  isCopy,
+  readMade,
+  readSigned,
+  signingOptions,
+  keepChallenge,
+  takeChallenge,
+  type ChallengeOf,
+} from './passkey-answers';
+import { newRecoveryCodes, withFactorTry } from './take-commands';
 import { MOST_PASSKEYS, type AddPasskey, type SignedPasskey } from './schema';
-import { withFactorTry } from './take-commands';
 
 /** Challenges of an account, wherever they are asked for. */
 const ASKED: Limit = { name: 'passkey-asked', points: 60, seconds: 15 * 60, per: 'account' };

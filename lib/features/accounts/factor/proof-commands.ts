@@ -9,7 +9,7 @@ import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
 import { requireOwnPassword, requireOwnProof, sendProofCode } from '../password-check-commands';
 import type { Client } from '../sessions/client';
-import { isFresh } from '../sessions/opening-rules';
+import { isFresh } from '../sessions/rules';
 import { askPasskey, takePasskey } from './passkey-commands';
 import type { Proof } from './schema';
 import { takeFactor } from './take-commands';

@@ -8,10 +8,9 @@ import { localPhone } from '../../../platform/phone';
 import { unseal } from '../../../platform/seal';
 import { PasskeyModel } from '../../../../models/passkey';
 import { SecondFactorModel } from '../../../../models/second-factor';
-import { isFresh } from '../sessions/opening-rules';
+import { isFresh } from '../sessions/rules';
 import { MOST_PASSKEYS, type PasskeyView } from './schema';
-import { sealedFor } from './take-commands';
-import { appAddress } from './totp';
+import { sealedFor, appAddress } from './take-commands';
 
 /** The second factor of one's own account. */
 export interface FactorState {

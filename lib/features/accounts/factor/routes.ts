@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { codeSentAnswer } from '../way-answers';
+import { codeSentAnswer } from '../way-schema';
 import { addPasskeySchema, factorCodeSchema, proofSchema, recoverySchema } from './schema';
 
 const recoveryAnswer = acknowledgedAnswer.extend({

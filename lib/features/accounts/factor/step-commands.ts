@@ -11,7 +11,7 @@ import { SIGN_IN_FIELDS, signedIn, type Entered } from '../commands';
 import { requireOwnPassword } from '../password-check-commands';
 import type { Client } from '../sessions/client';
 import { WAITING } from '../sessions/kinds';
-import { lackingStep, needsOf, type Step } from '../sessions/opening-rules';
+import { lackingStep, needsOf, type Step } from '../sessions/rules';
 import { askPasskey, takePasskey } from './passkey-commands';
 import { findFactorWays, type FactorWays } from './queries';
 import { takeFactor } from './take-commands';

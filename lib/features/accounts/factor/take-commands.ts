@@ -1,14 +1,66 @@
 import 'server-only';
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { Types, type ClientSession } from 'mongoose';
+import { requireSecret, settings } from '../../../platform/env';
+import { toLatinDigits } from '../../../platform/i18n/digits';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import type { Limit } from '../../../platform/http/limit-rules';
 import { consumeAll, refund } from '../../../platform/http/limits';
 import { unseal } from '../../../platform/seal';
 import { SecondFactorModel } from '../../../../models/second-factor';
-import { wayChanged } from '../way-changed';
-import { readOtp, recoveryHash } from './recovery';
-import { stepOfCode } from './totp';
+import { wayChanged } from '../way-release';
+
+export const RECOVERY_CODES = 10;
+const LENGTH = 10;
+/** Neither 0 and O, nor 1, I and L: they are written down by hand. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Ten codes of 49 random bits, as people write them down: `ABCDE-FGH23`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+  });
+
+/** A code as it was typed: digits are one of an app, letters are one that was written down. */
+export function readOtp(text: string): { app: string } | { recovery: string } | null {
+  const plain = toLatinDigits(text.normalize('NFKC'))
+    .replace(/[\s\u200B-\u200D\u2060\uFEFF-]/g, '')
+    .toUpperCase();
+  if (/^\d{6}$/.test(plain)) return { app: plain };
+  return plain.length === LENGTH ? { recovery: plain } : null;
+}
+
+/** What is kept of one: a keyed hash, for this account alone. */
+export function recoveryHash(accountId: string, code: string): string {
+  const source = settings().secretsKey ?? requireSecret();
+  const key = Buffer.from(hkdfSync('sha256', source, 'paikari', 'recovery codes', 32));
+  const plain = code.replace(/-/g, '');
+  return createHmac('sha256', key).update(`${accountId} ${plain}`).digest('base64url');
+}
+
+/** As every authenticator app takes it: SHA-1, six digits, half a minute (RFC 6238). */
+const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Half minutes that a phone's clock may be off, to either side. */
+const WINDOW = 1;
+
+/** A new secret, in base32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...FORM, ...names, secret: Secret.fromBase32(secret) });
+
+/** What an app reads from the QR code. */
+export const appAddress = (secret: string, issuer: string, label: string): string =>
+  totpOf(secret, { issuer, label }).toString();
+
+/** Which half minute a code is of; null where it is of none around now. */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / FORM.period) + delta;
+}
 
 const MINUTE = 60;
 /** Wrong codes of an account, wherever they are sent from: who sends them has its password already. */

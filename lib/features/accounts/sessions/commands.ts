@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { gatherAccess } from '../../reports/audit/commands';
+import { gatherAccess } from '../../../shop/audit/commands';
 import type { Actor, Doer } from '../../../platform/auth/actor';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';

@@ -1,9 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Types } from 'mongoose';
-import { type ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../../platform/database/connect';
 import { KnownDeviceModel } from '../../../../models/known-device';
+import { SessionModel } from '../../../../models/session';
+import { UserModel } from '../../../../models/user';
+import type { CookieReader } from '../sign-in-events';
+import { clientOf } from './client';
 
 /** Browsers that an account may have signed in from, by each of its names; the one that was not seen longest goes. */
 const MAX_DEVICES = 20;
@@ -71,4 +74,41 @@ export async function forgetDevices(
   session: ClientSession,
 ): Promise<void> {
   await KnownDeviceModel.deleteMany({ accountId }, { session });
+}
+
+/**
+ * Whether somebody signed in to the account of this e-mail or phone from this network while its
+ * password was the present one, within the 30 days that a sign-in is kept. A stranger's password
+ * search knows no such network.
+ * @param network as `shortenAddress` names it; an empty one is known to nobody
+ */
+export async function isKnownNetwork(name: string, network: string): Promise<boolean> {
+  if (network === '') return false;
+  const known = await withDatabase(async () => {
+    const user = await UserModel.findOne(
+      name.includes('@') ? { email: name } : { loginPhone: name },
+      { sessionVersion: 1 },
+    ).lean();
+    // Asked for no account as well, so that the time that it takes tells nothing.
+    return SessionModel.exists({
+      accountId: user?._id ?? new Types.ObjectId(),
+      sessionVersion: user?.sessionVersion ?? 0,
+      guest: false,
+      network,
+    });
+  });
+  return known !== null;
+}
+
+/** Who asks for a code to a phone that is found out later, e.g. an order's. */
+export interface AskingClient {
+  /** For limits alone. */
+  address: string;
+  /** Whether this browser has signed in with a number (`+8801…`) before. */
+  isKnown(phone: string): Promise<boolean>;
+}
+
+export function askingClientOf(request: { headers: Headers; cookies: CookieReader }): AskingClient {
+  const { address, deviceCookie } = clientOf(request);
+  return { address, isKnown: (phone) => isKnownDevice(phone, deviceCookie) };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { gatherAccess } from '../../reports/audit/commands';
+import { gatherAccess } from '../../../shop/audit/commands';
 import type { AccountVersion, TokenSubject } from '../../../platform/auth/access-token';
 import { isStaff } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
@@ -23,8 +23,9 @@ import {
   type Needs,
   type Shown,
   type Step,
-} from './opening-rules';
-import { idleMs, surplus } from './rules';
+  idleMs,
+  surplus,
+} from './rules';
 
 /** However often somebody signs in from somewhere new: a mailbox is not to be filled. */
 const NOTICES: Limit = {

@@ -1,5 +1,81 @@
-import type { KeptKind, SessionKind } from './kinds';
-import { WAITING_MS } from './opening-rules';
+import { isStaff, type Rights } from '../../../platform/auth/policy';
+import { WAITING, type KeptKind, type SessionKind } from './kinds';
+
+/** What counts of an account for what a session of it needs. */
+export interface Needs extends Rights {
+  hasFactor: boolean;
+}
+
+/** @param user every field that counts must have been read */
+export const needsOf = ({
+  role,
+  staffRole,
+  factorSince,
+}: Rights & { factorSince?: Date | null | undefined }): Needs => ({
+  role,
+  staffRole,
+  hasFactor: Boolean(factorSince),
+});
+
+/** What was shown in a session, and when. */
+export interface Shown {
+  kind: KeptKind;
+  createdAt: Date;
+  provedAt?: Date | null | undefined;
+  factorAt?: Date | null | undefined;
+}
+
+/** The second step of a login: the second factor, or the password of staff who have none. */
+export type Step = 'factor' | 'password';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long a session of staff lasts, however much it is used. */
+export const STAFF_MS = 12 * HOUR_MS;
+/** How long a proof counts for what is asked for one. */
+export const FRESH_MS = 15 * MINUTE_MS;
+/** How long a login waits for its second step. */
+export const WAITING_MS = 10 * MINUTE_MS;
+
+/**
+ * What a session still lacks; null where it opens its account. It says so of every session, however and
+ * whenever it began: a token from before the second factor was set up lacks it too.
+ */
+export function lackingStep(
+  needs: Needs,
+  { provedAt, factorAt }: Omit<Shown, 'kind' | 'createdAt'>,
+): Step | null {
+  if (needs.hasFactor) return factorAt ? null : 'factor';
+  // A phone's code, Google or a mailed link alone open no account of staff.
+  return isStaff(needs) && !provedAt ? 'password' : null;
+}
+
+/** Whether a session opens its account now. */
+export function opens(needs: Needs, shown: Shown, now: number): boolean {
+  return shown.kind !== WAITING && lackingStep(needs, shown) === null && !isOver(needs, shown, now);
+}
+
+/** Whether a session of staff has lasted as long as one may. */
+export const isOver = (
+  needs: Needs,
+  { createdAt }: Pick<Shown, 'createdAt'>,
+  now: number,
+): boolean => isStaff(needs) && now - createdAt.getTime() >= STAFF_MS;
+
+/** Whether a call that asks for a fresh proof has to ask: of accounts that have a second factor. */
+export const needsProof = (
+  needs: Needs,
+  { provedAt }: Pick<Shown, 'provedAt'>,
+  now: number,
+): boolean => needs.hasFactor && !isFresh(provedAt, now);
+
+/** Whether something was shown within the last minutes. */
+export function isFresh(at: Date | null | undefined, now: number): boolean {
+  if (!at) return false;
+  const age = now - at.getTime();
+  return age < FRESH_MS && age >= -MINUTE_MS;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,22 +2,40 @@ import 'server-only';
 import { randomInt } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
+import type { Limit } from '../../../platform/http/limit-rules';
+import { consumeKey } from '../../../platform/http/limits';
+import { toLatinDigits } from '../../../platform/i18n/digits';
 import { ComplaintModel, type ComplaintRecord } from '../../../../models/complaint';
 import type { OrderRecord } from '../../../../models/order';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { ShopError } from '../../../platform/errors';
-import { enterQueue } from '../../accounts/queue-commands';
-import { hoursBack, MOST_HOURS_BACK } from '../../accounts/queue-rules';
-import { readClocks } from '../deadline-settings/settings-queries';
-import { findOrderRecord } from '../../orders/money-queries';
+import { enterQueue, hoursBack, MOST_HOURS_BACK } from '../../accounts/queue-commands';
+import { readClocks } from '../../../shop/deadlines/settings-queries';
+import { findOrderRecord } from '../../orders/books-queries';
 import { readOrderNumber } from '../../orders/number-rules';
 import { findOrderByNumber } from '../../orders/track-queries';
 import { MOST_OF_ORDER, MOST_OPEN_OF_ORDER } from './kinds';
-import { countNumber } from './number-limit';
-import { publishComplaint } from './publish';
+import { publishComplaint } from './step-commands';
 import { clockAfter, complaintNumber } from './rules';
 import type { GuestComplaint, OpenComplaint } from './schema';
+
+/** Limit per order number from any client, since phones could be guessed against a known number. */
+const OF_NUMBER: Limit = {
+  name: 'complaint-of-number',
+  points: 20,
+  seconds: 60 * 60,
+  per: 'account',
+};
+
+/** Counts a try with a number; the same for numbers that there are and that there are not. @throws ShopError TOO_MANY */
+export const countNumber = (number: string): Promise<void> =>
+  consumeKey(
+    OF_NUMBER,
+    toLatinDigits(number)
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, ''),
+  );
 
 const DUPLICATE_KEY = 11000;
 const HOUR_MS = 3_600_000;

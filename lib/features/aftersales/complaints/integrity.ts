@@ -2,7 +2,7 @@ import 'server-only';
 import { ComplaintModel, type ComplaintRecord } from '../../../../models/complaint';
 import { connectDatabase } from '../../../platform/database/connect';
 import type { Finding } from '../../../platform/integrity/finding';
-import { nextComplaintState } from './transitions';
+import { nextComplaintState } from './rules';
 
 type Fault = Pick<Finding, 'kind' | 'wrong'>;
 

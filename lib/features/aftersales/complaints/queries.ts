@@ -1,18 +1,76 @@
 import 'server-only';
-import { Types, type QueryFilter } from 'mongoose';
-import { ComplaintModel, type ComplaintRecord } from '../../../../models/complaint';
+import { Types, type QueryFilter, type PipelineStage } from 'mongoose';
+import { type ComplaintRecord, ComplaintModel } from '../../../../models/complaint';
+import { orderNumber } from '../../orders/rules';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, mayAnswerComplaint, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { findOrderIds } from '../../orders/money-queries';
-import { COMPLAINT_TABS, MOST_OF_ORDER, type ComplaintTab } from './kinds';
-import { countNumber } from './number-limit';
-import { deskPartyOf, readComplaintNumber } from './rules';
-import type { ComplaintListAsked, ComplaintRow, ComplaintView, FindComplaint } from './schema';
-import { complaintRow, complaintView, ROW_FIELDS, type RowRecord } from './views';
+import { findOrderIds } from '../../orders/books-queries';
+import {
+  type ComplaintEventName,
+  type ComplaintParty,
+  COMPLAINT_TABS,
+  MOST_OF_ORDER,
+  type ComplaintTab,
+} from './kinds';
+import { hasRoom, eventsFor, deskPartyOf, readComplaintNumber } from './rules';
+import type { ComplaintRow, ComplaintView, ComplaintListAsked, FindComplaint } from './schema';
+import { countNumber } from './commands';
+
+/** Fields of a complaint that lists show. */
+export const ROW_FIELDS = {
+  number: 1,
+  orderId: 1,
+  about: 1,
+  state: 1,
+  sellerName: 1,
+  openedAt: 1,
+  rankedAt: 1,
+  dueBy: 1,
+} as const;
+
+export type RowRecord = Pick<ComplaintRecord, keyof typeof ROW_FIELDS | '_id'>;
+
+export function complaintRow(record: RowRecord): ComplaintRow {
+  const { _id, number, orderId, about, state, sellerName, openedAt, dueBy } = record;
+  return {
+    _id: String(_id),
+    number,
+    orderId: String(orderId),
+    orderNumber: orderNumber(String(orderId)),
+    about,
+    state,
+    sellerName,
+    openedAt: openedAt.toISOString(),
+    ...(dueBy && { dueBy: dueBy.toISOString() }),
+  };
+}
+
+/** The whole of it as one side sees it: no side reads the other's e-mails. */
+export function complaintView(record: ComplaintRecord, party: ComplaintParty): ComplaintView {
+  const { version, closedAt, messages, state, customerName, phoneNumber } = record;
+  const isRoom = (event: ComplaintEventName) => hasRoom(messages.length, event);
+  return {
+    ...complaintRow(record),
+    sellerId: String(record.sellerId),
+    version,
+    ...(closedAt && { closedAt: closedAt.toISOString() }),
+    messages: messages.map(({ at, from, event, text }) => ({
+      at: at.toISOString(),
+      from,
+      event,
+      text,
+    })),
+    next: eventsFor(state, party).filter(isRoom),
+    ...(party !== 'buyer' && { customerName, phoneNumber }),
+    ...(party === 'shop' && {
+      accounts: { seller: String(record.sellerId), buyer: String(record.customerId) },
+    }),
+  };
+}
 
 /** Complaints on a page of the dashboard's list. */
 export const COMPLAINTS_PAGE_SIZE = 20;
@@ -160,4 +218,49 @@ export async function findOwnComplaint({ number, phoneNumber }: FindComplaint): 
   );
   if (found?.phoneNumber !== phoneNumber) throw new ShopError('NOT_FOUND');
   return String(found._id);
+}
+
+/** How a seller answered complaints; of the cases whose first answer is there or late. */
+export interface AnswerSum {
+  sellerId: string;
+  cases: number;
+  inTime: number;
+}
+
+/**
+ * First answers to complaints that were opened from one moment to before another, by seller. One that its
+ * buyer ended before its time was over is no case.
+ */
+export async function sumAnswers(
+  seller: string | 'all',
+  { from, to, now }: { from: Date; to: Date; now: Date },
+): Promise<AnswerSum[]> {
+  const isAnswered = { $ne: [{ $ifNull: ['$answeredAt', null] }, null] };
+  const endedBefore = {
+    $and: [{ $ne: [{ $ifNull: ['$closedAt', null] }, null] }, { $lte: ['$closedAt', '$answerBy'] }],
+  };
+  const isLate = { $and: [{ $not: [endedBefore] }, { $lt: ['$answerBy', now] }] };
+  const pipeline: PipelineStage[] = [
+    {
+      $match: {
+        ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
+        openedAt: { $gte: from, $lt: to },
+      },
+    },
+    {
+      $group: {
+        _id: '$sellerId',
+        cases: { $sum: { $cond: [{ $or: [isAnswered, isLate] }, 1, 0] } },
+        inTime: {
+          $sum: {
+            $cond: [{ $and: [isAnswered, { $lte: ['$answeredAt', '$answerBy'] }] }, 1, 0],
+          },
+        },
+      },
+    },
+  ];
+  const groups = await withDatabase(() =>
+    ComplaintModel.aggregate<{ _id: Types.ObjectId; cases: number; inTime: number }>(pipeline),
+  );
+  return groups.map(({ _id, ...sums }) => ({ sellerId: String(_id), ...sums }));
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
-import { ComplaintModel, type ComplaintRecord } from '../../../../models/complaint';
+import { type ComplaintRecord, ComplaintModel } from '../../../../models/complaint';
+import type { AuditDetails, EventActor } from '../../../platform/events/event';
+import { publish } from '../../../platform/events/publish';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { can, mayAnswerComplaint } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
@@ -8,12 +10,38 @@ import { writeOnce, type Idempotency } from '../../../platform/database/idempote
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { readClocks } from '../deadline-settings/settings-queries';
+import { readClocks } from '../../../shop/deadlines/settings-queries';
+import type { ComplaintEvent, ToldComplaint } from './events';
 import type { ComplaintEventName, ComplaintParty } from './kinds';
-import { publishComplaint } from './publish';
-import { clockAfter, deskPartyOf, hasRoom } from './rules';
+import { clockAfter, deskPartyOf, hasRoom, nextComplaintState } from './rules';
 import type { DeskStep, OwnStep } from './schema';
-import { nextComplaintState } from './transitions';
+
+/** An event without what follows from it. */
+type What = ComplaintEvent extends infer Event
+  ? Event extends ComplaintEvent
+    ? { name: Event['name']; data: Omit<Event['data'], 'complaint'> }
+    : never
+  : never;
+
+/** Says in the transaction of a change what happened to a complaint, as it is from then on. */
+export function publishComplaint(
+  actor: EventActor | null,
+  complaint: ComplaintRecord,
+  what: What,
+  audit: AuditDetails,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, number, sellerId, customerId, state } = complaint;
+  const told: ToldComplaint = { _id, number, sellerId, customerId, state };
+  const subjectId = String(_id);
+  const event = {
+    name: what.name,
+    entity: `complaint:${subjectId}`,
+    data: { ...what.data, complaint: told },
+    audit: { ...audit, subject: 'complaint', subjectId },
+  } as ComplaintEvent;
+  return publish(actor, [event], session);
+}
 
 /** Complaints that one run of the clock passes on; the others are the next one's. */
 const BATCH = 200;

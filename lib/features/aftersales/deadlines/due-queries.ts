@@ -1,7 +1,7 @@
 import 'server-only';
-import { findAccountNames } from '../../accounts/name-queries';
-import type { Clocks } from '../deadline-settings/settings-rules';
-import { findDueComplaints } from '../complaints/deadline-queries';
+import { findAccountNames } from '../../accounts/lookup-queries';
+import type { Clocks } from '../../../shop/deadlines/settings-rules';
+import { findDueComplaints } from '../complaints/hold-queries';
 import {
   findWaitingOrders,
   type TimedOrder,
@@ -9,10 +9,9 @@ import {
 } from '../../orders/deadline-queries';
 import { orderNumber } from '../../orders/rules';
 import { IN_HAND_STEPS } from '../../orders/state-kinds';
-import { findDueRefunds } from '../../payments/deadline-queries';
-import { findReleaseTimes } from '../../payments/release-queries';
-import { findDueReturns } from '../returns/deadline-queries';
-import { returnNumber } from '../returns/number-rules';
+import { findDueRefunds, findReleaseTimes } from '../../payments/grant-queries';
+import { findDueReturns } from '../returns/lookup-queries';
+import { returnNumber } from '../returns/rules';
 import type { DeadlineKind } from './kinds';
 import { deadlinesOf, HOUR_MS, lawfulDays } from './rules';
 

@@ -2,15 +2,69 @@ import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, shopFor } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
-import { findAccountNames } from '../../accounts/name-queries';
-import { sumAnswers } from '../complaints/figure-queries';
-import { listDistricts } from '../../locations/queries';
+import { findAccountNames } from '../../accounts/lookup-queries';
+import { sumAnswers } from '../complaints/queries';
+import { listDistricts } from '../../../shop/locations/queries';
 import { sumSellerOrders } from '../../orders/deadline-queries';
-import { sumParcels } from '../../fulfilment/parcels/figure-queries';
-import { sumReturnAnswers } from '../returns/figure-queries';
-import { addedBySeller, byWeight, figureRow, type Counted } from './figure-rules';
-import { HOUR_MS } from './rules';
+import { sumParcels } from '../../fulfilment/parcels/lookup-queries';
+import { sumReturnAnswers } from '../returns/lookup-queries';
+import { rateOf, HOUR_MS } from './rules';
 import type { FigureRow, FiguresAsked } from './schema';
+
+/** Counts of one seller, courier or district, as the features sum them. */
+export interface Counted {
+  key: string;
+  name: string;
+  sent: number;
+  ended: number;
+  promised: number;
+  onTime: number;
+  failed: number;
+  returned: number;
+  /** Number of orders; of sellers only. */
+  orders?: number;
+  cancelled?: number;
+  cases?: number;
+  inTime?: number;
+}
+
+/** The rates of what was counted; null where there are too few cases. */
+export function figureRow(counted: Counted): FigureRow {
+  const { key, name, sent, ended, promised, orders, cases } = counted;
+  return {
+    key,
+    name,
+    parcels: sent,
+    ended,
+    promised,
+    onTime: rateOf(counted.onTime, promised),
+    failed: rateOf(counted.failed, sent),
+    returned: rateOf(counted.returned, ended),
+    ...(orders !== undefined && {
+      orders,
+      cancelled: rateOf(counted.cancelled ?? 0, orders),
+    }),
+    ...(cases !== undefined && { asked: cases, answered: rateOf(counted.inTime ?? 0, cases) }),
+  };
+}
+
+/** Those with most first: what stands at the top of a list should say most. */
+export const byWeight = (one: FigureRow, other: FigureRow): number =>
+  other.parcels - one.parcels ||
+  (other.orders ?? 0) - (one.orders ?? 0) ||
+  one.name.localeCompare(other.name);
+
+/** Answers of sellers to one thing or another, added up by seller. */
+export function addedBySeller(
+  sums: readonly { sellerId: string; cases: number; inTime: number }[],
+): Map<string, { cases: number; inTime: number }> {
+  const added = new Map<string, { cases: number; inTime: number }>();
+  for (const { sellerId, cases, inTime } of sums) {
+    const before = added.get(sellerId) ?? { cases: 0, inTime: 0 };
+    added.set(sellerId, { cases: before.cases + cases, inTime: before.inTime + inTime });
+  }
+  return added;
+}
 
 /** Rows of a page; the file has all of them. */
 export const MOST_FIGURES = 200;

@@ -1,15 +1,52 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
+import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
 import { ClockReminderModel } from '../../../../models/clock-reminder';
 import { inTransaction } from '../../../platform/database/transaction';
 import { publish } from '../../../platform/events/publish';
-import { readClocks } from '../deadline-settings/settings-queries';
-import type { Clocks } from '../deadline-settings/settings-rules';
+import { readClocks } from '../../../shop/deadlines/settings-queries';
+import type { Clocks } from '../../../shop/deadlines/settings-rules';
+import type { DeadlineUrgency, DeadlineKind } from './kinds';
 import { findDue, type Due } from './due-queries';
-import type { DeadlinesReminded } from './events';
-import type { DeadlineKind } from './kinds';
-import { remindersOf } from './reminder-rules';
 import { HOUR_MS, urgencyOf } from './rules';
+
+/** So many last moments are near, or over: told to a seller, or to the shop's staff (null). */
+export type DeadlinesReminded = NewEvent<
+  'deadlines.reminded',
+  { sellerId: Types.ObjectId | null; urgency: DeadlineUrgency; count: number }
+>;
+
+export type DeliveredDeadlinesReminded = DeliveredEvent<DeadlinesReminded> &
+  Pick<DeadlinesReminded, 'name' | 'data'>;
+
+/** One last moment that people are to be told of. */
+export interface Reminded {
+  /** Whose it is; null: the shop's. */
+  sellerId: string | null;
+  urgency: DeadlineUrgency;
+}
+
+/** Whom to tell how much of what: a seller by id, null the staff. */
+export interface Reminder {
+  sellerId: string | null;
+  urgency: DeadlineUrgency;
+  count: number;
+}
+
+/** Sellers hear of their own before and after, the staff of its own before, and of everybody's after. */
+export function remindersOf(reminded: readonly Reminded[]): Reminder[] {
+  const counts = new Map<string, Reminder>();
+  const add = (sellerId: string | null, urgency: DeadlineUrgency) => {
+    const key = `${sellerId} ${urgency}`;
+    const reminder = counts.get(key) ?? { sellerId, urgency, count: 0 };
+    counts.set(key, { ...reminder, count: reminder.count + 1 });
+  };
+  for (const { sellerId, urgency } of reminded) {
+    if (sellerId !== null) add(sellerId, urgency);
+    if (sellerId === null || urgency === 'late') add(null, urgency);
+  }
+  return [...counts.values()];
+}
 
 /** Returns and refunds have reminders of their own, by their features. */
 const KINDS = ['hand_over', 'delivery', 'complaint'] as const satisfies DeadlineKind[];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEFAULT_CLOCKS } from '../deadline-settings/settings-rules';
+import { DEFAULT_CLOCKS } from '../../../shop/deadlines/settings-rules';
 import { PAYMENT_STANDINGS } from '../../orders/kinds';
 import { FULFILMENT_STEPS, ORDER_STATUSES } from '../../orders/state-kinds';
 import {

@@ -1,5 +1,5 @@
 import { endOfDhakaDay } from '../../../platform/time/dhaka-day';
-import type { Clocks } from '../deadline-settings/settings-rules';
+import type { Clocks } from '../../../shop/deadlines/settings-rules';
 import { goodsAt, isInHand } from '../../orders/state-kinds';
 import type { DeadlineUrgency } from './kinds';
 

@@ -7,8 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { findReturnedOrders } from '../../orders/return-queries';
 import type { ReturnParty, ReturnUrgency } from './kinds';
 import { after, NEAR_HOURS } from './period-rules';
-import { goodsOf, publishReturn, toldReturn } from './publish';
-import { moveReturn } from './store';
+import { goodsOf, publishReturn, toldReturn, moveReturn } from './store';
 import { areGoodsDue, stepObstacle } from './transitions';
 
 /** Most returns in one run; the rest waits for the next. */

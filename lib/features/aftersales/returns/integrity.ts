@@ -5,7 +5,7 @@ import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { type Finding, inBatches } from '../../../platform/integrity/finding';
 import { findReturnedOrders, partlyReturnedOrders } from '../../orders/return-queries';
-import { findReplacements } from '../../fulfilment/parcels/replacement-queries';
+import { findReplacements } from '../../fulfilment/parcels/lookup-queries';
 import { findRefundsById, type KnownRefund } from '../../payments/grant-queries';
 import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';

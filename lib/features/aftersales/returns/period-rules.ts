@@ -1,3 +1,6 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import { readClocks } from '../../../shop/deadlines/settings-queries';
 import type { ReturnReason, ReturnUrgency } from './kinds';
 import { waitsFor, type SteppedReturn } from './transitions';
 
@@ -87,4 +90,20 @@ export const NEAR_HOURS = 24;
 export function urgencyOf(waitsBy: Date | null | undefined, now: Date): ReturnUrgency | null {
   if (!waitsBy || waitsBy > after(now, NEAR_HOURS)) return null;
   return waitsBy < now ? 'late' : 'near';
+}
+
+const HOURS_OF_DAY = 24;
+
+/**
+ * The periods that count now, those that have a setting by it; a transaction that writes dates by them
+ * reads them in itself.
+ */
+export async function returnPeriods(session?: ClientSession): Promise<ReturnPeriods> {
+  const { returnDays, damageHours, returnHours } = await readClocks(session);
+  return {
+    ...DEFAULT_PERIODS,
+    unused: returnDays * HOURS_OF_DAY,
+    fault: damageHours,
+    answer: returnHours,
+  };
 }

@@ -10,18 +10,18 @@ import { ShopError } from '../../../platform/errors';
 import { isOwnImage } from '../../../platform/storage/allowed';
 import { claimPictures } from '../../../platform/storage/claim';
 import { keepPrivate } from '../../../platform/storage/private-pictures';
-import { findOrderRecord } from '../../orders/money-queries';
+import { findOrderRecord } from '../../orders/books-queries';
 import { lockReturnedOrder } from '../../orders/return-commands';
-import { MOST_PHOTOS, MOST_RETURNS } from './kinds';
-import { returnPeriods } from './period-queries';
-import { photoAddress } from './photo-rules';
-import { clockOf } from './period-rules';
-import { goodsOf, publishReturn, toldReturn } from './publish';
+import { ReturnMessageModel } from '../../../../models/return-message';
+import { findReturnedOrders } from '../../orders/return-queries';
+import { MOST_PHOTOS, MOST_RETURNS, MOST_MESSAGES } from './kinds';
+import { returnPeriods, clockOf } from './period-rules';
+import { photoAddress } from './lookup-queries';
+import { goodsOf, publishReturn, toldReturn, returnIn } from './store';
 import { returnableOf, returnFacts } from './returnable';
 import { unitsField, type RequestReturn } from './schema';
-import { returnIn } from './store';
 import { waitsFor } from './transitions';
-import { unitRefusal, type UnitRefusal } from './unit-rules';
+import { unitRefusal, type UnitRefusal } from './rules';
 
 const REFUSALS: Record<Exclude<UnitRefusal, 'unknownLine'>, string> = {
   notDelivered: 'Only what was delivered can be given back.',
@@ -164,4 +164,50 @@ async function privatePhotos(photos: readonly string[]): Promise<string[]> {
   const missing = await claimPictures([...photos]);
   if (missing.length > 0) throw new ShopError('INVALID', { fields: { photos: 'imageGone' } });
   return keepPrivate(photos);
+}
+
+/**
+ * Writes to the others about a return, as its buyer, its seller or the shop. Nothing of it changes.
+ * @throws ShopError NOT_FOUND, also where it is nothing of theirs; QUOTA where as much was written as may
+ *   be; IDEMPOTENCY_MISMATCH
+ */
+export function writeMessage(
+  actor: Actor,
+  id: string,
+  text: string,
+  idempotency?: Idempotency,
+): Promise<{ messageId: string }> {
+  return writeOnce(actor, `returnmessage:${id}`, idempotency, async (session) => {
+    const { found, side } = await returnIn(actor, id, session);
+    const { modifiedCount } = await ReturnModel.updateOne(
+      { _id: found._id, messages: { $lt: MOST_MESSAGES } },
+      { $inc: { messages: 1 } },
+      { session },
+    );
+    if (modifiedCount !== 1) throw new ShopError('QUOTA', { extra: { quota: MOST_MESSAGES } });
+    const _id = new Types.ObjectId();
+    await ReturnMessageModel.create(
+      [
+        {
+          _id,
+          returnId: found._id,
+          at: new Date(),
+          side,
+          userId: new Types.ObjectId(actor.id),
+          text,
+        },
+      ],
+      { session },
+    );
+    const order = (await findReturnedOrders([found.orderId], session)).get(String(found.orderId));
+    await publishReturn(
+      actor,
+      {
+        name: 'return.message',
+        data: { return: toldReturn(found), goods: goodsOf(found, order), side, text },
+      },
+      session,
+    );
+    return { messageId: String(_id) };
+  });
 }

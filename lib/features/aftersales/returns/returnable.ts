@@ -4,13 +4,12 @@ import type { OrderRecord } from '../../../../models/order';
 import { ReturnModel, type ReturnRecord } from '../../../../models/return';
 import { withDatabase } from '../../../platform/database/connect';
 import { deliveredAt } from '../../orders/return-queries';
-import { releasePeriods } from '../deadline-settings/release-queries';
+import { releasePeriods } from '../../../shop/deadlines/release-queries';
 import { parcelsOfOrders } from '../../fulfilment/parcels/queries';
 import { findGrantedUnits } from '../../payments/grant-queries';
-import { countsSince, deliveredUnits } from './delivered-rules';
+import { countsSince, deliveredUnits, returnableLines, type ReturnableLine } from './rules';
 import type { ReturnReason } from './kinds';
 import type { ReturnPeriods } from './period-rules';
-import { returnableLines, type ReturnableLine } from './unit-rules';
 
 /** Facts that decide whether units can be returned. */
 export interface ReturnFacts {

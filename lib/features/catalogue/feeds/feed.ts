@@ -2,9 +2,8 @@ import 'server-only';
 import { Feed, type Item } from 'feed';
 import { paths } from '../../../platform/paths';
 import type { FeedProduct, FeedVariant } from '../feed-queries';
-import { attributeOf, gtinOf } from './attribute-rules';
+import { attributeOf, gtinOf, absoluteUrl } from './product-data';
 import { escapeXml } from './sitemap';
-import { absoluteUrl } from './structured-data';
 
 /** What shopping services read of an item. */
 const MERCHANT = 'http://base.google.com/ns/1.0';

@@ -1,12 +1,182 @@
+import type { Locale } from '../../../platform/i18n/i18n';
+import { localePath, paths } from '../../../platform/paths';
 import { pictureOfVariant } from '../picture-rules';
 import { canBeOrdered } from '../rules';
 import type { FullProduct } from '../schema';
-import type { Unit } from '../unit-kinds';
+import type { Unit } from '../../../shop/unit-kinds';
 import type { Variant } from '../variant-schema';
-import { localePath, paths } from '../../../platform/paths';
-import { attributeOf, gtinOf } from './attribute-rules';
-import { offerTerms, type OfferTerms } from './offer-terms';
-import { absoluteUrl, type PageFacts, type StructuredData } from './structured-data';
+
+/** What search engines know of variants by a name of its own. */
+export type Attribute = 'color' | 'size' | 'material' | 'pattern';
+
+/** Names that sellers give their options, folded. */
+const NAMES: Record<Attribute, readonly string[]> = {
+  color: ['color', 'colour', 'shade', 'রং', 'রঙ', 'কালার'],
+  size: ['size', 'সাইজ', 'আকার', 'মাপ'],
+  material: ['material', 'fabric', 'কাপড়', 'উপাদান'],
+  pattern: ['pattern', 'design', 'print', 'নকশা', 'ডিজাইন'],
+};
+
+/** Which of them an option is; undefined: one that only this shop knows. */
+export function attributeOf(option: string): Attribute | undefined {
+  const folded = option.normalize('NFC').trim().toLocaleLowerCase('en');
+  return (Object.keys(NAMES) as Attribute[]).find((attribute) =>
+    NAMES[attribute].some((name) => name.normalize('NFC') === folded),
+  );
+}
+
+/** A barcode as a GTIN, where its length and check digit are those of one. */
+export function gtinOf(barcode: string): string | undefined {
+  if (!/^(\d{8}|\d{12,14})$/.test(barcode)) return undefined;
+  // From the right: the check digit once, its neighbour three times, and so on.
+  const sum = [...barcode]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0 ? barcode : undefined;
+}
+
+/** schema.org's vocabulary, without `@context`: `components/ui/json-ld` adds it and escapes. */
+export type StructuredData = Record<string, unknown>;
+
+/** @param origin the shop's public address without a trailing slash */
+export function absoluteUrl(origin: string, path: string): string {
+  return new URL(path, origin).href;
+}
+
+/** Several things of one page, in one script. */
+export function graph(...things: StructuredData[]): StructuredData {
+  return { '@graph': things };
+}
+
+/** Where a page stands, and in which language. */
+export interface PageFacts {
+  origin: string;
+  locale: Locale;
+}
+
+/** The way from home to a page. @param crumbs with paths; the last one is the page itself, at `path` */
+export function breadcrumbData(
+  crumbs: { label: string; href?: string }[],
+  { origin, path }: { origin: string; path: string },
+): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(origin, href ?? path),
+    })),
+  };
+}
+
+/** The shop itself, for its home page. */
+export function shopData({
+  origin,
+  locale,
+  brandName,
+}: PageFacts & { brandName: string }): StructuredData[] {
+  const home = absoluteUrl(origin, '/');
+  const organization = { '@id': `${home}#organization` };
+  const search = absoluteUrl(origin, localePath(locale, paths.products));
+  return [
+    {
+      '@type': 'Organization',
+      ...organization,
+      name: brandName,
+      url: home,
+      logo: absoluteUrl(origin, SHARE_PICTURE.path),
+      areaServed: { '@type': 'Country', name: 'BD' },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: brandName,
+      url: absoluteUrl(origin, localePath(locale, paths.home)),
+      inLanguage: locale,
+      publisher: organization,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${search}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** What represents the shop where a page has no picture of its own. */
+export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const;
+
+/** What comes with every offer of a product's page. */
+export interface OfferTerms {
+  /** What delivery of the smallest order costs, in taka; null where goods can only be fetched. */
+  range: { lowest: number; highest: number } | null;
+  /** From the order to the goods, of which the seller needs so many to send them. */
+  days: { least: number; most: number };
+  dispatchDays: number;
+  /** In which unused goods may go back. */
+  returnDays: number;
+}
+
+const daysOf = (minValue: number, maxValue: number): StructuredData => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** Delivery within the country: what it costs over all districts, and how long it takes. */
+function shipping({ range, days, dispatchDays }: OfferTerms): StructuredData | undefined {
+  if (range === null) return undefined;
+  const { lowest, highest } = range;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      ...(lowest === highest
+        ? { value: lowest.toFixed(2) }
+        : { minValue: lowest.toFixed(2), maxValue: highest.toFixed(2) }),
+      currency: 'BDT',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BD' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: daysOf(0, dispatchDays),
+      transitTime: daysOf(days.least - dispatchDays, days.most - dispatchDays),
+    },
+  };
+}
+
+/** Unused goods go back within days that the shop sets, at the buyer's cost. */
+const returnPolicy = ({ returnDays }: OfferTerms): StructuredData => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'BD',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: returnDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+});
+
+/**
+ * `shippingDetails` and `hasMerchantReturnPolicy` of the offers of one page: whole in its first offer, and
+ * by their ids in all others, of which a page may have 250.
+ * @param url of the page
+ */
+export function offerTerms(
+  terms: OfferTerms,
+  url: string,
+): { whole: StructuredData; named: StructuredData } {
+  const parts = { shippingDetails: shipping(terms), hasMerchantReturnPolicy: returnPolicy(terms) };
+  const whole: StructuredData = {};
+  const named: StructuredData = {};
+  for (const [name, data] of Object.entries(parts)) {
+    if (data === undefined) continue;
+    const id = { '@id': `${url}#${name}` };
+    whole[name] = { ...id, ...data };
+    named[name] = id;
+  }
+  return { whole, named };
+}
 
 /** UN/CEFACT codes of what a price is for. */
 const UNIT_CODES: Record<Unit, string> = {

@@ -1,6 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { robotsTxt } from './robots';
-import { sitemapIndexXml, sitemapXml } from './sitemap';
+import { robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap';
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
 const ORIGIN = 'https://shop.example';

@@ -1,18 +1,35 @@
 import 'server-only';
-import type { UpdateQuery } from 'mongoose';
+import type { Types, UpdateQuery } from 'mongoose';
+import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission, can } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import type { ProductRecord } from '../../../../models/product';
 import { writeReview } from '../review-commands';
 import { announceProductChange } from '../write-commands';
 import { isSellerDisabled } from '../../accounts/seller-queries';
-import { publishedVariants, requireProduct, requireVersion } from '../commands';
+import { publishedVariants, requireProduct, requireVersion, deleteProduct } from '../commands';
 import { searchText } from '../search-text-rules';
 import { reviewedHalf } from '../review-rules';
-import type { Review } from '../schema';
-import type { ProductReviewed } from './events';
+import type { Review, Bulk, ProductBulkResult } from '../schema';
+import { toShopError } from '../../../platform/http/api-response';
+import { log } from '../../../platform/log';
+
+/** A product, or the draft beside it, was published or rejected. */
+export type ProductReviewed = NewEvent<
+  'product.reviewed',
+  {
+    productId: Types.ObjectId;
+    authorId: Types.ObjectId;
+    status: 'published' | 'rejected';
+    productName: string;
+    productNameBn?: string | null | undefined;
+    reason?: string | null | undefined;
+  }
+>;
+
+export type DeliveredProductReview = DeliveredEvent<ProductReviewed>;
 
 /**
  * Publishes or rejects what waits: the product itself, or the draft beside it, whose rejection
@@ -81,4 +98,41 @@ function reject(product: ProductRecord, { reason }: Review): UpdateQuery<Product
   return product.draft?.state === 'waiting'
     ? { $set: { 'draft.state': 'rejected', rejectionReason: reason } }
     : { $set: { status: 'rejected', rejectionReason: reason } };
+}
+
+/**
+ * The same for many products, each in a transaction of its own: one that is refused stops no other.
+ * Every row asks for its own right.
+ * @returns how each went, in the order asked
+ * @throws ShopError FORBIDDEN where only administrators may do it at all
+ */
+export async function bulkProducts(actor: Actor, bulk: Bulk): Promise<ProductBulkResult[]> {
+  if (bulk.action !== 'delete' && !can(actor, 'products.review')) throw new ShopError('FORBIDDEN');
+  const results: ProductBulkResult[] = [];
+  // One after the other: together they would only wait for each other in the database.
+  const products = new Map(bulk.products.map((product) => [product._id.toLowerCase(), product]));
+  for (const [_id, { version }] of products) {
+    try {
+      await one(actor, _id, version, bulk);
+      results.push({ _id, done: true });
+    } catch (thrown) {
+      const error = toShopError(thrown);
+      // The shop's own failure, or the database away: the next ones would fail as well.
+      if (error.status >= 500 && results.every((result) => !result.done)) throw thrown;
+      if (error.status >= 500) log().error({ productId: _id, err: error.cause }, 'bulk row failed');
+      results.push({ _id, done: false, code: error.code, message: error.message });
+    }
+  }
+  return results;
+}
+
+function one(actor: Actor, id: string, version: number | undefined, bulk: Bulk): Promise<void> {
+  switch (bulk.action) {
+    case 'delete':
+      return deleteProduct(actor, id);
+    case 'publish':
+      return reviewProduct(actor, id, { status: 'published', version });
+    case 'reject':
+      return reviewProduct(actor, id, { status: 'rejected', reason: bulk.reason, version });
+  }
 }

@@ -1,15 +1,19 @@
 import 'server-only';
-import type { ClientSession, Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { changes } from '../../../platform/cache/cache';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { inTransaction } from '../../../platform/database/transaction';
 import { announceProductChange } from '../write-commands';
-import { setSellerDisabled } from '../seller-disabled-commands';
+import { setSellerDisabled } from '../review-commands';
 import {
   listUnfollowedAccounts,
   lockDisabled,
   noteProductsFollow,
-} from '../../accounts/seller-commands';
+} from '../../accounts/lock-commands';
+import { findAccountContacts } from '../../accounts/lookup-queries';
+import { getSellerSince } from '../../accounts/seller-queries';
+import type { ProductCounts } from '../dashboard-queries';
+import { countSellerProducts } from '../queue-queries';
 
 /**
  * Products of one transaction: few enough that a sale of one of them does not have to wait, or make
@@ -69,4 +73,22 @@ async function followBatch(
  */
 export async function followDisabledSellers(): Promise<void> {
   for (const id of await listUnfollowedAccounts()) await followDisabledSeller(id);
+}
+
+/** A seller's record for reviewers. */
+export interface SellerRecord extends ProductCounts {
+  /** E-mail, or phone (`01…`); empty where the account is gone. */
+  contact: string;
+  /** ISO 8601; null where the account is gone. */
+  memberSince: string | null;
+}
+
+/** A seller's products by status, contact and day of joining. */
+export async function getSellerRecord(sellerId: string): Promise<SellerRecord> {
+  const [products, memberSince, contacts] = await Promise.all([
+    countSellerProducts(sellerId),
+    getSellerSince(sellerId),
+    findAccountContacts([new Types.ObjectId(sellerId)]),
+  ]);
+  return { ...products, memberSince, contact: contacts.get(sellerId) ?? '' };
 }

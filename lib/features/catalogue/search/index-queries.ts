@@ -1,12 +1,38 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { codeKey } from '@paikari/catalogue-search/codes';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
-import type { Category } from '../categories';
+import { cacheTime, wasInvalidated } from '../../../platform/cache/cache-handler.mjs';
+import { tags } from '../../../platform/cache/tags';
+import type { Category } from '../../../shop/categories';
 import { listSuggested } from '../search-rows-queries';
+import type { Suggestions, CatalogueQuery, SearchQuery } from './schema';
 import { currentIndex } from './index-state';
-import { cachedSuggestions } from './cached-suggestions';
-import type { CatalogueQuery, SearchQuery, Suggestions } from './schema';
+
+/** A few kilobytes each. What many people type soon comes again. */
+const MOST = 500;
+/** What suggestions are made of: cards, the words of products and those that mean the same. */
+const SHOWN = [tags.products, tags.catalogue, tags.synonyms];
+
+const kept = new LRUCache<string, { answer: Suggestions; since: number }>({ max: MOST });
+
+/**
+ * An answer as it was made before, unless something that suggestions show changed since. In a store of
+ * its own, as there is no end of what can be typed: nobody's typing pushes pages out of the cache.
+ */
+export async function cachedSuggestions(
+  key: string,
+  make: () => Promise<Suggestions>,
+): Promise<Suggestions> {
+  const known = kept.get(key);
+  if (known !== undefined && !wasInvalidated(SHOWN, known.since)) return known.answer;
+  // A change while it is made may or may not be in it: it counts as old as its beginning.
+  const since = cacheTime();
+  const answer = await make();
+  kept.set(key, { answer, since });
+  return answer;
+}
 
 /* The search as the rest of the shop knows it: an index in the memory of this process (index-state.ts). */
 

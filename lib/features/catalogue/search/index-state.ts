@@ -1,10 +1,29 @@
 import 'server-only';
+import { DEFAULT_SYNONYMS } from '@paikari/catalogue-search/synonym-defaults';
+import { Types } from 'mongoose';
 import { setImmediate as pause } from 'node:timers/promises';
 import { ProductIndex } from '@paikari/catalogue-search/product-index';
-import { CATEGORIES, type Category } from '../categories';
+import { withDatabase } from '../../../platform/database/connect';
+import { SearchSynonymsModel } from '../../../../models/search-synonyms';
+import { CATEGORIES, type Category } from '../../../shop/categories';
 import { canBeOrdered, runsLow } from '../rules';
 import { eachSearchRows, listSearchRows } from '../search-rows-queries';
-import { readSynonyms } from './synonym-store';
+import type { FigureSource } from '../../../platform/metrics/figures';
+import { gauge } from '../../../platform/metrics/registry';
+import { productOfTag, tags } from '../../../platform/cache/tags';
+import type { InvalidationListener } from '../../../platform/cache/invalidation-listener';
+import type { Synonyms } from './schema';
+
+/** The one document's id; `synonyms` in hexadecimal, filled up. */
+export const SYNONYMS_ID = new Types.ObjectId('73796e6f6e796d7300000000');
+
+/** The groups in force, for the search itself. */
+export async function readSynonyms(): Promise<Synonyms> {
+  const record = await withDatabase(() => SearchSynonymsModel.findById(SYNONYMS_ID).lean());
+  return record
+    ? { groups: record.groups.map((group) => [...group]), version: record.version }
+    : { groups: DEFAULT_SYNONYMS.map((group) => [...group]), version: 0 };
+}
 
 interface State {
   /** Undefined until somebody searches. */
@@ -115,3 +134,30 @@ async function takeSynonyms(now: State, index: ProductIndex<Category>): Promise<
     throw error;
   }
 }
+
+const products = gauge({
+  name: 'shop_search_index_products',
+  help: 'Products that the search of this process finds; nothing before the first search.',
+});
+
+/** How much the search holds. */
+export const searchFigures: FigureSource = {
+  name: 'search',
+  gauges: [products],
+  read: async () => {
+    const index = openIndex();
+    return index ? [{ gauge: products, value: index.count() }] : [];
+  },
+};
+
+/** Keeps the search of this process in step with what changed. */
+export const searchInvalidation: InvalidationListener = {
+  invalidate(changed) {
+    for (const tag of changed) {
+      const id = productOfTag(tag);
+      if (id !== undefined) markChanged(id);
+      else if (tag === tags.synonyms) markSynonymsChanged();
+    }
+  },
+  invalidateEverything: dropIndex,
+};

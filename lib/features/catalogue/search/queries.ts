@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
-import type { Category } from '../categories';
+import type { Category } from '../../../shop/categories';
 import {
   listCardsById,
   listFullProductsById,

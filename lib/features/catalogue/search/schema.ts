@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type * as engine from '@paikari/catalogue-search/types';
 import { integer, requiredText, text } from '../../../platform/validation';
-import type { Category } from '../categories';
+import type { Category } from '../../../shop/categories';
 import type { SuggestedProduct } from '../schema';
 
 const optional = <T extends z.ZodType>(fallback: unknown, schema: T) =>

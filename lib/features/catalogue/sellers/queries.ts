@@ -7,7 +7,6 @@ import { listCardsById, type ProductPage } from '../queries';
 import { getSellerShelf, type SellerShelf } from '../seller-queries';
 import { type ProductCard } from '../schema';
 import { PAGE_SIZE, type Listing } from '../listing-schema';
-import { countDelivered } from '../../orders/product-order-queries';
 import { searchCatalogue } from '../search/index-queries';
 
 export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
@@ -16,16 +15,14 @@ export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
   since: string;
   /** The district they sell from, in each language; null where their profile names none. */
   place: { en: string; bn: string } | null;
-  /** Orders that were delivered and stayed, at most `DELIVERED_LIMIT`. */
-  delivered: number;
 }
 
 /** What a seller's page says of them beside their products. */
 const getSellerFacts = cachedRead(
   'getSellerFacts',
   async (id: string) => {
-    const [account, delivered] = await Promise.all([getPublicAccount(id), countDelivered(id)]);
-    return { since: account?.since ?? null, place: account?.place ?? null, delivered };
+    const account = await getPublicAccount(id);
+    return { since: account?.since ?? null, place: account?.place ?? null };
   },
   (id) => [tags.seller(id)],
 );
@@ -62,7 +59,6 @@ export const getSellerPage = cachedRead(
       id: id.toLowerCase(),
       since: facts.since ?? firstAdded,
       place: facts.place,
-      delivered: facts.delivered,
     };
   },
   (id) => [tags.products, tags.seller(id)],

@@ -8,7 +8,7 @@ import {
 } from '../../catalogue/basket-queries';
 import { CHOICE_FIELDS, postedUnits, postedVariant } from '../../catalogue/posted-choice-rules';
 import { nearestSteps, priceAt } from '../../catalogue/variant-rules';
-import type { DeliveryKind } from '../delivery/kinds';
+import type { DeliveryKind } from '../../../shop/delivery-kinds';
 import { isDistrict } from '../delivery/queries';
 import { readTypedCode } from '../promotions/use-commands';
 import { ShopError } from '../../../platform/errors';

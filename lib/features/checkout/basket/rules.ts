@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../delivery/kinds';
+import type { DeliveryKind } from '../../../shop/delivery-kinds';
 import { MAX_LINES } from './kinds';
 
 /** Something that can be ordered, by its ids and names. */

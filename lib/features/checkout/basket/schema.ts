@@ -7,10 +7,10 @@ import {
   requiredText,
   text,
 } from '../../../platform/validation';
-import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
+import { DELIVERY_KINDS, type DeliveryKind } from '../../../shop/delivery-kinds';
 import type { OfferView } from '../delivery/schema';
 import { COUNTED_IN, type CHOICE_FIELDS } from '../../catalogue/posted-choice-rules';
-import type { Unit } from '../../catalogue/unit-kinds';
+import type { Unit } from '../../../shop/unit-kinds';
 import type { LineProblem } from '../pricing/rules';
 import type { CodeRefusal } from '../promotions/kinds';
 import { LINE_ACTIONS, MAX_QUANTITY, type Absence, type LineChange } from './kinds';

@@ -1,6 +1,8 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
+import type { Cookie } from '../../../platform/http/cookie';
 import { shopOf, type Seller } from '../../../platform/auth/policy';
 import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';
 import { withDatabase } from '../../../platform/database/connect';
@@ -10,8 +12,42 @@ import { LIMITS } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
 import { BasketModel, type BasketRecord } from '../../../../models/basket';
 import { tokenHash } from '../../../platform/auth/token-hash';
-import { GUEST_SECONDS, newToken } from './cookies';
+import type { SignInFollower } from '../../accounts/sign-in-events';
+import { COUNT_COOKIE } from './kinds';
 import { EMPTY_BASKET, mergedBaskets, type BasketContents } from './rules';
+
+/** A guest's basket, by a token that nobody can guess; kept as its hash alone. */
+export const TOKEN_COOKIE = 'shop-basket';
+
+/** A guest's basket goes when nothing was changed in it for so long. */
+export const GUEST_SECONDS = 60 * 24 * 60 * 60;
+
+/** 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The token of a request's cookie; undefined where there is none that this shop made. */
+export function readToken(cookies: {
+  get(name: string): { value: string } | undefined;
+}): string | undefined {
+  const value = cookies.get(TOKEN_COOKIE)?.value;
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+/** @param token null takes it away */
+export const tokenCookie = (token: string | null): Cookie => ({
+  name: TOKEN_COOKIE,
+  value: token ?? '',
+  httpOnly: true,
+  maxAgeSeconds: GUEST_SECONDS,
+});
+
+/** How many lines the basket has, for the bar. */
+export const countCookie = (count: number): Cookie => ({
+  name: COUNT_COOKIE,
+  value: count > 0 ? String(count) : '',
+  httpOnly: false,
+  maxAgeSeconds: GUEST_SECONDS,
+});
 
 /** Who buys, as far as prices and what can be had go. */
 export interface BasketShopper {
@@ -269,3 +305,22 @@ export async function removeOrdered(
     { session },
   );
 }
+
+/**
+ * A guest's basket comes along when its person signs in, and the bar counts the account's. After a
+ * sign-out it counts nothing: the basket stays with the account.
+ */
+export const basketSignIn: SignInFollower = {
+  async signedIn(accountId, cookies) {
+    const token = readToken(cookies);
+    const contents =
+      token === undefined
+        ? await readBasket({ accountId, token, address: '' })
+        : await mergeBaskets(accountId, token);
+    return [
+      ...(token === undefined ? [] : [tokenCookie(null)]),
+      countCookie(contents.lines.length),
+    ];
+  },
+  signedOut: () => [countCookie(0)],
+};

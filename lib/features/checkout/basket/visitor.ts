@@ -1,14 +1,20 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { DISTRICT_COOKIE } from '../delivery/kinds';
+import { DISTRICT_COOKIE } from '../../../shop/delivery-kinds';
 import type { Actor } from '../../../platform/auth/actor';
 import { ShopError } from '../../../platform/errors';
 import { acknowledged } from '../../../platform/http/api-response';
 import { cookieHeader } from '../../../platform/http/cookie';
 import { isOwnOrigin } from '../../../platform/http/origin';
-import { countCookie, readToken, tokenCookie } from './cookies';
+import {
+  countCookie,
+  readToken,
+  tokenCookie,
+  shopperOf,
+  type BasketVisitor,
+  type BasketWrite,
+} from './store-commands';
 import { viewBasket } from './queries';
-import { shopperOf, type BasketVisitor, type BasketWrite } from './store-commands';
 
 interface Call {
   actor: Actor | null;

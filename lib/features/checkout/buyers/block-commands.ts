@@ -1,19 +1,23 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import { BuyerBlockModel } from '../../../../models/buyer-block';
+import { BuyerBlockModel, type BuyerBlockRecord } from '../../../../models/buyer-block';
 import type { OrderRecord } from '../../../../models/order';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, sellsAs, shopFor } from '../../../platform/auth/policy';
+import { can, sellsAs, shopFor, mayMoveOrder } from '../../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
-import { findOrderRecord } from '../../orders/money-queries';
+import { findOrderRecord } from '../../orders/books-queries';
 import { hasProvedPhone } from '../../payments/phone-proof-queries';
-import { MOST_BLOCKS, MOST_PHONES } from './kinds';
-import type { BlockBuyer } from './schema';
+import { withDatabase } from '../../../platform/database/connect';
+import { pageByKey } from '../../../platform/database/page-by-key';
+import { orderNumber } from '../../orders/rules';
+import type { PurchaseRecord } from '../../../../models/purchase';
+import { MOST_BLOCKS, MOST_PHONES, BLOCKED } from './kinds';
+import type { BlockBuyer, BlockView } from './schema';
 
 const DUPLICATE_KEY = 11000;
 
@@ -126,3 +130,120 @@ const tell = (
   session: ClientSession,
 ): Promise<void> =>
   publish(actor, [{ name, entity: `buyer:${customerId}`, data: {}, audit }], session);
+
+export const BLOCKS_PAGE_SIZE = 20;
+
+export interface BlockPage {
+  blocks: BlockView[];
+  /** `before` of the next page; absent at the end. */
+  older?: string;
+}
+
+/** A page of blocks, newest first: a seller's own, an administrator's all. */
+export async function listBlocks(
+  actor: Actor,
+  { before }: { before?: string | undefined },
+): Promise<BlockPage> {
+  const { rows, next } = await pageByKey<BuyerBlockRecord>(BuyerBlockModel, {
+    filter: {
+      ...(!can(actor, 'orders.manage') && {
+        sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')),
+      }),
+    },
+    sort: { _id: -1 },
+    size: BLOCKS_PAGE_SIZE,
+    behind: before,
+  });
+  return { blocks: rows.map(blockView), ...(next && { older: next }) };
+}
+
+/**
+ * Whether and why the seller of an order blocks its buyer, as `requireWelcome` sees it; null where not, or
+ * where it is none of one's own.
+ */
+export async function findBlockOfOrder(actor: Actor, orderId: string): Promise<BlockView | null> {
+  const order = await findOrderRecord(orderId);
+  if (!order || !mayMoveOrder(actor, order, 'shop.orders')) return null;
+  const { sellerId, customerId, phoneNumber } = order;
+  const find = (who: object) =>
+    withDatabase(() => BuyerBlockModel.findOne({ sellerId, ...who }).lean<BuyerBlockRecord>());
+  const phones = phoneNumber;
+  const own = (await find({ customerId })) ?? (await find({ phones, provedPhones: phones }));
+  if (own) return blockView(own);
+  const typed = await find({ phones });
+  if (!typed || (await hasProvedPhone(String(customerId), phones))) return null;
+  return blockView(typed);
+}
+
+const blockView = (block: BuyerBlockRecord): BlockView => ({
+  _id: String(block._id),
+  sellerId: String(block.sellerId),
+  sellerName: block.sellerName,
+  buyerName: block.buyerName,
+  phones: [...block.phones],
+  reason: block.reason,
+  orderId: String(block.orderId),
+  orderNumber: orderNumber(String(block.orderId)),
+  at: block.at.toISOString(),
+});
+
+type Block = Pick<BuyerBlockRecord, 'sellerId' | 'customerId' | 'phones' | 'provedPhones'>;
+
+/** Shops that a refusal names. */
+const MOST_NAMED = 5;
+
+/**
+ * Sees to it that no seller of a purchase that was just placed blocks its buyer: by the account, or by a
+ * phone, the order's or the one that the account signs in with. A phone that the blocked buyer merely
+ * typed is refused to whoever merely types it too, and never to its owner. Why they do stays with them.
+ * @throws ShopError SELLER_REFUSES with the shops' names as `seller`
+ */
+export async function requireWelcome(
+  {
+    customerId,
+    phoneNumber,
+    orders,
+  }: Pick<PurchaseRecord, 'customerId' | 'phoneNumber' | 'orders'>,
+  loginPhone: string | null,
+  session: ClientSession,
+): Promise<void> {
+  const sellerId = { $in: orders.map((order) => order.sellerId) };
+  const phones = new Set(loginPhone === null ? [phoneNumber] : [phoneNumber, loginPhone]);
+  // Past Mongoose, as every order comes here.
+  const blocks = (await BuyerBlockModel.collection
+    .find(
+      {
+        $or: [
+          { sellerId, customerId },
+          { sellerId, phones: { $in: [...phones] } },
+        ],
+      },
+      { session, projection: { sellerId: 1, customerId: 1, phones: 1, provedPhones: 1 } },
+    )
+    .toArray()) as unknown as Block[];
+  if (blocks.length === 0) return;
+  const isAmong = (list: readonly string[]) => list.some((phone) => phones.has(phone));
+  const byPhone = blocks.filter((block) => isAmong(block.phones));
+  // Most orders need no look at whose the phones are.
+  const isTyped =
+    byPhone.length > 0 && !(await hasProvedPhone(String(customerId), phoneNumber, session));
+  const refusing = new Set(
+    blocks
+      .filter(
+        (block) =>
+          block.customerId.equals(customerId) ||
+          (isAmong(block.phones) && isAmong(block.provedPhones)) ||
+          (isTyped && block.phones.includes(phoneNumber)),
+      )
+      .map((block) => String(block.sellerId)),
+  );
+  if (refusing.size === 0) return;
+  const names = orders
+    .filter(({ sellerId }) => refusing.has(String(sellerId)))
+    .map(({ sellerName }) => sellerName);
+  const seller = names.slice(0, MOST_NAMED).join(', ');
+  throw new ShopError('SELLER_REFUSES', {
+    message: `${seller} ${names.length === 1 ? 'takes' : 'take'} no orders from you. Nothing was ordered. Please order without these products, or write to us if you think this is a mistake.`,
+    extra: { why: BLOCKED, seller },
+  });
+}

@@ -1,14 +1,40 @@
 import 'server-only';
+import { type OrderHistory, findOrderHistory, type HistoryOf } from '../../orders/customer-queries';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';
-import { findOrderHistory, type HistoryOf } from '../../orders/history-queries';
-import { findOrderRecord } from '../../orders/money-queries';
-import { findOrdersThatCameBack } from '../../fulfilment/parcels/back-queries';
+import { findOrderRecord } from '../../orders/books-queries';
+import { findOrdersThatCameBack } from '../../fulfilment/parcels/lookup-queries';
 import { hasEnteredPhone } from '../../payments/phone-proof-queries';
-import { buyerCounts } from './history-rules';
-import { HISTORY_DEPTH } from './kinds';
-import type { BuyerCounts, BuyerHistory } from './schema';
+import type { CourierRatioRecord } from '../../../../models/courier-ratio';
+import { askRatio, canAskRatio } from '../../fulfilment/couriers/ratio-commands';
+import { COUNT_STEPS, HISTORY_DEPTH } from './kinds';
+import type { BuyerCounts, CountRange, BuyerHistory, CourierRatio } from './schema';
+
+/**
+ * The range that a count lies in, `to` included: who asks about a person again and again learns no
+ * single order by the difference.
+ */
+export function countRange(count: number): CountRange {
+  const at = COUNT_STEPS.findLastIndex((step) => step <= count);
+  const next = COUNT_STEPS[at + 1];
+  return { from: COUNT_STEPS[at]!, to: next === undefined ? null : next - 1 };
+}
+
+/** Ranges for a buyer's history. @param back orders whose goods came back without being taken */
+export function buyerCounts(
+  { byStatus, withdrawn }: OrderHistory,
+  back: ReadonlySet<string>,
+): BuyerCounts {
+  const isBack = (id: string) => back.has(id);
+  const refused = [...byStatus.pending, ...byStatus.cancelled].filter(isBack);
+  return {
+    delivered: countRange(byStatus.completed.length),
+    cameBack: countRange(byStatus.returned.length + refused.length),
+    cancelled: countRange(withdrawn),
+    running: countRange(byStatus.pending.filter((id) => !isBack(id)).length),
+  };
+}
 
 /**
  * How earlier orders of an order's buyer went, in ranges: of the account, and of the phone where its buyer
@@ -33,3 +59,33 @@ async function countsOf(of: HistoryOf): Promise<BuyerCounts> {
   const { pending, cancelled } = history.byStatus;
   return buyerCounts(history, await findOrdersThatCameBack([...pending, ...cancelled]));
 }
+
+const percent = (share: number | null | undefined) =>
+  share === null || share === undefined ? null : Math.round(share * 100);
+
+/**
+ * Asks a courier how often parcels to an order's phone were taken, as its seller or an administrator. A
+ * signal for people: nothing of the shop decides by it.
+ * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW where nobody can be asked, COURIER_KEYS,
+ *   COURIER_REFUSED, COURIER_AWAY
+ */
+export async function askCourierRatio(actor: Actor, orderId: string): Promise<CourierRatio> {
+  const order = await findOrderRecord(orderId);
+  if (!order) throw new ShopError('NOT_FOUND');
+  if (!mayMoveOrder(actor, order, 'shop.orders')) throw new ShopError('FORBIDDEN');
+  return ratioView(await askRatio(actor, order));
+}
+
+/** Whether this person may ask a courier for the delivery ratio of an order's phone. */
+export async function mayAskCourierRatio(actor: Actor, orderId: string): Promise<boolean> {
+  const order = await findOrderRecord(orderId);
+  return order !== null && mayMoveOrder(actor, order, 'shop.orders') && canAskRatio(actor, order);
+}
+
+const ratioView = (record: CourierRatioRecord): CourierRatio => ({
+  delivered: percent(record.delivered),
+  cancelled: percent(record.cancelled),
+  volume: record.volume,
+  reports: record.reports,
+  askedAt: record.at.toISOString(),
+});

@@ -1,5 +1,11 @@
 import 'server-only';
-import type { ClientSession } from 'mongoose';
+import type { Types, ClientSession } from 'mongoose';
+import { inTransaction } from '../../../platform/database/transaction';
+import { ShopError } from '../../../platform/errors';
+import { log } from '../../../platform/log';
+import { lockDisabled } from '../../accounts/lock-commands';
+import { cancelByClock, endUnconfirmed, findOrderToEnd } from '../../orders/stranger-commands';
+import { findOverdueUnconfirmed, listRunningOrders } from '../../orders/stranger-queries';
 import type {
   DeliveredEvent,
   NewEvent,
@@ -9,10 +15,65 @@ import type {
 import type { UserChanged } from '../../accounts/events';
 import { lockBuyer } from '../../accounts/buyer-commands';
 import type { OrderEvent, PurchasePlaced } from '../../orders/events';
-import { requireWelcome } from './blocks';
-import { requireWithinCaps } from './caps';
-import { requireStrangersWithinCaps } from './stranger-caps';
-import { cancelOrdersOfDisabled } from './unconfirmed-commands';
+import { isStrangerBuyer, requireWithinCaps, requireStrangersWithinCaps } from './caps';
+import { requireWelcome } from './block-commands';
+
+/** Orders of one look, and looks of one run: what is left waits for the next one. */
+const BATCH = 100;
+const MOST_BATCHES = 20;
+/** Running orders of a disabled account; nobody has as many. */
+const MOST_OF_ACCOUNT = 2000;
+
+/**
+ * Ends orders of buyers who have proved nothing, which their sellers did not confirm in time: their stock
+ * goes back, once however many processes look. Who has proved something meanwhile keeps theirs.
+ */
+export async function endOverdueUnconfirmed(now = new Date()): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const due = await findOverdueUnconfirmed(now, BATCH);
+    for (const { _id, customerId, phoneNumber } of due) {
+      const isStill = await isStrangerBuyer(String(customerId), phoneNumber);
+      await inTransaction(async (session) => {
+        const order = await findOrderToEnd(_id, session);
+        if (order?.orderStatus !== 'pending' || order.fulfilment !== 'placed') return;
+        if (!order.confirmBy || order.confirmBy > now) return;
+        // What waits for its money has its own clock, and what is paid is nobody's trick.
+        if (!isStill || order.payment !== 'on_delivery') return endUnconfirmed(_id, session);
+        await cancelByClock(order, 'notConfirmed', session);
+      });
+    }
+    if (due.length < BATCH) return;
+  }
+}
+
+/**
+ * Cancels what a disabled account has ordered and nothing of which was sent. Doing it again goes on with
+ * what is left; an account that is enabled again meanwhile keeps the rest.
+ */
+export async function cancelOrdersOfDisabled(accountId: string): Promise<void> {
+  for (const id of await listRunningOrders(accountId, MOST_OF_ACCOUNT)) {
+    if (!(await cancelOfDisabled(accountId, id))) return;
+  }
+}
+
+/** @returns false where the account is not disabled (any more) */
+async function cancelOfDisabled(accountId: string, orderId: Types.ObjectId): Promise<boolean> {
+  try {
+    return await inTransaction(async (session) => {
+      if ((await lockDisabled(accountId, session)) !== true) return false;
+      const order = await findOrderToEnd(orderId, session);
+      if (order?.orderStatus !== 'pending') return true;
+      if (order.lines.some(({ shipped }) => shipped > 0)) return true;
+      await cancelByClock(order, 'accountClosed', session);
+      return true;
+    });
+  } catch (error) {
+    // On its way meanwhile, or its courier was told: a person decides.
+    if (!(error instanceof ShopError) || error.code !== 'NOT_POSSIBLE_NOW') throw error;
+    log().warn({ orderId: String(orderId) }, 'an order of a disabled account goes on');
+    return true;
+  }
+}
 
 type Followed = Extract<OrderEvent, { name: 'order.released' }> | PurchasePlaced;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DELIVERY_KINDS, PAYERS, ZONES } from './kinds';
+import { DELIVERY_KINDS, PAYERS, ZONES } from '../../../shop/delivery-kinds';
 import type { OfferView } from './schema';
 
 const words = z.object({ en: z.string(), bn: z.string() });

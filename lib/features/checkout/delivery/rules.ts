@@ -1,5 +1,5 @@
 import { endOfDhakaDay } from '../../../platform/time/dhaka-day';
-import { ZONES, type DeliveryKind, type Payer, type Zone } from './kinds';
+import { ZONES, type DeliveryKind, type Payer, type Zone } from '../../../shop/delivery-kinds';
 import type { DeliveryTable, ZonePrices } from './schema';
 import { zoneOf, type Destination } from './zone-rules';
 

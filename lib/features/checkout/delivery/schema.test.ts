@@ -1,4 +1,4 @@
-import { DEFAULT_TABLE } from './defaults';
+import { DEFAULT_TABLE } from './queries';
 import { deliveryTableSchema } from './schema';
 import { tableView } from './view-rules';
 

@@ -9,7 +9,14 @@ import {
   text,
   type ValidationKey,
 } from '../../../platform/validation';
-import { MAX_RUNGS, PAYERS, ZONES, type DeliveryKind, type Payer, type Zone } from './kinds';
+import {
+  MAX_RUNGS,
+  PAYERS,
+  ZONES,
+  type DeliveryKind,
+  type Payer,
+  type Zone,
+} from '../../../shop/delivery-kinds';
 
 const key = (name: ValidationKey) => name;
 

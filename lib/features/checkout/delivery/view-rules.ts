@@ -1,6 +1,6 @@
 import { toTaka } from '../../../platform/money';
 import { dayOf } from '../../../platform/time/time';
-import { ZONES, type Zone } from './kinds';
+import { ZONES, type Zone } from '../../../shop/delivery-kinds';
 import type { DeliveryOffer, PriceRange } from './rules';
 import type { DeliveryTable, DeliveryTableView, OfferView, RangeView } from './schema';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Zone } from './kinds';
-import { METROPOLITAN_AREAS, TOWN_UPAZILAS } from './zone-data';
-import { zoneOf, type Destination } from './zone-rules';
+import type { Zone } from '../../../shop/delivery-kinds';
+import { METROPOLITAN_AREAS, TOWN_UPAZILAS, zoneOf, type Destination } from './zone-rules';
 
 const PUBLIC = join(import.meta.dirname, '../../../../public');
 const read = <Entry>(name: string) =>

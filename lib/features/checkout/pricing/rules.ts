@@ -1,5 +1,5 @@
 import { priceAt, nextRung, isOnStep, type StoredRung } from '../../catalogue/variant-rules';
-import type { DeliveryKind } from '../delivery/kinds';
+import type { DeliveryKind } from '../../../shop/delivery-kinds';
 import { offersFor, type DeliveryOffer } from '../delivery/rules';
 import type { DeliveryTable } from '../delivery/schema';
 import type { Destination } from '../delivery/zone-rules';

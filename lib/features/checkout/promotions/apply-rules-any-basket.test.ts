@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { NOW, totalOf } from '../../../../tests/support/promotions';
 import { applyPromotions, type AppliedPromotions, type Basket } from './apply-rules';
-import type { Promotion } from './rules';
-import { splitByWeight } from './split-rules';
+import { type Promotion, splitByWeight } from './rules';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { CATEGORIES } from '../../catalogue/categories';
+import { CATEGORIES } from '../../../shop/categories';
 import {
   day,
   emptyAsNull,

@@ -7,9 +7,8 @@ import type { ValidationKey } from '../../../platform/validation';
 import { PromotionModel, type PromotionRecord } from '../../../../models/promotion';
 import { PromotionUseModel, type PromotionUseRecord } from '../../../../models/promotion-use';
 import { isCode, normalizeCode } from './code-rules';
-import { listActivePromotions, personFilter } from './queries';
+import { listActivePromotions, personFilter, promotionOf } from './queries';
 import { promotionStandingOf, usesPerPerson } from './rules';
-import { promotionOf } from './views';
 
 /** What a purchase takes of a promotion, in poisha. */
 export interface PromotionTaken {

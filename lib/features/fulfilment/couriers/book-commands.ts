@@ -11,19 +11,15 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { log } from '../../../platform/log';
 import { courierName } from '../../orders/courier-rules';
-import { findOrderRecord } from '../../orders/money-queries';
+import { findOrderRecord } from '../../orders/books-queries';
 import { noteBooked } from '../parcels/hand-over-commands';
 import { findParcelRecord } from '../parcels/queries';
-import { findCourierAccount, mayBookWith } from './account-queries';
-import { nextAsk } from './ask-rules';
-import { addressedOf } from './book-queries';
-import { claimBooking, type ClaimedBooking } from './booking-store';
+import { findCourierAccount, mayBookWith } from './account-commands';
+import { nextAsk, claimBooking, type ClaimedBooking, mustAsk } from './booking-store';
+import { addressedOf, walkPlaces, shipmentOf } from './book-queries';
 import { clientOf, failureOf, isKeysRefused, noteKeys } from './clients';
 import { KEYS_REST_MS } from './kinds';
-import { walkPlaces } from './places';
-import { mustAsk } from './report-rules';
 import type { Book } from './schema';
-import { shipmentOf } from './shipment-rules';
 
 /** A parcel that is about to be booked, with all that it takes. */
 export interface Bookable {

@@ -1,23 +1,163 @@
 import 'server-only';
-import { COURIER_KINDS, COURIER_MACHINES, Refused } from '@paikari/couriers';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
+import {
+  type ChosenPlaces,
+  type CourierPlace,
+  type Shipment,
+  AREA_LEVELS,
+  type CourierClient,
+  COURIER_KINDS,
+  COURIER_MACHINES,
+  Refused,
+} from '@paikari/couriers';
+import { LRUCache } from 'lru-cache';
 import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
+import { localPhone } from '../../../platform/phone';
+import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';
+import type { CourierAccountRecord } from '../../../../models/courier-account';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';
 import { LIMITS } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
 import { toTaka } from '../../../platform/money';
-import { districtOf } from '../../locations/district-rules';
-import { listDistricts } from '../../locations/queries';
-import { findOrderRecord } from '../../orders/money-queries';
+import { districtOf } from '../../../shop/locations/district-rules';
+import { listDistricts } from '../../../shop/locations/queries';
+import { findOrderRecord } from '../../orders/books-queries';
 import { findParcelRecord } from '../parcels/queries';
-import { accountsFor, accountView } from './account-queries';
+import type { AccountOffer, BookingView, BookPageAsked } from './schema';
+import { accountsFor, accountView } from './account-commands';
 import { findBooking } from './booking-store';
 import { clientOf, failureOf, noteKeys } from './clients';
-import { walkPlaces, type Addressed } from './places';
-import type { AccountOffer, BookingView, BookPageAsked } from './schema';
+
+type Booked = Pick<ParcelRecord, 'lines' | 'cashPoisha' | 'weightGrams'>;
+type Ordered = Pick<
+  OrderRecord,
+  'customerName' | 'phoneNumber' | 'shippingAddress' | 'description' | 'lines'
+>;
+
+/** A parcel as its courier is asked to bring it. @param places the area with its name, where RedX wants one */
+export function shipmentOf(
+  parcel: Booked,
+  order: Ordered,
+  invoice: string,
+  places: ChosenPlaces,
+): Shipment {
+  const units = parcel.lines.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ _id }) => String(_id) === String(lineId));
+    return line ? [{ line, quantity }] : [];
+  });
+  const what = units.map(({ line, quantity }) => `${line.productName} × ${quantity}`);
+  return {
+    invoice,
+    recipientName: order.customerName,
+    recipientPhone: localPhone(order.phoneNumber),
+    recipientAddress: order.shippingAddress,
+    places,
+    cashPoisha: parcel.cashPoisha,
+    valuePoisha: units.reduce((sum, { line, quantity }) => sum + line.pricePoisha * quantity, 0),
+    weightGrams: parcel.weightGrams,
+    pieces: units.reduce((sum, { quantity }) => sum + quantity, 0),
+    description: what.join(', '),
+    note: order.description,
+  };
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/** English names that couriers still write the old way. */
+const ALSO: Record<string, string> = {
+  chattogram: 'chittagong',
+  cumilla: 'comilla',
+  barishal: 'barisal',
+  jashore: 'jessore',
+  bogura: 'bogra',
+};
+
+/**
+ * Which of a courier's places an address names: the longest name that stands in it as whole words, in
+ * either spelling; of two the one further behind, as addresses go from narrow to wide.
+ */
+export function guessPlace(
+  places: readonly CourierPlace[],
+  address: string,
+): CourierPlace | undefined {
+  const said = ` ${plain(address)} `;
+  const old = Object.entries(ALSO).reduce(
+    (text, [now, before]) => text.replaceAll(` ${now} `, ` ${before} `),
+    said,
+  );
+  let best: { place: CourierPlace; length: number; at: number } | undefined;
+  for (const place of places) {
+    const name = plain(place.name);
+    if (name === '') continue;
+    const at = Math.max(said.lastIndexOf(` ${name} `), old.lastIndexOf(` ${name} `));
+    const isBetter =
+      best === undefined ||
+      name.length > best.length ||
+      (name.length === best.length && at > best.at);
+    if (at >= 0 && isBetter) best = { place, length: name.length, at };
+  }
+  return best?.place;
+}
+
+const KEPT_MS = 6 * 3_600_000;
+/** Couriers' lists are the same for all their accounts, so they are kept by courier. */
+const kept = new LRUCache<string, CourierPlace[]>({ max: 300, ttl: KEPT_MS });
+
+/** The parts of an address from which places are guessed. */
+export interface Addressed {
+  /** Its district's English name; empty where it names none. */
+  district: string;
+  address: string;
+}
+
+/**
+ * The lists of a courier's places as far as they are chosen, the rest guessed from the address.
+ * @param asked what a person chose; what is not in its list is guessed anew
+ * @throws what the client throws
+ */
+export async function walkPlaces(
+  client: CourierClient,
+  asked: ChosenPlaces,
+  { district, address }: Addressed,
+): Promise<{ lists: AccountOffer['lists']; chosen: ChosenPlaces }> {
+  const lists: AccountOffer['lists'] = [];
+  const chosen: ChosenPlaces = {};
+  for (const level of AREA_LEVELS) {
+    const wanted = client.levels.find((one) => one.level === level);
+    if (wanted === undefined) continue;
+    const key = `${client.slug}:${level}:${chosen.city ?? ''}:${chosen.zone ?? ''}:${district}`;
+    const places = await withKeyedLock(`courier-places:${key}`, async () => {
+      const known = kept.get(key);
+      if (known) return known;
+      const read = (await client.places?.(level, chosen, district)) ?? [];
+      if (read.length > 0) kept.set(key, read);
+      return read;
+    });
+    const named = level === 'city' ? district || address : address;
+    const found =
+      places.find(({ id }) => id === asked[level]) ??
+      guessPlace(places, named) ??
+      // Of a district that a list of one area has, that one.
+      (places.length === 1 ? places[0] : undefined);
+    lists.push({
+      level,
+      isRequired: wanted.isRequired,
+      places,
+      ...(found && { chosen: found.id }),
+    });
+    if (found === undefined) break;
+    chosen[level] = found.id;
+    if (level === 'area') chosen.areaName = found.name;
+  }
+  return { lists, chosen };
+}
 
 /** A page waits no longer for a courier. */
 const PAGE_WAITS_MS = 8_000;

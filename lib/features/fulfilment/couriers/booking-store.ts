@@ -1,13 +1,56 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
+import type { CourierStatus } from '@paikari/couriers';
+import { type CourierBookingRecord, CourierBookingModel } from '../../../../models/courier-booking';
 import type { CourierAccountRecord } from '../../../../models/courier-account';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';
-import { parcelNumber } from '../parcels/number-rules';
-import { claimStep } from './claim-rules';
+import { parcelNumber } from '../parcels/unit-rules';
+import type { CourierReport } from '../parcels/schema';
+
+/** Next step of a booking, depending on the existing one. */
+export type ClaimStep =
+  /** Nothing is booked: with the same invoice as before, or with another one. */
+  | 'same'
+  | 'new'
+  /** An earlier try may have been booked: the courier is asked by its invoice, then it is booked. */
+  | 'find'
+  /** The outcome is unknown and the courier cannot be asked: a person must look and decide. */
+  | 'unsure'
+  | 'booked'
+  /** Somebody asks the courier right now. */
+  | 'busy';
+
+type Known = Pick<CourierBookingRecord, 'state' | 'askedUntil' | 'accountId'>;
+
+/**
+ * Whether and how a parcel may be booked.
+ * @param asked with which account; whether its courier finds a booking by its invoice; whether a person
+ *   has looked that nothing is booked
+ */
+export function claimStep(
+  before: Known | null,
+  asked: { accountId: string; canFind: boolean; again: boolean },
+  now: Date,
+): ClaimStep {
+  if (before === null) return 'new';
+  const isSameAccount = String(before.accountId) === asked.accountId;
+  switch (before.state) {
+    case 'booked':
+      return 'booked';
+    case 'refused':
+      return isSameAccount ? 'same' : 'new';
+    case 'unbooked':
+      return 'new';
+    case 'asked':
+    case 'unknown':
+      if (before.state === 'asked' && before.askedUntil > now) return 'busy';
+      if (isSameAccount && asked.canFind) return 'find';
+      return asked.again ? 'new' : 'unsure';
+  }
+}
 
 const DUPLICATE_KEY = 11000;
 /** A token, a look, a booking and another look, each within its time. */
@@ -118,3 +161,72 @@ async function write(
     return null;
   }
 }
+
+const MINUTE_MS = 60_000;
+const FIRST_MINUTES = 15;
+const LONGEST_MINUTES = 6 * 60;
+/** Where a webhook said something that the courier has not confirmed: soon, then less and less often. */
+const CLAIM_MINUTES = 1;
+/** So long after its booking a parcel is asked about. */
+const ASK_FOR_DAYS = 60;
+
+/**
+ * When a courier is asked about a parcel again: after 15 minutes, 30, an hour … at most six; after what
+ * a webhook claims after one, two, four.
+ * @param asks how often it was asked since something new was heard
+ * @returns null where it is asked no more
+ */
+export function nextAsk(asks: number, now: Date, bookedAt: Date, hasClaim = false): Date | null {
+  const first = hasClaim ? CLAIM_MINUTES : FIRST_MINUTES;
+  const minutes = Math.min(first * 2 ** Math.min(asks, 12), LONGEST_MINUTES);
+  const at = new Date(now.getTime() + minutes * MINUTE_MS);
+  const end = bookedAt.getTime() + ASK_FOR_DAYS * 24 * 60 * MINUTE_MS;
+  return at.getTime() > end ? null : at;
+}
+
+/** Events that move money or stock or end a parcel's way: they count only after the courier confirms them. */
+const WEIGHTY: ReadonlySet<string> = new Set([
+  'delivered',
+  'partly_delivered',
+  'returned',
+  'cancelled',
+]);
+
+/** Whether a webhook's event must be confirmed by asking the courier. */
+export const mustAsk = (event: string): boolean => WEIGHTY.has(event);
+
+type Claim = NonNullable<CourierBookingRecord['claim']>;
+
+/** A courier's status as a report to the parcel. @param now the time where the courier names none */
+export function reportOf(status: CourierStatus, now: Date): CourierReport | null {
+  const { event, word, at, note, collectedPoisha, chargePoisha, id } = status;
+  if (event === null) return null;
+  return {
+    event,
+    word,
+    at: at ?? now,
+    ...(id && { id }),
+    ...(note && { note }),
+    ...(collectedPoisha !== undefined && { collectedPoisha }),
+    ...(chargePoisha !== undefined && { chargePoisha }),
+  };
+}
+
+/**
+ * What a courier answered when it was asked, with what a webhook told of the same: its time, its sums,
+ * its reason.
+ */
+export function confirmed(status: CourierStatus, claim: Claim | null | undefined): CourierStatus {
+  if (!claim || claim.event !== status.event) return status;
+  return {
+    ...status,
+    at: claim.at ?? status.at,
+    note: status.note || claim.note || '',
+    ...(claim.id && { id: claim.id }),
+    ...numberOf('collectedPoisha', status.collectedPoisha ?? claim.collectedPoisha),
+    ...numberOf('chargePoisha', status.chargePoisha ?? claim.chargePoisha),
+  };
+}
+
+const numberOf = <Name extends string>(name: Name, value: number | null | undefined) =>
+  (value === undefined || value === null ? {} : { [name]: value }) as { [Key in Name]?: number };

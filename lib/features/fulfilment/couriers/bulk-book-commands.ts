@@ -3,7 +3,7 @@ import { KEYS_REFUSED, NoAnswer, Refused, type BookedOne } from '@paikari/courie
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { toShopError } from '../../../platform/http/api-response';
 import type { BulkResult } from '../../orders/schema';
-import { addressedOf } from './book-queries';
+import { addressedOf, walkPlaces, shipmentOf } from './book-queries';
 import {
   bookParcel,
   recordBooked,
@@ -13,9 +13,7 @@ import {
 } from './book-commands';
 import { claimBooking, type ClaimedBooking } from './booking-store';
 import { failureOf } from './clients';
-import { walkPlaces } from './places';
 import type { BulkBook } from './schema';
-import { shipmentOf } from './shipment-rules';
 
 const failed = (_id: string, error: unknown): BulkResult => {
   const { code, message, fields } = toShopError(error);

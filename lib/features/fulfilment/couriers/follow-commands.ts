@@ -1,23 +1,101 @@
 import 'server-only';
-import { NoAnswer, Refused, type CourierStatus } from '@paikari/couriers';
-import type { Types } from 'mongoose';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
+import {
+  NoAnswer,
+  Refused,
+  type CourierClient,
+  type ShipmentRef,
+  type CourierStatus,
+} from '@paikari/couriers';
+import type { ClientSession, Types } from 'mongoose';
 import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
-import type { ParcelRecord } from '../../../../models/parcel';
-import { withDatabase } from '../../../platform/database/connect';
+import type { Actor } from '../../../platform/auth/actor';
+import { mayMoveOrder } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
+import { noteUnbooked } from '../parcels/hand-over-commands';
+import { findParcelRecord } from '../parcels/queries';
+import type { CourierAccountRecord } from '../../../../models/courier-account';
+import type { ParcelRecord } from '../../../../models/parcel';
+import { withDatabase } from '../../../platform/database/connect';
 import { log } from '../../../platform/log';
 import { UNDER_WAY_STATES, UNSENT_STATES } from '../parcels/kinds';
-import { findParcelRecord } from '../parcels/queries';
 import { applyReport } from '../parcels/report-commands';
 import type { ReportOutcome } from '../parcels/schema';
-import { findCourierAccount } from './account-queries';
-import { nextAsk } from './ask-rules';
-import { problemOf, recordBooked } from './book-commands';
-import { clientOf, noteKeys } from './clients';
-import { confirmed, reportOf } from './report-rules';
-import { endBooking, refOf } from './unbook-commands';
+import { queueSource } from '../../../platform/metrics/queue-figures';
+import { findCourierAccount } from './account-commands';
+import { findBooking, nextAsk, confirmed, reportOf } from './booking-store';
+import { clientOf, failureOf, noteKeys } from './clients';
+import type { Unbook } from './schema';
+import { problemOf, recordBooked, isResting } from './book-commands';
+
+/** The ids by which a courier knows a booking. */
+export const refOf = ({
+  invoice,
+  consignmentId,
+  trackingNumber,
+}: CourierBookingRecord): ShipmentRef => ({ invoice, consignmentId, trackingNumber });
+
+/** Ends a booking, in the caller's transaction. @throws ShopError CONFLICT where it changed meanwhile */
+export async function endBooking(
+  booking: CourierBookingRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { matchedCount } = await CourierBookingModel.updateOne(
+    { _id: booking._id, version: booking.version },
+    {
+      $set: { state: 'unbooked', version: booking.version + 1, changedAt: new Date() },
+      $unset: { askAt: 1, claim: 1, problem: 1, isStray: 1 },
+    },
+    { session },
+  );
+  if (matchedCount !== 1) throw new ShopError('CONFLICT');
+}
+
+/**
+ * Takes a parcel's booking back, at the courier where it has a way, and the parcel is packed as before.
+ * Of a booking that nobody knows of it says that nothing is booked.
+ * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW where it left already, INVALID for
+ *   `isCancelledThere` where only a person can cancel it, COURIER_REFUSED, COURIER_AWAY, COURIER_KEYS
+ */
+export async function unbookParcel(actor: Actor, parcelId: string, asked: Unbook): Promise<void> {
+  const parcel = await findParcelRecord(parcelId);
+  if (!parcel) throw new ShopError('NOT_FOUND');
+  if (!mayMoveOrder(actor, parcel, 'shop.parcels')) throw new ShopError('FORBIDDEN');
+  const booking = await findBooking(parcel._id);
+  const isUnsure = booking?.state === 'unknown' || booking?.isStray === true;
+  const isWaiting = parcel.state === 'booked' || parcel.state === 'pickup_pending';
+  if (!booking || (!isUnsure && !(booking.state === 'booked' && isWaiting))) {
+    throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This parcel is not booked.' });
+  }
+  if (!asked.isCancelledThere) await cancelThere(booking, asked.note);
+  await inTransaction(async (session) => {
+    await endBooking(booking, session);
+    if (!isUnsure) await noteUnbooked(actor, parcel._id, asked.note, session);
+  });
+}
+
+/** Has the courier cancel it, or say that it did. */
+async function cancelThere(booking: CourierBookingRecord, note: string): Promise<void> {
+  const account = await findCourierAccount(booking.accountId);
+  if (account === null) throw new ShopError('NOT_FOUND');
+  const client = clientOf(account);
+  const byHand = new ShopError('INVALID', { fields: { isCancelledThere: 'notTicked' } });
+  const isKnown = booking.state === 'booked';
+  try {
+    if (client.cancel && isKnown) await client.cancel(refOf(booking), note || 'Not sent');
+    else if (!isKnown || !(await isCancelled(client, booking))) throw byHand;
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof NoAnswer)) throw error;
+    await noteKeys(account, error);
+    // It may have been cancelled before, or its answer was lost.
+    if (await isCancelled(client, booking).catch(() => false)) return;
+    throw failureOf(error, false);
+  }
+}
+
+async function isCancelled(client: CourierClient, booking: CourierBookingRecord): Promise<boolean> {
+  return (await client.status(refOf(booking), true))?.event === 'cancelled';
+}
 
 const one = (states: readonly string[], state: string) => states.includes(state);
 
@@ -174,3 +252,52 @@ async function stopAsking(booking: CourierBookingRecord): Promise<void> {
     ),
   );
 }
+
+/** Most bookings in one run; the rest waits for the next. */
+const BATCH = 100;
+/** An account whose courier is silent so often is left alone until the next run. */
+const MOST_SILENCES = 3;
+
+/**
+ * Asks couriers about every parcel under way whose time it is, with growing pauses. Each is taken by
+ * one process at a time: its next time is written before it is asked about.
+ */
+export async function askAboutParcels(now = new Date()): Promise<void> {
+  const silences = new Map<string, number>();
+  for (let asked = 0; asked < BATCH; asked += 1) {
+    const booking = await takeDue(now);
+    if (!booking) return;
+    const id = String(booking.accountId);
+    const silent = silences.get(id) ?? 0;
+    if (silent >= MOST_SILENCES) continue;
+    const account = await findCourierAccount(booking.accountId);
+    // Who goes on asking with keys that were refused is blocked.
+    if (account && isResting(account, now.getTime())) continue;
+    if (!(await askAboutBooking(booking._id))) silences.set(id, silent + 1);
+  }
+}
+
+async function takeDue(now: Date): Promise<CourierBookingRecord | null> {
+  const due = await withDatabase(() =>
+    CourierBookingModel.findOne({ askAt: { $lte: now } })
+      .sort({ askAt: 1 })
+      .lean<CourierBookingRecord>(),
+  );
+  if (!due) return null;
+  const next = nextAsk(due.asks + 1, now, due.bookedAt ?? due.createdAt, Boolean(due.claim));
+  const { modifiedCount } = await withDatabase(() =>
+    CourierBookingModel.updateOne(
+      { _id: due._id, askAt: due.askAt },
+      next ? { $set: { askAt: next } } : { $unset: { askAt: 1 } },
+    ),
+  );
+  return modifiedCount === 1 ? due : takeDue(now);
+}
+
+/** Parcels whose couriers should have been asked by now. */
+export const parcelFigures = queueSource({
+  name: 'parcels_to_ask',
+  collection: () => CourierBookingModel.collection,
+  waiting: () => ({ askAt: { $lte: new Date() } }),
+  since: 'askAt',
+});

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/auth/actor';
 import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';
 import { withDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';
-import { accountsFor } from './account-queries';
+import { accountsFor } from './account-commands';
 import { clientOf, failureOf, noteKeys } from './clients';
 
 /** A person waits for it. */

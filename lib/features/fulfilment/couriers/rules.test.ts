@@ -9,11 +9,9 @@ import en from '@/messages/dashboard/en.json';
 import { COURIER_FIELDS } from '../../../platform/courier-settings';
 import { isShownAccount } from '../../ledger/journal/schema';
 import { courierName, courierSlug } from '../../orders/courier-rules';
-import { nextAsk } from './ask-rules';
-import { claimStep } from './claim-rules';
+import { nextAsk, claimStep, confirmed, mustAsk, reportOf } from './booking-store';
 import { ACCOUNT_KEYS, MACHINE_COURIERS, type BOOKING_STATES } from './kinds';
-import { confirmed, mustAsk, reportOf } from './report-rules';
-import { guessPlace } from './shipment-rules';
+import { guessPlace } from './book-queries';
 
 const HOUR = 3_600_000;
 

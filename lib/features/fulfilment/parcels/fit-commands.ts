@@ -4,12 +4,10 @@ import type { OrderRecord } from '../../../../models/order';
 import type { ParcelLineRecord, ParcelRecord } from '../../../../models/parcel';
 import { signatureOf, type Principal } from '../../../platform/auth/actor';
 import { writeProgress } from '../../orders/progress-commands';
-import { openCashPoisha } from '../../payments/parcel-cash-commands';
-import { cashOfParcel } from './cash-rules';
+import { openCashPoisha } from '../../payments/cash-commands';
+import { cashOfParcel, moveParcel } from './move';
 import { UNSENT_STATES } from './kinds';
-import { moveParcel } from './move';
-import { publishParcelEvent } from './publish';
-import { parcelsOf, requireUnbooked, writeParcel } from './store';
+import { publishParcelEvent, parcelsOf, requireUnbooked, writeParcel } from './store';
 import { countsOf } from './unit-rules';
 
 const isUnsent = ({ state, kind }: ParcelRecord) =>

@@ -1,17 +1,199 @@
 import 'server-only';
-import { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { ParcelModel, type ParcelRecord } from '../../../../models/parcel';
-import type { Actor } from '../../../platform/auth/actor';
+import { type QueryFilter, Types, type ClientSession } from 'mongoose';
+import { queryWords } from '@paikari/catalogue-search/tokenize';
+import { type ParcelRecord, ParcelModel } from '../../../../models/parcel';
+import { ANY_TEXT } from '../../../../models/partial-bounds';
+import { normalizePhone } from '../../../platform/phone';
+import { courierSlug } from '../../orders/courier-rules';
+import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { can, mayMoveOrder, shopFor, shopOf } from '../../../platform/auth/policy';
+import { toTaka } from '../../../platform/money';
+import { isObjectId } from '../../../platform/validation';
+import { type OrderOfParcels, findOrdersOfParcels } from '../../orders/parcel-queries';
+import { orderNumber } from '../../orders/rules';
 import { sharedRead } from '../../../platform/concurrency/shared-read';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
-import { isObjectId } from '../../../platform/validation';
-import { findOrdersOfParcels } from '../../orders/parcel-queries';
-import { courierFilter, searchFilter, tabFilter } from './filter-rules';
-import { MOST_PARCELS, PARCEL_TABS, type ParcelTab } from './kinds';
-import type { BuyerParcel, DashboardParcel, ParcelListAsked } from './schema';
-import { buyerView, dashboardView } from './views';
+import {
+  UNDER_WAY_STATES,
+  UNSENT_STATES,
+  type ParcelTab,
+  MOST_PARCELS,
+  PARCEL_TABS,
+} from './kinds';
+import { parcelNumber } from './unit-rules';
+import { awaitsCode } from './receipt-rules';
+import type {
+  BuyerParcel,
+  DashboardParcel,
+  ParcelLine,
+  ParcelStep,
+  ParcelListAsked,
+} from './schema';
+import { personEvents } from './transitions';
+
+/** Words that a search asks for; each is one more condition. */
+const MAX_WORDS = 8;
+
+/** The stored fields that a tab stands for. */
+export function tabFilter(tab: ParcelTab): QueryFilter<ParcelRecord> {
+  switch (tab) {
+    case 'attention':
+      // As the index has it: MongoDB uses a partial one where the query is within its bound.
+      return { attention: ANY_TEXT as never };
+    case 'unsent':
+      return { state: { $in: [...UNSENT_STATES] } };
+    case 'under_way':
+      return { state: { $in: [...UNDER_WAY_STATES] } };
+    case 'back':
+      return { state: { $in: ['partly_delivered', 'returning', 'returned', 'inspected', 'lost'] } };
+    case 'done':
+      return { state: { $in: ['delivered', 'cancelled'] } };
+    case 'all':
+      return {};
+  }
+}
+
+/** Parcels that have each word of a search, a phone number in any spelling among them. */
+export function searchFilter(q: string): QueryFilter<ParcelRecord> {
+  const phone = normalizePhone(q);
+  const words = phone ? [phone.replace(/^\+88/, '')] : queryWords(q, MAX_WORDS);
+  // Text without words is found nowhere.
+  if (words.length === 0) return q.trim() === '' ? {} : { _id: { $in: [] } };
+  return { searchWords: { $all: words.map((word) => word.slice(0, 40)) } };
+}
+
+export const courierFilter = (courier: string): QueryFilter<ParcelRecord> =>
+  courier === '' ? {} : { courierSlug: courierSlug(courier) };
+
+/** Where couriers show a parcel to anybody who has its number. */
+const PAGES: Readonly<Record<string, (number: string) => string>> = {
+  pathao: (number) => `https://merchant.pathao.com/tracking?consignment_id=${number}`,
+  steadfast: (number) => `https://steadfast.com.bd/t/${number}`,
+  redx: (number) => `https://redx.com.bd/track-parcel/?trackingId=${number}`,
+  sundarban: () => 'https://sundarbancourierltd.com/',
+  paperfly: () => 'https://go.paperfly.com.bd/track/order',
+};
+
+/**
+ * The courier's own page of a parcel.
+ * @param slug the courier's, see orders/courier-rules.ts
+ * @returns undefined where there is no number, or the courier has no such page
+ */
+export function trackingUrl(slug: string, trackingNumber: string): string | undefined {
+  if (trackingNumber === '') return undefined;
+  return PAGES[slug]?.(encodeURIComponent(trackingNumber));
+}
+
+function lineView(
+  { lineId, quantity, taken, sellable }: ParcelRecord['lines'][number],
+  order: OrderOfParcels | undefined,
+): ParcelLine {
+  const line = order?.lines.find(({ _id }) => _id.equals(lineId));
+  return {
+    lineId: String(lineId),
+    quantity,
+    taken,
+    sellable,
+    sku: line?.sku ?? '',
+    productName: line?.productName ?? '',
+    productNameBn: line?.productNameBn ?? '',
+    productImage: line?.productImage ?? '',
+    options: (line?.options ?? []).map(({ name, nameBn, value, valueBn }) => ({
+      name,
+      nameBn,
+      value,
+      valueBn,
+    })),
+    unit: line?.unit ?? 'piece',
+  };
+}
+
+const dateOf = <Name extends string>(name: Name, date: Date | null | undefined) =>
+  (date ? { [name]: date.toISOString() } : {}) as Partial<Record<Name, string>>;
+
+const stepView = (entry: ParcelRecord['history'][number]): ParcelStep => ({
+  at: (entry.reportedAt ?? entry.at).toISOString(),
+  event: entry.event,
+  to: entry.to,
+  ...(entry.note && { note: entry.note }),
+});
+
+/** A parcel as its buyer sees it; who of the seller's side did what is the seller's own business. */
+export function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefined): BuyerParcel {
+  const orderId = String(parcel.orderId);
+  const url = trackingUrl(parcel.courierSlug, parcel.trackingNumber);
+  return {
+    _id: String(parcel._id),
+    kind: parcel.kind,
+    number: parcelNumber(orderId, parcel.serial),
+    orderId,
+    orderNumber: orderNumber(orderId),
+    state: parcel.state,
+    lines: parcel.lines.map((line) => lineView(line, order)),
+    courier: parcel.courier,
+    courierSlug: parcel.courierSlug,
+    trackingNumber: parcel.trackingNumber,
+    ...(url && { trackingUrl: url }),
+    cash: toTaka(parcel.cashPoisha),
+    weightGrams: parcel.weightGrams,
+    attempts: parcel.attempts,
+    ...dateOf('promisedBy', parcel.promisedBy),
+    ...dateOf('expectedBy', parcel.expectedBy),
+    packedAt: parcel.packedAt.toISOString(),
+    ...dateOf('handedOverAt', parcel.handedOverAt),
+    ...dateOf('endedAt', parcel.endedAt),
+    steps: parcel.history
+      .filter(({ ignored, event }) => !ignored && event !== 'seen')
+      .map(stepView),
+  };
+}
+
+/** Whether a signature is a person's; couriers and the clock sign with a word. */
+const isContact = (by: string): boolean =>
+  by.includes('@') || isObjectId(by) || normalizePhone(by) !== undefined;
+
+/** A parcel for its seller or an administrator: with its receiver, and all that couriers said. */
+export function dashboardView(
+  actor: Actor,
+  parcel: ParcelRecord,
+  order: OrderOfParcels | undefined,
+): DashboardParcel {
+  return {
+    ...buyerView(parcel, order),
+    sellerId: String(parcel.sellerId),
+    sellerName: order?.sellerName ?? '',
+    customerName: order?.customerName ?? '',
+    phoneNumber: order?.phoneNumber ?? '',
+    shippingAddress: order?.shippingAddress ?? '',
+    description: order?.description ?? '',
+    district: parcel.district,
+    attention: parcel.attention ?? null,
+    next: personEvents(parcel),
+    awaitsCode: awaitsCode(parcel),
+    ...(typeof parcel.chargePoisha === 'number' && { charge: toTaka(parcel.chargePoisha) }),
+    ...(parcel.chargePayer && { chargePayer: parcel.chargePayer }),
+    ...(parcel.branch && { branch: parcel.branch }),
+    ...(parcel.accountId && { accountId: String(parcel.accountId) }),
+    ...(parcel.consignmentId && { consignmentId: parcel.consignmentId }),
+    ...(parcel.lossCause && { lossCause: parcel.lossCause }),
+    steps: parcel.history.map((entry) => ({
+      ...stepView(entry),
+      by: whoDid(actor, entry.by),
+      ...(entry.word && { word: entry.word }),
+      ...(entry.ignored && { ignored: true }),
+    })),
+  };
+}
+
+/**
+ * Who a step is put down to, as this person is told: `you`; to administrators the e-mail or phone; to sellers
+ * `other` in place of everybody else's. Couriers and the clock are named as they are.
+ */
+function whoDid(actor: Actor, by: string): string {
+  if (by === signatureOf(actor)) return 'you';
+  return isContact(by) && !can(actor, 'orders.manage') ? 'other' : by;
+}
 
 /** Parcels on a page of the dashboard's list. */
 const PARCELS_PAGE_SIZE = 50;

@@ -1,14 +1,45 @@
 import 'server-only';
-import type { ParcelRecord } from '../../../../models/parcel';
-import { signatureOf, type Principal } from '../../../platform/auth/actor';
+import { type ClientSession, Types } from 'mongoose';
+import { ParcelModel, type ParcelRecord } from '../../../../models/parcel';
+import { type Principal, signatureOf } from '../../../platform/auth/actor';
+import type { DeliveryProof } from '../../orders/kinds';
+import { proveDelivery } from '../../orders/stranger-commands';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { customerOf } from '../../orders/contact-rules';
+import { withDatabase } from '../../../platform/database/connect';
+import { isObjectId } from '../../../platform/validation';
+import { proofOfAll, publishParcelEvent, findParcel, writeParcel, type FoundParcel } from './store';
 import { moveParcel } from './move';
-import { provedNow, proveParcel } from './proof';
-import { publishParcelEvent } from './publish';
-import { wordOf } from './receipt-rules';
-import { findParcel, writeParcel, type FoundParcel } from './store';
+import { wordOf, awaitsWord } from './receipt-rules';
+import { readDeliveryCode } from './hand-over-commands';
+import { findParcelRecord, parcelsOfOrders } from './queries';
+import type { BuyerParcel, Receipt } from './schema';
+
+/** Fields of a parcel whose arrival somebody other than its seller has proved. */
+export const provedNow = (by: DeliveryProof) => ({ provedAt: new Date(), provedBy: by });
+
+/** Has an order that ended count as delivered once all that its buyer has of it is proved. */
+export async function proveOrder(
+  actor: Principal,
+  orderId: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const by = await proofOfAll(orderId, session);
+  if (by !== null) await proveDelivery(actor, orderId, by, session);
+}
+
+/** Records the proof for a parcel that its seller had marked as delivered. */
+export async function proveParcel(
+  actor: Principal,
+  { _id, orderId }: Pick<ParcelRecord, '_id' | 'orderId'>,
+  by: DeliveryProof,
+  session: ClientSession,
+): Promise<void> {
+  const from = { _id, provedAt: { $exists: false } };
+  const { modifiedCount } = await ParcelModel.updateOne(from, { $set: provedNow(by) }, { session });
+  if (modifiedCount === 1) await proveOrder(actor, orderId, session);
+}
 
 /**
  * A buyer's word that a parcel is there, from which on the time to give goods back runs. Said twice it is
@@ -63,3 +94,44 @@ export function sayReceived(
 }
 
 const wholly = (line: ParcelRecord['lines'][number]) => ({ ...line, taken: line.quantity });
+
+/**
+ * What the buyer of orders can say and give about parcels that nobody but their seller speaks for, by the
+ * parcels' ids. Whose the orders are the caller has checked: the code is for the buyer alone.
+ */
+export async function receiptsOfOrders(orderIds: readonly string[]): Promise<Map<string, Receipt>> {
+  const ids = orderIds.filter(isObjectId).map((id) => new Types.ObjectId(id));
+  if (ids.length === 0) return new Map();
+  const found = await withDatabase(() =>
+    ParcelModel.find({ orderId: { $in: ids } }, { history: 0 }).lean(),
+  );
+  return new Map(
+    found.filter(awaitsWord).map((parcel) => {
+      const code = readDeliveryCode(parcel);
+      return [String(parcel._id), { ...(code !== null && { code }) }];
+    }),
+  );
+}
+
+/** Parcels of orders as their buyer sees them in their own pages: with what they can say and give. */
+export async function parcelsOfBuyer(
+  orderIds: readonly string[],
+): Promise<Map<string, BuyerParcel[]>> {
+  const [parcels, receipts] = await Promise.all([
+    parcelsOfOrders(orderIds),
+    receiptsOfOrders(orderIds),
+  ]);
+  for (const list of parcels.values()) {
+    for (const parcel of list) {
+      const receipt = receipts.get(parcel._id);
+      if (receipt) parcel.receipt = receipt;
+    }
+  }
+  return parcels;
+}
+
+/** The code of a parcel that is on its way, for a message to its buyer; null where it has none. */
+export async function findDeliveryCode(parcelId: Types.ObjectId): Promise<string | null> {
+  const parcel = await findParcelRecord(parcelId);
+  return parcel && awaitsWord(parcel) ? readDeliveryCode(parcel) : null;
+}

@@ -4,11 +4,13 @@ import type { ParcelLineRecord, ParcelRecord } from '../../../../models/parcel';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
-import { takeDeliveryCode } from './delivery-code';
+import { eachByItself } from '../../orders/bulk-commands';
+import type { BulkResult } from '../../orders/schema';
+import { takeDeliveryCode, handOver } from './hand-over-commands';
 import { moveParcel, type Move } from './move';
-import { provedNow, proveParcel } from './proof';
+import { provedNow, proveParcel } from './receipt-commands';
 import { isThere } from './receipt-rules';
-import type { ParcelStepAsked } from './schema';
+import type { ParcelStepAsked, BulkParcels } from './schema';
 import {
   attentionOf,
   findOwnParcel,
@@ -18,6 +20,7 @@ import {
   type FoundParcel,
 } from './store';
 import { nextParcelState, waitsToBeSeen } from './transitions';
+import { packParcel } from './pack-commands';
 
 /**
  * What a person says of a parcel, as its seller or an administrator: an attempt that failed, its end, what
@@ -162,3 +165,20 @@ function sellableOf(parcel: ParcelRecord, counted: Counted): ParcelLineRecord[] 
     return { ...line, sellable };
   });
 }
+
+/** Does the same with many orders or parcels; each says how it went. */
+export const bulkParcels = (actor: Actor, asked: BulkParcels): Promise<BulkResult[]> =>
+  eachByItself(
+    [...new Set(asked.ids)].map((_id) => ({ _id })),
+    async ({ _id }) => {
+      switch (asked.do) {
+        case 'pack':
+          await packParcel(actor, _id, {});
+          return;
+        case 'hand_over':
+          return handOver(actor, _id, { courier: asked.courier });
+        case 'delivered':
+          return stepParcel(actor, _id, { event: 'delivered' });
+      }
+    },
+  );

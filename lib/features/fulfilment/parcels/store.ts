@@ -2,14 +2,18 @@ import 'server-only';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import type { OrderRecord } from '../../../../models/order';
 import { ParcelModel, type ParcelRecord } from '../../../../models/parcel';
-import type { Actor } from '../../../platform/auth/actor';
+import { type Actor, doerOf, type Principal } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
 import { findOrderOfParcels } from '../../orders/progress-commands';
 import type { DeliveryProof } from '../../orders/kinds';
+import type { AuditDetails } from '../../../platform/events/event';
+import { publish } from '../../../platform/events/publish';
 import type { Attention, ParcelEventName, ParcelState } from './kinds';
 import { isThere } from './receipt-rules';
+import type { ParcelEvent } from './events';
+import { parcelNumber } from './unit-rules';
 
 /** All parcels of an order as the transaction sees them, in the order in which they were packed. */
 export const parcelsOf = (
@@ -142,3 +146,57 @@ export async function proofOfAll(
   const proofs = there.map(({ provedBy }) => provedBy ?? 'courier');
   return proofs.find((proof) => proof !== 'courier') ?? 'courier';
 }
+
+/** A parcel's event without what follows from it. */
+type What = ParcelEvent extends infer Event
+  ? Event extends ParcelEvent
+    ? Pick<Event, 'name' | 'data'>
+    : never
+  : never;
+
+/** The one place that every change of a parcel comes through, in the transaction that makes it. */
+export function publishParcelEvent(
+  by: Principal,
+  parcel: Pick<ParcelRecord, '_id' | 'orderId' | 'serial'>,
+  event: What,
+  session: ClientSession,
+): Promise<void> {
+  const subjectId = String(parcel._id);
+  const audit = auditOf(event, parcelNumber(String(parcel.orderId), parcel.serial));
+  return publish(
+    doerOf(by),
+    [
+      {
+        ...event,
+        entity: `parcel:${subjectId}`,
+        ...(audit && { audit: { ...audit, subject: 'parcel' as const, subjectId } }),
+      },
+    ],
+    session,
+  );
+}
+
+/** Audit entry of an event: people's actions, and courier reports that had no effect. */
+function auditOf(event: What, number: string): AuditDetails | null {
+  switch (event.name) {
+    case 'parcel.packed':
+      return { action: 'parcel.packed', after: { number, ...unitsOf(event.data.parcel) } };
+    case 'parcel.moved': {
+      const { parcel, event: moved, note, by } = event.data;
+      if (by !== 'person') return null;
+      const { state, courier, trackingNumber } = parcel;
+      return { action: `parcel.${moved}`, after: { number, state, courier, trackingNumber, note } };
+    }
+    case 'parcel.changed':
+      return null;
+    case 'parcel.reportIgnored': {
+      const { event: reported, why } = event.data;
+      return { action: 'parcel.reportIgnored', after: { number, reported, why } };
+    }
+  }
+}
+
+const unitsOf = ({ lines, cashPoisha }: ParcelRecord) => ({
+  lines: lines.map(({ lineId, quantity }) => ({ lineId: String(lineId), quantity })),
+  cashPoisha,
+});

@@ -13,9 +13,9 @@ import { handOverFound } from './hand-over-commands';
 import { FINAL_STATES, UNDER_WAY_STATES, UNSENT_STATES, type ParcelState } from './kinds';
 import { moveParcel } from './move';
 import { packRest } from './pack-commands';
-import { proveOrder } from './proof';
+import { proveOrder } from './receipt-commands';
 import { parcelsOf, requireUnbooked, writeParcel } from './store';
-import { parcelWords } from './words';
+import { parcelWords } from './unit-rules';
 
 const isFollowed = (event: NewEvent): event is OrderEvent => event.name.startsWith('order.');
 const isIn = (states: readonly string[], { state }: ParcelRecord) => states.includes(state);

@@ -1,5 +1,11 @@
+import { tokenize } from '@paikari/catalogue-search/tokenize';
 import type { OrderLineRecord } from '../../../../models/order-line';
 import type { ParcelRecord } from '../../../../models/parcel';
+import { orderNumber } from '../../orders/rules';
+import type { OrderRecord } from '../../../../models/order';
+import { courierSlug } from '../../orders/courier-rules';
+import { grandTotal } from '../../orders/line-rules';
+import { goodsAt } from '../../orders/state-kinds';
 import { UNSENT_STATES, type ParcelState } from './kinds';
 
 /*
@@ -77,3 +83,60 @@ export const linesRestocked = (
     const change = units.get(String(line._id)) ?? 0;
     return change === 0 ? line : { ...line, restocked: (line.restocked ?? 0) + change };
   });
+
+/** What people call a parcel by: its order's number and which of its parcels it is, `261121-9C21A4-1`. */
+export const parcelNumber = (orderId: string, serial: number): string =>
+  `${orderNumber(orderId)}-${serial}`;
+
+const MAX_WORDS = 40;
+const MAX_LENGTH = 40;
+
+const wordsOf = (text: string): string[] => tokenize(text).map((word) => word.slice(0, MAX_LENGTH));
+
+/** Search words of a parcel: its number, its order's, the receiver, and the courier's id. */
+export function parcelWords(
+  order: Pick<OrderRecord, '_id' | 'customerName' | 'phoneNumber'>,
+  serial: number,
+  trackingNumber: string,
+): string[] {
+  const words = [
+    ...wordsOf(parcelNumber(String(order._id), serial)),
+    order.phoneNumber.replace(/^\+88/, ''),
+    ...wordsOf(trackingNumber),
+    ...wordsOf(order.customerName),
+  ];
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+/**
+ * The one parcel of an order that is packed or on its way, of all of its packed units: of orders from
+ * before there were parcels, and of the demonstration's.
+ */
+export function wholeParcel(order: OrderRecord): Omit<ParcelRecord, '_id'> {
+  const { _id, purchaseId, sellerId, customerId, delivery, courier, trackingNumber } = order;
+  const isSent = goodsAt(order.fulfilment) === 'away';
+  const momentOf = (step: string) =>
+    order.history.find(({ fulfilment }) => fulfilment === step)?.at ?? order.placedAt;
+  return {
+    kind: 'goods',
+    ...{ orderId: _id, purchaseId, sellerId, customerId, serial: 1 },
+    lines: order.lines
+      .filter(({ packed }) => packed > 0)
+      .map((line) => ({ lineId: line._id, quantity: line.packed, taken: 0, sellable: 0 })),
+    state: isSent ? 'in_transit' : 'packed',
+    attention: null,
+    version: 0,
+    weightGrams: order.lines.reduce((sum, line) => sum + line.weightGrams * line.packed, 0),
+    cashPoisha: order.payment === 'on_delivery' ? Math.max(0, grandTotal(order)) : 0,
+    courier: (isSent && courier) || '',
+    courierSlug: isSent ? courierSlug(courier ?? '') : '',
+    trackingNumber: (isSent && trackingNumber) || '',
+    district: '',
+    ...(delivery.promisedBy && { promisedBy: delivery.promisedBy }),
+    attempts: 0,
+    packedAt: momentOf('packed'),
+    ...(isSent && { handedOverAt: momentOf('shipped') }),
+    history: [] as never,
+    searchWords: parcelWords(order, 1, (isSent && trackingNumber) || ''),
+  } as Omit<ParcelRecord, '_id'>;
+}

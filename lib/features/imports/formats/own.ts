@@ -1,5 +1,7 @@
 import { foldText } from '@paikari/catalogue-search/tokenize';
-import { unescapeFormula } from '../../../platform/csv/write';
+import type { PriceRung, Variant } from '../../catalogue/variant-schema';
+import { parseAmount } from '../../../platform/csv/amount';
+import { unescapeFormula, type CsvValue } from '../../../platform/csv/write';
 import {
   FIELDS,
   FILE_NAMES,
@@ -7,12 +9,15 @@ import {
   type FieldName,
   type FieldColumn,
   type FileName,
+  DIRECT_NAMES,
+  REVIEWED_NAMES,
 } from '../../catalogue/product-fields-rules';
 import { cleanLine } from '../../../platform/text';
 import { isObjectId } from '../../../platform/validation';
 import { isScientific } from '../amounts';
 import { TEMPLATE_COLUMNS, type OwnColumn } from '../template-rules';
 import type { Row } from '../table';
+import type { ExportedProduct } from '../../catalogue/dashboard-queries';
 import {
   fieldColumns,
   readAddresses,
@@ -24,7 +29,47 @@ import {
   type SourceTerms,
   type SourceVariant,
 } from './format';
-import { readList } from './lists';
+
+/** Lists within one cell of our own format. */
+
+/** `S | M | L`; a bar that belongs to a word has a backslash in front, and so has a backslash. */
+export function writeList(words: readonly string[]): string {
+  if (words.every((word) => word === '')) return '';
+  return words.map((word) => word.replace(/[\\|]/g, '\\$&')).join(' | ');
+}
+
+/** The words of a list, without outer blanks; none of an empty cell. */
+export function readList(text: string): string[] {
+  if (text.trim() === '') return [];
+  const words = [''];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!;
+    if (letter === '\\' && at + 1 < text.length) words[words.length - 1] += text[++at]!;
+    else if (letter === '|') words.push('');
+    else words[words.length - 1] += letter;
+  }
+  return words.map((word) => word.trim());
+}
+
+/** `10=95;50=90`: from ten on 95 each, from fifty on 90. */
+export function writeLadder(rungs: readonly PriceRung[]): string {
+  return rungs.map(({ from, price }) => `${from}=${price}`).join(';');
+}
+
+/**
+ * Rungs of a price ladder's text, in Latin or Bangla digits, in its order and unchecked.
+ * @returns undefined where it is none
+ */
+export function readLadder(text: string): PriceRung[] | undefined {
+  const rungs: PriceRung[] = [];
+  for (const part of text.split(/[;\n]/)) {
+    if (part.trim() === '') continue;
+    const [from, price, ...more] = part.split('=').map(parseAmount);
+    if (from === undefined || price === undefined || more.length > 0) return undefined;
+    rungs.push({ from, price });
+  }
+  return rungs;
+}
 
 /**
  * Our own format: what the template offers and an export holds. The order is the file's; the names
@@ -189,3 +234,77 @@ const fieldsOf = (row: Row) =>
 
 const termsOf = (row: Row): SourceTerms =>
   Object.fromEntries(TERM_NAMES.map((name) => [name, cell(row, columnOfField(name))]));
+
+type Cells = Partial<Record<OwnColumn, CsvValue>>;
+
+/**
+ * One product as rows under `OWN_COLUMNS`, one for each variant, which import back unchanged. The
+ * author's waiting draft goes before the version on sale: it is what the author last wrote.
+ * @param districtName the name of a district's id
+ */
+export function ownRows(
+  product: ExportedProduct,
+  districtName: (id: string) => string,
+): CsvValue[][] {
+  const first = { ...productCells(product), ships_from: districtName(product.shipsFrom) };
+  return product.variants.map((variant, index) => {
+    const row: Cells = {
+      ...(index === 0 && first),
+      id: product._id,
+      sku: product.sku ?? '',
+      name: (product.draft ?? product).productName,
+      ...variantCells(product, variant),
+    };
+    return OWN_COLUMNS.map((column) => row[column] ?? null);
+  });
+}
+
+function productCells(product: ExportedProduct): Cells {
+  const written = product.draft ?? product;
+  const cells: Cells = {
+    picture: written.image,
+    // No address holds a blank, and a cell is easier to read and edit than a list of columns.
+    extra_pictures: written.extraimages.join(' '),
+    source_pictures: (product.sourceImages ?? []).join(' '),
+    status: product.status,
+  };
+  for (const name of REVIEWED_NAMES) cells[columnOfField(name)] = written[name];
+  for (const name of DIRECT_NAMES) cells[columnOfField(name)] = product[name] ?? null;
+  product.options.forEach(({ name, nameBn, values }, index) => {
+    const place = (index + 1) as 1 | 2 | 3;
+    cells[`option${place}_name`] = name;
+    cells[`option${place}_name_bn`] = nameBn;
+    cells[`option${place}_values`] = writeList(values.map(({ value }) => value));
+    cells[`option${place}_values_bn`] = writeList(values.map(({ valueBn }) => valueBn));
+    cells[`option${place}_pictures`] = writeList(values.map(({ picture }) => picture));
+  });
+  return cells;
+}
+
+function variantCells(product: ExportedProduct, variant: Variant): Cells {
+  const elsewhere = product.sourceVariantImages.find(
+    ({ values }) => JSON.stringify(values) === JSON.stringify(variant.values),
+  );
+  const cells: Cells = {
+    price_bdt: writtenPrice(product, variant),
+    stock: variant.stock,
+    stock_was: variant.stock,
+    price_ladder: writeLadder(variant.priceLadder),
+    compare_at_price: variant.compareAtPrice ?? null,
+    variant_sku: variant.sku,
+    barcode: variant.barcode,
+    variant_weight_grams: variant.weightGrams ?? null,
+    variant_picture: variant.picture || (elsewhere?.url ?? ''),
+  };
+  variant.values.forEach((value, index) => {
+    cells[`option${(index + 1) as 1 | 2 | 3}_value`] = value;
+  });
+  return cells;
+}
+
+/** A large rise that waits is what the author last wrote. */
+function writtenPrice({ draft, status, variants }: ExportedProduct, variant: Variant): number {
+  if (status !== 'published' || !draft) return variant.price;
+  const waiting = draft.variantPrices?.find(({ variantId }) => variantId === variant._id)?.price;
+  return waiting ?? (variants.length === 1 ? draft.price : undefined) ?? variant.price;
+}

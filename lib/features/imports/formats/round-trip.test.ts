@@ -8,9 +8,7 @@ import { ownProductView } from '../../catalogue/views';
 import type { ProductRecord } from '../../../../models/product';
 import { readProducts } from '../../../../tests/support/read-products';
 import { planProduct } from '../plan';
-import { readLadder, readList, writeLadder, writeList } from './lists';
-import { OWN_COLUMNS } from './own';
-import { ownRows } from './own-rows';
+import { readLadder, readList, writeLadder, writeList, OWN_COLUMNS, ownRows } from './own';
 
 /** An export that comes back says the same: unchanged where the product is, equal where it is not. */
 

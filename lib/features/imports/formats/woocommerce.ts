@@ -1,9 +1,209 @@
-import { MAX_VARIANTS } from '../../catalogue/variant-kinds';
-import { unescapeFormula } from '../../../platform/csv/write';
-import { isScientific } from '../amounts';
+import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
+import { parseDay } from '../../../platform/time/day-text';
+import { MAX_OPTIONS, MAX_VARIANTS } from '../../catalogue/variant-kinds';
+import { parseAmount } from '../../../platform/csv/amount';
+import { gramsText, isScientific } from '../amounts';
 import { plainLine } from '../html';
-import { describedIn, fieldColumns, readAddresses, specification, type Format } from './format';
-import { attributesOf, isVariation, kindsOf, listed, variantsOf } from './woocommerce-variants';
+import type { Row } from '../table';
+import { unescapeFormula } from '../../../platform/csv/write';
+import {
+  readAddresses,
+  type Report,
+  type SourceProduct,
+  type SourceVariant,
+  describedIn,
+  fieldColumns,
+  specification,
+  type Format,
+} from './format';
+
+/** The words of a row's type: several may stand there, as `simple, virtual`. */
+export const kindsOf = (row: Row) =>
+  row
+    .get('Type')
+    .toLowerCase()
+    .split(/\s*,\s*/);
+
+export const isVariation = (row: Row) => kindsOf(row).includes('variation');
+
+/** An attribute of a product, by its number in the column names. */
+export interface Attribute {
+  number: string;
+  name: string;
+  /** Values listed by product and variations, duplicates included. */
+  values: string[];
+  /** Variations differ in it. */
+  isOption: boolean;
+}
+
+const fold = (word: string) => word.normalize('NFC').trim().toLowerCase();
+
+/** The values of a cell; a comma within one is written `\,`. */
+export const listed = (cell: string) =>
+  cell.split(/(?<!\\),/).map((each) => plainLine(each.replaceAll('\\,', ',')));
+
+/** A cell of one value. */
+const single = (cell: string) => plainLine(cell.replaceAll('\\,', ','));
+
+/** The attributes that the product's own row names, in the file's order. */
+export function attributesOf(main: Row, variations: Row[]): Attribute[] {
+  const readers = variations.map(valuesOf);
+  return main.columns.like(/^attribute \d+ name$/).flatMap((column): Attribute[] => {
+    const name = single(main.get(column));
+    if (name === '') return [];
+    const number = /\d+/.exec(column)![0];
+    const varied = readers.map((valueOf) => valueOf(number, name));
+    return [
+      {
+        number,
+        name,
+        values: [...listed(main.get(`attribute ${number} value(s)`)), ...varied],
+        isOption: varied.some((value) => value !== ''),
+      },
+    ];
+  });
+}
+
+/** A variation names what it differs in, and leaves the value out where it stands for any. */
+const names = (row: Row, name: string) =>
+  row.columns
+    .like(/^attribute \d+ name$/)
+    .some((column) => fold(single(row.get(column))) === fold(name));
+
+/** A variation's values: where it names its attributes they count, not the number of the column. */
+function valuesOf(row: Row): (number: string, name: string) => string {
+  const named = new Map<string, string>();
+  for (const column of row.columns.like(/^attribute \d+ name$/)) {
+    const name = fold(single(row.get(column)));
+    if (name !== '' && !named.has(name)) named.set(name, /\d+/.exec(column)![0]);
+  }
+  const cell = (number: string) => single(row.get(`attribute ${number} value(s)`));
+  return (number, name) => {
+    const same = named.get(fold(name));
+    if (same !== undefined) return cell(same);
+    return row.get(`attribute ${number} name`) === '' ? cell(number) : '';
+  };
+}
+
+/**
+ * What can be ordered of a product: its variations, or itself.
+ * @returns null where its variations differ in too much; `report` says so
+ */
+export function variantsOf(
+  main: Row,
+  variations: Row[],
+  attributes: Attribute[],
+  report: Report,
+  now: Date,
+): Pick<SourceProduct, 'options' | 'variants'> | null {
+  if (variations.length === 0) return { options: [], variants: [variantOf(main, main, [], now)] };
+  const options = attributes.filter(({ isOption }) => isOption);
+  for (const { name, number, values, isOption } of attributes) {
+    const choices = new Set(values.filter(Boolean)).size;
+    if (isOption || choices < 2 || !variations.some((row) => names(row, name))) continue;
+    // Variations of any value: buyers could choose freely there.
+    const column = `Attribute ${number} value(s)`;
+    report(main.number, column, 'warning', 'anyValue', name);
+  }
+  if (options.length > MAX_OPTIONS) {
+    const column = `Attribute ${options[MAX_OPTIONS]!.number} name`;
+    report(main.number, column, 'error', 'tooManyOptions', String(options.length));
+    return null;
+  }
+  const variants = shareStock(
+    variations.map((row) => variantOf(row, main, options, now)),
+    main,
+    report,
+  );
+  return {
+    options: options.map(({ name, number }, place) => {
+      const used = new Set(variants.map(({ values }) => fold(values[place]!)));
+      // The product lists them in the order that buyers see.
+      const ordered = new Set(listed(main.get(`attribute ${number} value(s)`)));
+      return {
+        name,
+        values: [...ordered]
+          .filter((value) => used.has(fold(value)))
+          .map((value) => ({ value, valueBn: '', picture: '' })),
+      };
+    }),
+    variants,
+  };
+}
+
+function variantOf(row: Row, main: Row, options: Attribute[], now: Date): SourceVariant {
+  const [picture] =
+    row === main
+      ? []
+      : readAddresses(
+          [{ row: row.number, column: 'Images', text: row.get('Images') }],
+          // What is no address was told with the product's pictures.
+          () => undefined,
+        );
+  const { price, compareAt } = pricesOf(row, now);
+  const grams = gramsOf(row) || gramsOf(main);
+  const stock = row.get('Stock');
+  const valueOf = valuesOf(row);
+  return {
+    row: row.number,
+    values: options.map(({ number, name }) => valueOf(number, name)),
+    price,
+    compareAt,
+    // `parent`: the product has one stock for all of them.
+    stock: /^parent$/i.test(stock) ? '' : stock,
+    // Some exports repeat the product's SKU where a variation has none.
+    ...(row.columns.has('SKU') && {
+      sku: row !== main && row.get('SKU') === main.get('SKU') ? '' : plainLine(row.get('SKU')),
+    }),
+    ...(row.columns.has(BARCODE) && { barcode: plainLine(row.get(BARCODE)) }),
+    ...(grams !== '' && { grams }),
+    ...(picture !== undefined && { picture }),
+  };
+}
+
+const BARCODE = 'GTIN, UPC, EAN, or ISBN';
+
+/** The sale price holds between its dates, both days included; beside it the regular one is the former. */
+function pricesOf(row: Row, now: Date): { price: string; compareAt: string } {
+  const regular = row.get('Regular price');
+  const sale = row.get('Sale price');
+  if (sale === '' || regular === '') return { price: regular || sale, compareAt: '' };
+  // Exports have the time of day behind it; what holds is the whole day.
+  const day = (column: string) => parseDay(row.get(column).replace(/[ T]\d.*$/, ''));
+  const starts = day('Date sale price starts');
+  const ends = day('Date sale price ends');
+  const holds =
+    (starts === undefined || startOfDay(starts) <= now) &&
+    (ends === undefined || now < endOfDay(ends));
+  return holds ? { price: sale, compareAt: regular } : { price: regular, compareAt: '' };
+}
+
+/** Grams of one of the units that a shop may weigh in. */
+const UNIT_GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.349523125 };
+
+/** The weight in whole grams; empty where there is none, as it stands where it is no number. */
+function gramsOf(row: Row): string {
+  for (const column of row.columns.like(/^weight \((?:kg|g|lbs|oz)\)$/)) {
+    const unit = /\((\w+)\)/.exec(column)![1]!;
+    return gramsText(row.get(column), UNIT_GRAMS[unit]);
+  }
+  return '';
+}
+
+/** One stock of the product for variations that have none of their own is divided among them. */
+function shareStock(variants: SourceVariant[], main: Row, report: Report): SourceVariant[] {
+  const own = parseAmount(main.get('Stock'));
+  const sharing = variants.filter(({ stock }) => !/\d|[০-৯]/.test(stock));
+  if (own === undefined || !Number.isInteger(own) || own < 0 || sharing.length === 0)
+    return variants;
+  if (sharing.length > 1) report(main.number, 'Stock', 'warning', 'stockShared', String(own));
+  const each = Math.floor(own / sharing.length);
+  const rest = own % sharing.length;
+  return variants.map((variant) => {
+    const place = sharing.indexOf(variant);
+    return place === -1 ? variant : { ...variant, stock: String(each + (place < rest ? 1 : 0)) };
+  });
+}
 
 /** Kinds that are sold here; the others point to other products or other shops. */
 const TAKEN = ['simple', 'variable', ''];

@@ -3,6 +3,11 @@ import type { QueryFilter } from 'mongoose';
 import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/journal-entry';
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey, placeFilter, placeOf } from '../../../platform/database/page-by-key';
+import type { Actor } from '../../../platform/auth/actor';
+import { requirePermission } from '../../../platform/auth/policy';
+import { csvHead, csvLine } from '../../../platform/csv/write';
+import { toTaka } from '../../../platform/money';
+import { isoInDhaka } from '../../../platform/time/day-bounds';
 import type { Account, JournalLine } from './kinds';
 
 /** Entries on a page of an account. */
@@ -178,4 +183,46 @@ export async function listAccountEntries(
   });
   const last = entries.at(-1);
   return { entries, next: page.next && last ? { at: last.at, id: last.id } : null, balancePoisha };
+}
+
+const HEAD = [
+  'entry',
+  'at',
+  'event',
+  'amount_bdt',
+  'balance_bdt',
+  'purchase_id',
+  'order_id',
+  'note',
+];
+
+/**
+ * An account of the books as the text of a CSV file, newest first, in pieces. Sums in taka.
+ * @throws ShopError FORBIDDEN
+ */
+export async function* exportAccount(actor: Actor, account: Account): AsyncGenerator<string> {
+  requirePermission(actor, 'finance.manage');
+  let head = csvHead(HEAD);
+  let before: EntryPlace | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listAccountEntries>> = await listAccountEntries(
+      account,
+      before,
+    );
+    const lines = page.entries.map((entry) =>
+      csvLine([
+        entry.id,
+        isoInDhaka(entry.at),
+        entry.event,
+        toTaka(entry.poisha),
+        toTaka(entry.balancePoisha),
+        entry.purchaseId,
+        entry.orderId,
+        entry.note,
+      ]),
+    );
+    yield head + lines.join('');
+    head = '';
+    before = page.next;
+  } while (before !== null);
 }

@@ -1,16 +1,236 @@
 import 'server-only';
+import { MongoServerError } from 'mongodb';
+import { JournalClosingModel, type JournalClosingRecord } from '../../../../models/journal-closing';
 import { JournalEntryModel } from '../../../../models/journal-entry';
-import { connectDatabase } from '../../../platform/database/connect';
+import { withDatabase, connectDatabase } from '../../../platform/database/connect';
+import { writeIfPossible } from '../../../platform/database/read-only';
+import { addDays } from '../../../platform/time/day-text';
+import { startOfDay } from '../../../platform/time/day-bounds';
+import { dayOf } from '../../../platform/time/time';
 import type { Finding } from '../../../platform/integrity/finding';
-import { findFaultsOf } from './integrity-rules';
-import type { NewEntry } from './kinds';
-import { CLOSING, readClosing, sumAccounts } from './balance-queries';
 import { toPoisha } from '../../../platform/money';
-import { listAfterAction } from '../../reports/audit/action-queries';
-import { settlementEntry } from './posting-rules';
-import { netText } from './rules';
-import { JournalClosingModel } from '../../../../models/journal-closing';
+import { listAfterAction } from '../../../shop/audit/action-queries';
 import { mendInTransaction } from '../../../platform/integrity/mend';
+import { ACCOUNTS, type NewEntry, type Account } from './kinds';
+import { checkedLines, netText } from './rules';
+import { settlementEntry } from './posting-rules';
+
+/** A fault of an entry by itself. */
+export interface EntryFault {
+  kind: 'journal.event' | 'journal.balance' | 'journal.account' | 'journal.purchase';
+  wrong: string;
+}
+
+const ID = '[0-9a-f]{24}';
+const ASSETS = [/^gateway:.+$/, /^wallet:.+$/, /^courier:.+$/];
+const SELLER = /^seller:.+$/;
+
+/** The events of the books: their entries' ids, which accounts they move, whether they are of a purchase. */
+const EVENTS: Record<
+  string,
+  { id: RegExp; accounts: readonly (string | RegExp)[]; ofPurchase: boolean }
+> = {
+  'payment.paid': {
+    id: new RegExp(`^payment:${ID}:paid$`),
+    accounts: [...ASSETS, SELLER, ACCOUNTS.gatewayFees, ACCOUNTS.buyers],
+    ofPurchase: true,
+  },
+  'order.delivered': delivery('delivered'),
+  'order.returned': delivery('returned'),
+  'order.released': {
+    id: new RegExp(`^order:${ID}:released:\\d+$`),
+    accounts: [SELLER],
+    ofPurchase: true,
+  },
+  'refund.granted': refund('granted', [
+    SELLER,
+    ACCOUNTS.commission,
+    ACCOUNTS.buyers,
+    ACCOUNTS.promotions,
+  ]),
+  'refund.due': refund('due', [ACCOUNTS.buyers, ACCOUNTS.refunds]),
+  'refund.done': refund('done', [...ASSETS, SELLER, ACCOUNTS.refunds, ACCOUNTS.bank]),
+  'payout.paid': payout('paid'),
+  'payout.returned': payout('returned'),
+  'courier.remitted': {
+    id: new RegExp(`^remittance:${ID}:\\d+$`),
+    accounts: [/^courier:.+$/, SELLER, ACCOUNTS.bank, ACCOUNTS.deliveryCost],
+    ofPurchase: true,
+  },
+  'courier.settled': {
+    id: new RegExp(`^remittance:${ID}:\\d+:settled$`),
+    accounts: [/^courier:.+$/, SELLER, ACCOUNTS.bank, ACCOUNTS.differences],
+    ofPurchase: true,
+  },
+  'courier.charged': {
+    id: new RegExp(`^remittance:${ID}:\\d+:settled$`),
+    accounts: [SELLER, ACCOUNTS.bank, ACCOUNTS.deliveryCost, ACCOUNTS.differences],
+    ofPurchase: false,
+  },
+  'gateway.settled': {
+    id: /^settlement:.+$/,
+    accounts: [...ASSETS, ACCOUNTS.bank, ACCOUNTS.gatewayFees],
+    ofPurchase: false,
+  },
+};
+
+/** The names of all events that the books know. */
+export const BOOK_EVENTS: readonly string[] = Object.keys(EVENTS);
+
+function delivery(step: string) {
+  return {
+    id: new RegExp(`^order:${ID}:${step}$`),
+    accounts: [
+      SELLER,
+      ACCOUNTS.buyers,
+      ACCOUNTS.promotions,
+      ACCOUNTS.deliveryIncome,
+      ACCOUNTS.commission,
+    ],
+    ofPurchase: true,
+  };
+}
+
+function refund(step: string, accounts: readonly (string | RegExp)[]) {
+  return { id: new RegExp(`^refund:${ID}:${step}$`), accounts, ofPurchase: true };
+}
+
+function payout(step: string) {
+  return {
+    id: new RegExp(`^payout:${ID}:${ID}:${step}$`),
+    accounts: [SELLER, ACCOUNTS.bank],
+    ofPurchase: false,
+  };
+}
+
+/** Faults of an entry by itself: unknown event, wrong accounts, no balance. */
+export function findFaultsOf(
+  entry: Pick<NewEntry, '_id' | 'event' | 'lines' | 'purchaseId'>,
+): EntryFault[] {
+  const faults: EntryFault[] = [];
+  const event = EVENTS[entry.event];
+  if (!event || !event.id.test(entry._id)) {
+    faults.push({ kind: 'journal.event', wrong: `is no entry of the event ${entry.event}` });
+  }
+  const foreign = entry.lines.find(
+    ({ account }) =>
+      event &&
+      !event.accounts.some((known) =>
+        typeof known === 'string' ? known === account : known.test(account),
+      ),
+  );
+  if (foreign) {
+    faults.push({
+      kind: 'journal.account',
+      wrong: `moves ${foreign.account}, which ${entry.event} never does`,
+    });
+  }
+  if (event?.ofPurchase === true && entry.purchaseId === undefined) {
+    faults.push({ kind: 'journal.purchase', wrong: 'names no purchase' });
+  }
+  try {
+    checkedLines(entry);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    faults.push({ kind: 'journal.balance', wrong: error.message });
+  }
+  return faults;
+}
+
+/** The one document of closed days. */
+export const CLOSING = 'all';
+
+/** Before the first closing nothing is closed. */
+const NEVER = new Date(0);
+
+/**
+ * Days are closed when a whole day lies behind them: no transaction lasts so long, and no server's
+ * clock is so far off, that an entry still comes with a moment of then.
+ */
+const closedUntil = (now: Date): Date => startOfDay(addDays(dayOf(now), -1));
+
+/** Sums that the one document holds, a few megabytes; with more, what came later is added up each time. */
+export const MOST_SUMS = 50_000;
+
+/** Most accounts are sellers' by far, and one that is settled tells nothing. */
+const isSettledSeller = ({ account, poisha }: Closing['sums'][number]) =>
+  poisha === 0 && account.startsWith(ACCOUNTS.seller(''));
+
+interface Closing extends Pick<JournalClosingRecord, 'until'> {
+  sums: readonly { account: Account; poisha: number }[];
+}
+
+/**
+ * What entries between two moments bring each account: debits less credits, in poisha. They are added
+ * up here, batch by batch: a database that adds up all of them answers nobody else meanwhile.
+ */
+export async function sumAccounts(from: Date, until?: Date): Promise<Map<Account, number>> {
+  const at = { $gte: from, ...(until && { $lt: until }) };
+  return withDatabase(async () => {
+    const sums = new Map<Account, number>();
+    const entries = JournalEntryModel.find({ at }, { lines: 1, _id: 0 });
+    for await (const { lines } of entries.lean<Pick<NewEntry, 'lines'>>().cursor()) {
+      for (const { account, debitPoisha, creditPoisha } of lines) {
+        sums.set(account, (sums.get(account) ?? 0) + debitPoisha - creditPoisha);
+      }
+    }
+    return sums;
+  });
+}
+
+/** Sums and what came since, account by account, in the order of their names. */
+function added(
+  sums: Closing['sums'],
+  since: ReadonlyMap<Account, number>,
+): { account: Account; poisha: number }[] {
+  const all = new Map(sums.map(({ account, poisha }) => [account, poisha]));
+  for (const [account, poisha] of since) all.set(account, (all.get(account) ?? 0) + poisha);
+  return [...all]
+    .map(([account, poisha]) => ({ account, poisha }))
+    .sort((a, b) => (a.account < b.account ? -1 : 1));
+}
+
+/**
+ * What stands on every account: debits less credits, in poisha; those at nothing too, but for sellers
+ * whose account was settled when the last closed day ended. The days that
+ * are closed are kept, and only the entries of the last two are read.
+ */
+export async function listBalances(now = new Date()): Promise<Map<Account, number>> {
+  const closed = await closeDays(closedUntil(now));
+  const all = added(closed.sums, await sumAccounts(closed.until));
+  return new Map(all.map(({ account, poisha }) => [account, poisha]));
+}
+
+/** The closed days as they are kept; null where none was closed. */
+export const readClosing = (): Promise<Closing | null> =>
+  withDatabase(() => JournalClosingModel.findById(CLOSING).lean<Closing>());
+
+/**
+ * Adds what has become old enough since the last closing. Of two at once one writes; both are right. On
+ * a full disk nothing is kept, and the next reader adds the same up again.
+ */
+async function closeDays(until: Date): Promise<Closing> {
+  const before = (await readClosing()) ?? { until: NEVER, sums: [] };
+  if (before.until >= until) return before;
+  const sums = added(before.sums, await sumAccounts(before.until, until));
+  const next = { until, sums: sums.filter((sum) => !isSettledSeller(sum)) };
+  if (next.sums.length > MOST_SUMS) return next;
+  try {
+    await writeIfPossible(() =>
+      withDatabase(() =>
+        JournalClosingModel.updateOne(
+          { _id: CLOSING, until: before.until },
+          { $set: next },
+          { upsert: before.until === NEVER },
+        ),
+      ),
+    );
+  } catch (error) {
+    // Another one closed the same days for the first time.
+    if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
+  }
+  return next;
+}
 
 /** Entries that do not balance, or are of no known event or account. */
 export async function* findJournalFaults(): AsyncGenerator<Finding> {

@@ -3,6 +3,7 @@ import type { ClientSession, PipelineStage } from 'mongoose';
 import { JournalEntryModel } from '../../../../models/journal-entry';
 import { withDatabase } from '../../../platform/database/connect';
 import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
+import { checkedLines } from './rules';
 
 const DEBITS_LESS_CREDITS = {
   $sum: { $subtract: ['$lines.debitPoisha', '$lines.creditPoisha'] },
@@ -130,4 +131,19 @@ export async function purchaseEntries(purchaseId: string): Promise<NewEntry[]> {
   return withDatabase(() =>
     JournalEntryModel.find({ purchaseId }).sort({ at: 1 }).limit(MOST_ENTRIES).lean<NewEntry[]>(),
   );
+}
+
+/**
+ * Writes an entry in the transaction of its event. One event is one entry: what is there already stays
+ * as it is. An entry of no money is not written.
+ * @returns whether it was written
+ * @throws RangeError where it does not balance
+ */
+export async function postEntry(entry: NewEntry, session: ClientSession): Promise<boolean> {
+  const lines = checkedLines(entry);
+  if (lines.length === 0) return false;
+  if (await JournalEntryModel.exists({ _id: entry._id }).session(session)) return false;
+  // Two at once: the id lets one in, the other's transaction runs again and finds it.
+  await JournalEntryModel.collection.insertOne({ ...entry, lines } as never, { session });
+  return true;
 }

@@ -1,6 +1,5 @@
 import { credit, debit } from './rules';
 import {
-  countsFrom,
   earningsReleaseOf,
   HELD,
   holdsOf,
@@ -9,6 +8,7 @@ import {
   releaseNow,
   type EarningsFacts,
 } from './release-rules';
+import { countsFrom } from '../../../shop/deadlines/release-rules';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

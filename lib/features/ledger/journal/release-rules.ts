@@ -1,7 +1,6 @@
+import { countsFrom, hoursAfter, type ReleasePeriods } from '../../../shop/deadlines/release-rules';
 import type { JournalLine } from './kinds';
 import { netLines } from './rules';
-
-const HOUR_MS = 60 * 60_000;
 
 /** The moment of what nobody knows yet when it may be paid out. */
 export const HELD = new Date('9999-12-31T00:00:00Z');
@@ -26,35 +25,6 @@ export interface EarningsFacts {
   /** Until when a buyer may still contradict an answer to either; null: nothing was answered. */
   notBefore: Date | null;
 }
-
-/** The periods that count; hours. */
-export interface ReleasePeriods {
-  /** How long the buyer may give goods back, for whatever reason. */
-  returnHours: number;
-  /** How long the seller has to answer. */
-  answerHours: number;
-  /** How long a seller's word alone waits for the buyer's. */
-  sellerWordHours: number;
-}
-
-const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS);
-
-/**
- * From when on goods count as delivered, for money and for the buyer's time to give them back. A
- * seller's word alone does not before the promised day and a while for the buyer to object.
- */
-export const countsFrom = (
-  {
-    deliveredAt,
-    provedAt,
-    promisedBy,
-  }: Pick<EarningsFacts, 'deliveredAt' | 'provedAt' | 'promisedBy'>,
-  sellerWordHours: number,
-): Date => {
-  if (provedAt) return provedAt;
-  const latest = promisedBy && promisedBy > deliveredAt ? promisedBy : deliveredAt;
-  return after(latest, sellerWordHours);
-};
 
 /**
  * Whether what a seller is to have of an order waits for money that the shop never had: cash of it is in
@@ -91,7 +61,7 @@ export const holdsOf = (facts: EarningsFacts): Hold[] => [
 export function earningsReleaseOf(facts: EarningsFacts, periods: ReleasePeriods): Date {
   if (holdsOf(facts).length > 0) return HELD;
   const { returnHours, answerHours, sellerWordHours } = periods;
-  const over = after(countsFrom(facts, sellerWordHours), returnHours + answerHours);
+  const over = hoursAfter(countsFrom(facts, sellerWordHours), returnHours + answerHours);
   return facts.notBefore && facts.notBefore > over ? facts.notBefore : over;
 }
 

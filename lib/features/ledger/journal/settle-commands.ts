@@ -6,10 +6,9 @@ import { writeOnce, type Idempotency } from '../../../platform/database/idempote
 import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { toPoisha } from '../../../platform/money';
-import { postEntry } from './commands';
+import { postEntry, accountBalance } from './queries';
 import type { JournalLine } from './kinds';
 import { settlementEntry } from './posting-rules';
-import { accountBalance } from './queries';
 import type { SettlementInput } from './schema';
 
 /**

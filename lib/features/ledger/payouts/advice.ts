@@ -1,12 +1,70 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
+import { type ReleasedSums, sumReleased } from '../journal/seller-queries';
+import { ADVICE_ROWS, type AdviceRowKind, type PayoutAdviceContent } from '../../documents/kinds';
 import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
-import { findAccountNames } from '../../accounts/name-queries';
-import { sumReleased } from '../journal/seller-queries';
+import { findAccountNames } from '../../accounts/lookup-queries';
 import { issuePaper } from '../../documents/issue-commands';
 import { adviceSubject } from '../../documents/number-rules';
-import { findPaperSeller } from '../../documents/seller-queries';
-import { accountText, adviceRows } from './advice-rules';
+import { findPaperSeller } from '../../documents/order-document-commands';
+import { maskedNumber } from './rules';
+import type { AccountKind } from './kinds';
+
+type Row = PayoutAdviceContent['rows'][number];
+
+const WALLETS: Record<Exclude<AccountKind, 'bank'>, string> = {
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+};
+
+/** What of an event's sums stands in which row. */
+const ROWS_OF: Record<string, (sums: ReleasedSums) => [AdviceRowKind, number][]> = {
+  'order.delivered': ({ creditPoisha, debitPoisha }) => [
+    ['sales', creditPoisha],
+    ['commission', -debitPoisha],
+  ],
+  // What waited otherwise than its own entry says.
+  'order.released': (sums) => [['sales', netOf(sums)]],
+  'refund.granted': (sums) => [['refunds', netOf(sums)]],
+  'order.returned': (sums) => [['refunds', netOf(sums)]],
+  'courier.remitted': (sums) => [['delivery', netOf(sums)]],
+};
+
+const netOf = ({ creditPoisha, debitPoisha }: ReleasedSums): number => creditPoisha - debitPoisha;
+
+/**
+ * What a payout is the sum of: what has become payable since the one before, and what that one left;
+ * below nothing what this one leaves.
+ * @param amountPoisha of the payout
+ */
+export function adviceRows(released: readonly ReleasedSums[], amountPoisha: number): Row[] {
+  const rows = new Map<AdviceRowKind, number>();
+  const add = (what: AdviceRowKind, poisha: number) =>
+    rows.set(what, (rows.get(what) ?? 0) + poisha);
+  for (const sums of released) {
+    const parts = ROWS_OF[sums.event]?.(sums) ?? [['adjustments', netOf(sums)] as const];
+    for (const [what, poisha] of parts) add(what, poisha);
+  }
+  const sum = [...rows.values()].reduce((total, poisha) => total + poisha, 0);
+  add('brought', amountPoisha - sum);
+  return ADVICE_ROWS.flatMap((what) => {
+    const poisha = rows.get(what) ?? 0;
+    return poisha === 0 ? [] : [{ what, poisha }];
+  });
+}
+
+/** The account that money went to as its advice names it: the number's last digits alone. */
+export function accountText(account: {
+  kind: AccountKind;
+  number: string;
+  bank: string;
+  branch: string;
+}): string {
+  const number = maskedNumber(account.number);
+  if (account.kind !== 'bank') return `${WALLETS[account.kind]} ${number}`;
+  return [account.bank, account.branch, number].filter(Boolean).join(', ');
+}
 
 /** States of payouts whose money left the shop once. */
 export const SENT_STATES = ['paid', 'returned'] as const;

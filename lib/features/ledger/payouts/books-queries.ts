@@ -14,7 +14,7 @@ import {
 } from '../journal/integrity-queries';
 import { netText } from '../journal/rules';
 import { adviceSubject } from '../../documents/number-rules';
-import { findAdvices, listAdviceSubjects, type Advice } from '../../documents/payout-queries';
+import { findAdvices, listAdviceSubjects, type Advice } from '../../documents/queries';
 import { findCashInHands } from '../../payments/remittance-queries';
 import { isObjectId } from '../../../platform/validation';
 import { SENT_STATES } from './advice';

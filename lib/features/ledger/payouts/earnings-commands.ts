@@ -1,15 +1,21 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { releasePeriods } from '../../aftersales/deadline-settings/release-queries';
-import { complaintHold } from '../../aftersales/complaints/hold-queries';
-import { postEntry } from '../journal/commands';
+import { releasePeriods } from '../../../shop/deadlines/release-queries';
+import { complaintHold, orderOfComplaint } from '../../aftersales/complaints/hold-queries';
+import { postEntry, orderLinesOfSeller, sellerBalance } from '../journal/queries';
 import type { JournalLine } from '../journal/kinds';
 import { releasedEntry } from '../journal/posting-rules';
-import { orderLinesOfSeller, sellerBalance } from '../journal/queries';
 import { dueOf, earningsReleaseOf, isUncovered, linesReleased } from '../journal/release-rules';
 import { findEarningsOrder, type EarningsOrder } from '../../orders/return-queries';
 import { findCashInHands, isCashWithCourier } from '../../payments/remittance-queries';
-import { returnHold } from '../../aftersales/returns/hold-queries';
+import { returnHold } from '../../aftersales/returns/lookup-queries';
+import { CLOCK } from '../../../platform/auth/actor';
+import type { EventActor, NewEvent, TransactionSubscriber } from '../../../platform/events/event';
+import type { ComplaintEvent } from '../../aftersales/complaints/events';
+import type { OrderEvent } from '../../orders/events';
+import { proveDelivery } from '../../orders/stranger-commands';
+import type { PaymentEvent } from '../../payments/events';
+import type { ReturnEvent } from '../../aftersales/returns/events';
 
 /**
  * Has what a seller has of an order wait as long as it has to by what is known of it now, in the
@@ -75,3 +81,58 @@ async function releaseOf(
 
 /** Whether what waits of an order comes to a debt of its seller: cash that is in the seller's hands. */
 const owes = (lines: readonly JournalLine[]): boolean => dueOf(lines) < 0;
+
+type Followed = OrderEvent | PaymentEvent | ReturnEvent | ComplaintEvent;
+
+/**
+ * When sellers may have what their orders brought follows what becomes known of these, in the transaction
+ * that makes it known: delivery, its proof, the cash, returns and complaints.
+ */
+export const earningsSubscriber: TransactionSubscriber = {
+  name: 'earnings',
+  async handle(actor, events, session) {
+    for (const event of events) {
+      const orderId = await orderOf(actor, event as Followed, session);
+      if (orderId) await followEarnings(orderId, session);
+    }
+  },
+};
+
+/** The order whose earnings an event may change; null: of none. */
+async function orderOf(
+  actor: EventActor | null,
+  event: Followed | NewEvent,
+  session: ClientSession,
+): Promise<Types.ObjectId | null> {
+  const followed = event as Followed;
+  switch (followed.name) {
+    case 'order.moved': {
+      const { order, after } = followed.data;
+      const hasEnded = after.orderStatus !== order.orderStatus && after.orderStatus !== 'pending';
+      return hasEnded ? order._id : null;
+    }
+    case 'order.proved':
+      return followed.data.order._id;
+    case 'payment.remitted': {
+      const { orderId } = followed.data.payment;
+      if (!orderId) return null;
+      // A courier that hands in the cash has delivered the goods.
+      const isAll = !(await isCashWithCourier(orderId, session));
+      const isProved =
+        isAll && (await proveDelivery(actor ?? CLOCK, orderId, 'remittance', session));
+      // What was proved came by here as an event of its own.
+      return isProved ? null : orderId;
+    }
+    case 'refund.due':
+    case 'refund.done':
+      return followed.data.refund.orderId ?? null;
+    case 'return.requested':
+    case 'return.moved':
+      return followed.data.return.orderId;
+    case 'complaint.opened':
+    case 'complaint.moved':
+      return orderOfComplaint(followed.data.complaint._id, session);
+    default:
+      return null;
+  }
+}

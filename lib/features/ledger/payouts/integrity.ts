@@ -1,6 +1,10 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { connectDatabase } from '../../../platform/database/connect';
+import { PayoutAccountModel } from '../../../../models/payout-account';
+import { withDatabase, connectDatabase } from '../../../platform/database/connect';
+import { accountsOnDevicesOf, accountsWithPhone } from '../../accounts/lookup-queries';
+import { sellersAtAddress } from '../../accounts/addresses/queries';
+import { peopleOfShops } from '../../accounts/team-commands';
 import type { Finding } from '../../../platform/integrity/finding';
 import { isObjectId } from '../../../platform/validation';
 import { findComplained } from '../../aftersales/complaints/hold-queries';
@@ -9,9 +13,61 @@ import type { JournalLine } from '../journal/kinds';
 import { dueOf, HELD, isUncovered } from '../journal/release-rules';
 import { netLines } from '../journal/rules';
 import { findCashInHands, findWithCourier } from '../../payments/remittance-queries';
-import { findReturning } from '../../aftersales/returns/hold-queries';
+import { findReturning } from '../../aftersales/returns/lookup-queries';
 import { listShopDiscounted, type ShopDiscounted } from '../../orders/integrity-queries';
-import { OWN_SIGNS, ownPurchaseSigns } from './own-purchase-queries';
+
+/** Those of these sellers who are paid at the wallet of this phone (`+8801…`), by their ids. */
+export async function sellersPaidAt(
+  phone: string,
+  sellerIds: readonly string[],
+): Promise<string[]> {
+  const ids = sellerIds.map((id) => new Types.ObjectId(id));
+  // Wallet numbers stand there as they were checked: in the form of phones, with or without +88.
+  const numbers = [phone, phone.replace(/^\+88/, '')];
+  const found = await withDatabase(() =>
+    PayoutAccountModel.find({ _id: { $in: ids }, number: { $in: numbers } }, { _id: 1 }).lean(),
+  );
+  return found.map(({ _id }) => String(_id));
+}
+
+/** What tells that who buys is one with the seller, or works for them. */
+export const OWN_SIGNS = ['phone', 'wallet', 'address', 'browser'] as const;
+export type OwnSign = (typeof OWN_SIGNS)[number];
+
+/** A buyer as an order tells of them. */
+export interface SeenBuyer {
+  accountId: string;
+  /** `+8801…` */
+  phone: string;
+  /** Undefined: not known yet. */
+  address?: string | undefined;
+}
+
+/**
+ * Which of these sellers buy from themselves, as far as anybody can see: by their own phone, wallet,
+ * address or browser, or by one of somebody in their team.
+ * @returns seller ids by what tells it
+ */
+export async function ownPurchaseSigns(
+  { accountId, phone, address }: SeenBuyer,
+  sellerIds: readonly string[],
+): Promise<Record<OwnSign, ReadonlySet<string>>> {
+  const shops = await peopleOfShops(sellerIds);
+  const people = [...shops.keys()];
+  const [phones, wallets, addresses, browsers] = await Promise.all([
+    accountsWithPhone(phone, people),
+    sellersPaidAt(phone, people),
+    address === undefined ? [] : sellersAtAddress(address, people),
+    accountsOnDevicesOf(accountId, people),
+  ]);
+  const of = (ids: readonly string[]) => new Set(ids.map((id) => shops.get(id)!));
+  return {
+    phone: of(phones),
+    wallet: of(wallets),
+    address: of(addresses),
+    browser: of(browsers),
+  };
+}
 
 /**
  * Delivered orders whose earnings get a day by themselves although something holds them, or wait for

@@ -1,3 +1,5 @@
+import { paths } from '../../../platform/paths';
+import { isObjectId } from '../../../platform/validation';
 import type { AccountState, LeftOutReason, PayoutMove, PayoutState } from './kinds';
 
 /** Payouts of one run: what a person can look through, and a transaction can write. */
@@ -120,3 +122,7 @@ export const maskedNumber = (number: string): string =>
 /** What the shop writes into a bank's file so that a payout is found again. */
 export const payoutReference = (runId: string, sellerId: string): string =>
   `PO-${runId.slice(-6)}-${sellerId.slice(-6)}`.toUpperCase();
+
+/** The page of the run that an ordinary form names; the list of runs where it names none. */
+export const runPath = (run: string | undefined): string =>
+  run !== undefined && isObjectId(run) ? paths.payoutRun(run) : paths.payouts;

@@ -3,8 +3,8 @@ import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
-import { lockOwners } from '../../accounts/owner-commands';
-import { tellOwners } from '../../accounts/approvals/tell-commands';
+import { lockOwners } from '../../accounts/lock-commands';
+import { tellOwners } from '../../accounts/approvals/commands';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
 import { settings } from '../../../platform/env';
@@ -18,9 +18,8 @@ import { PayoutRunModel, type PayoutRunRecord } from '../../../../models/payout-
 import { sellerBalance } from '../journal/queries';
 import type { PayoutRunEvent } from './events';
 import type { EXCLUDED_REASONS } from './kinds';
-import { readPlan } from './plan-queries';
+import { readPlan, approvedToday, isAnothers } from './run-queries';
 import { amountNow } from './rules';
-import { approvedToday, isAnothers } from './run-queries';
 
 /** Runs that are made at the same moment: one has the sellers, the others look again. */
 const TRIES = 3;

@@ -1,30 +1,83 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
+import { listHeld, listAvailable } from '../journal/seller-queries';
+import { findWithCourier, sumOwedCash } from '../../payments/remittance-queries';
+import { settings } from '../../../platform/env';
+import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
+import { PayoutAccountModel, type PayoutAccountRecord } from '../../../../models/payout-account';
+import { findAccountStates } from '../../accounts/queries';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey } from '../../../platform/database/page-by-key';
-import { settings } from '../../../platform/env';
 import { toTaka } from '../../../platform/money';
 import { isoInDhaka, startOfDay } from '../../../platform/time/day-bounds';
 import { isObjectId } from '../../../platform/validation';
-import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
-import { PayoutAccountModel } from '../../../../models/payout-account';
 import { PayoutRunModel, type PayoutRunRecord } from '../../../../models/payout-run';
-import { findAccountNames } from '../../accounts/name-queries';
-import { adminSinceOf } from '../../accounts/owner-queries';
+import { findAccountNames, adminSinceOf } from '../../accounts/lookup-queries';
 import { isNewOwner } from '../../accounts/approvals/approval-rules';
 import { ACCOUNTS } from '../journal/kinds';
-import { accountBalance } from '../journal/queries';
-import { listAvailable } from '../journal/seller-queries';
-import { recordNumbersSeen } from '../../reports/audit/commands';
+import { accountBalance, sellerBalance } from '../journal/queries';
+import { recordNumbersSeen } from '../../../shop/audit/commands';
 import { adviceSubject } from '../../documents/number-rules';
 import { findPapersOf } from '../../documents/queries';
-import { sumOwedCash } from '../../payments/remittance-queries';
-import { sumHeld } from './held-queries';
-import { readPlan } from './plan-queries';
-import { isOpen, MOST_PAYOUTS, needsAnother } from './rules';
-import type { PayableAccount, PayoutView, PreviewView, RunRow, RunView } from './schema';
+import { deliveredEntry, postedOrder } from '../journal/posting-rules';
+import { listPaidUnderWay } from '../../orders/books-queries';
+import type { HeldFor } from './kinds';
+import { planRun, type RunPlan, isOpen, MOST_PAYOUTS, needsAnother, maskedNumber } from './rules';
+import type {
+  PayableAccount,
+  PayoutView,
+  PreviewView,
+  RunRow,
+  RunView,
+  AccountView,
+  BalanceView,
+} from './schema';
+
+/**
+ * What sellers earned that waits without a date, by why; in poisha.
+ * @param sellerId whose; without it all sellers'
+ */
+export async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number>> {
+  const held = await listHeld(sellerId);
+  const withCourier = await findWithCourier(sellerId === undefined ? undefined : [...held.keys()]);
+  const sums = { courier: 0, dispute: 0 };
+  for (const [orderId, poisha] of held) {
+    sums[withCourier.has(orderId) ? 'courier' : 'dispute'] += poisha;
+  }
+  return sums;
+}
+
+/**
+ * What a run that is made now would pay, and to which accounts.
+ * @param session to plan in the transaction that makes it
+ */
+export async function readPlan(
+  now: Date,
+  session?: ClientSession,
+): Promise<{ plan: RunPlan; accounts: Map<string, PayoutAccountRecord> }> {
+  const available = await listAvailable(now, session ? { session } : {});
+  const ids = [...available.keys()].map((id) => new Types.ObjectId(id));
+  const options = session ? { session } : {};
+  const accounts = await PayoutAccountModel.find({ _id: { $in: ids } }, null, options).lean();
+  const open = await PayoutModel.find(
+    { sellerId: { $in: ids }, open: true },
+    { sellerId: 1 },
+    options,
+  ).lean();
+  const disabled = await findAccountStates(ids);
+  const byId = new Map(accounts.map((account) => [String(account._id), account]));
+  const inRun = new Set(open.map(({ sellerId }) => String(sellerId)));
+  const candidates = [...available].map(([sellerId, availablePoisha]) => ({
+    sellerId,
+    availablePoisha,
+    account: byId.get(sellerId)?.state ?? null,
+    disabled: disabled.get(sellerId) !== false,
+    inRun: inRun.has(sellerId),
+  }));
+  return { plan: planRun(candidates, settings().payouts.minimumPoisha), accounts: byId };
+}
 
 /** Runs of a page. */
 const PAGE = 20;
@@ -245,5 +298,47 @@ function payoutView(
     account: { kind, holder, number, bank, branch, routing, version },
     reference,
     reason,
+  };
+}
+
+/** How the caller's shop stands. What is earned comes from the books alone. */
+export async function getBalance(actor: Actor, now: Date): Promise<BalanceView> {
+  const shop = shopFor(actor, 'shop.money');
+  const [balance, underWay, held] = await Promise.all([
+    sellerBalance(shop, now),
+    listPaidUnderWay(shop),
+    sumHeld(shop),
+  ]);
+  const account = ACCOUNTS.seller(shop);
+  const undelivered = underWay
+    .flatMap((order) => deliveredEntry(postedOrder(order), now).lines)
+    .filter((line) => line.account === account)
+    .reduce((sum, { creditPoisha, debitPoisha }) => sum + creditPoisha - debitPoisha, 0);
+  return {
+    available: toTaka(balance.availablePoisha),
+    undelivered: toTaka(undelivered),
+    returnable: toTaka(balance.waitingPoisha - held.courier - held.dispute),
+    withCourier: toTaka(held.courier),
+    held: toTaka(held.dispute),
+    paidOut: toTaka(balance.paidOutPoisha),
+  };
+}
+
+/** The caller's own payout account, its number masked; null where there is none. */
+export async function getOwnPayoutAccount(actor: Actor): Promise<AccountView | null> {
+  const shop = shopFor(actor, 'shop.payout');
+  const record = await withDatabase(() => PayoutAccountModel.findById(shop).lean());
+  if (record === null) return null;
+  const { kind, holder, number, bank, branch, routing, state, reason, version } = record;
+  return {
+    kind,
+    holder,
+    maskedNumber: maskedNumber(number),
+    bank,
+    branch,
+    routing,
+    state,
+    reason,
+    version,
   };
 }

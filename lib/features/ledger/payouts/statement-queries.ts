@@ -1,5 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
+import { ACCOUNTS, type JournalLine } from '../journal/kinds';
+import { discountsOf, type PostedOrder, postedOrder } from '../journal/posting-rules';
 import type { Actor } from '../../../platform/auth/actor';
 import { shopFor } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
@@ -7,8 +9,6 @@ import { withDatabase } from '../../../platform/database/connect';
 import { toTaka } from '../../../platform/money';
 import { endOfDay, isoInDhaka, startOfDay } from '../../../platform/time/day-bounds';
 import { PayoutModel } from '../../../../models/payout';
-import { ACCOUNTS } from '../journal/kinds';
-import { postedOrder } from '../journal/posted-order-rules';
 import {
   listOrderEntries,
   listSellerEntries,
@@ -16,11 +16,68 @@ import {
   type SellerEntry,
 } from '../journal/seller-queries';
 import { orderNumber } from '../../orders/rules';
-import { findOrderSums } from '../../orders/statement-queries';
+import { findOrderSums } from '../../orders/books-queries';
 import { adviceSubject } from '../../documents/number-rules';
 import { findPapersOf } from '../../documents/queries';
 import type { StatementFilter, StatementQuery, StatementRow } from './schema';
-import { orderShares, type OrderShares } from './statement-rules';
+
+/** A seller's shares of one order in poisha, costs negative; they sum up to `net`. */
+export interface OrderShares {
+  goods: number;
+  discount: number;
+  delivery: number;
+  commission: number;
+  refunds: number;
+  other: number;
+  net: number;
+}
+
+interface Entry {
+  event: string;
+  lines: readonly JournalLine[];
+}
+
+/** Credits less debits on an account. */
+const on = (account: string, entries: readonly Entry[]): number =>
+  entries
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.account === account)
+    .reduce((sum, { creditPoisha, debitPoisha }) => sum + creditPoisha - debitPoisha, 0);
+
+const GIVEN_BACK = ['refund.granted', 'order.returned'];
+
+/**
+ * The shares of an order by the books. Only how its earnings part into goods, discounts and delivery
+ * the order says; without it all of them are goods.
+ * @param entries all of the order that touch the seller's account
+ */
+export function orderShares(
+  sellerId: string,
+  entries: readonly Entry[],
+  order: PostedOrder | undefined,
+): OrderShares {
+  const seller = ACCOUNTS.seller(sellerId);
+  const delivered = entries.filter(({ event }) => event === 'order.delivered');
+  const givenBack = entries.filter(({ event }) => GIVEN_BACK.includes(event));
+  const commissionTaken = on(ACCOUNTS.commission, delivered);
+  const commissionBack = -on(ACCOUNTS.commission, givenBack);
+  const earned = on(seller, delivered) + commissionTaken;
+  const refunds = on(seller, givenBack) - commissionBack;
+  const net = on(seller, entries);
+  const isSellers = order !== undefined && !order.delivery.byShop;
+  const delivery = isSellers ? order.deliveryPoisha + order.delivery.discountPoisha : 0;
+  const discount = order ? 0 - discountsOf('seller', order) : 0;
+  const commission = commissionBack - commissionTaken;
+  return {
+    goods: earned - delivery - discount,
+    discount,
+    delivery,
+    commission,
+    refunds,
+    other: net - earned - refunds - commission,
+    net,
+  };
+}
 
 /** Rows of a page. */
 const PAGE = 25;

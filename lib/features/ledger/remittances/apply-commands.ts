@@ -1,8 +1,10 @@
 import 'server-only';
-import type { ClientSession, Types } from 'mongoose';
+import type { Types, ClientSession } from 'mongoose';
+import type { NewEvent, AuditDetails } from '../../../platform/events/event';
+import { type Actor, signatureOf } from '../../../platform/auth/actor';
+import { publish } from '../../../platform/events/publish';
 import { RemittanceModel, type RemittanceRecord } from '../../../../models/remittance';
 import { RemittanceRowModel } from '../../../../models/remittance-row';
-import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { within } from '../../../platform/concurrency/within';
 import { withDatabase } from '../../../platform/database/connect';
@@ -10,14 +12,31 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { inBackground } from '../../../platform/jobs/background';
 import { isObjectId } from '../../../platform/validation';
-import { bookRow } from './book-row';
+import { bookRow, rowRecord } from './row-record';
 import { readLines, type FileRow } from './line-rules';
-import { isUsable } from './mapping-rules';
+import { isUsable, readTable, type FileText } from './read-file';
 import { addSums, NO_SUMS } from './match-rules';
-import { matchFileRows } from './parcel-queries';
-import { publishRemittance } from './publish';
-import { readTable, type FileText } from './read-file';
-import { rowRecord } from './row-record';
+import { matchFileRows } from './queries';
+
+/** What people do with a courier's file and its rows, for the audit log alone. */
+export type RemittanceEvent = NewEvent<'remittance.changed', { remittanceId: Types.ObjectId }>;
+
+/** Writes into the audit log what a person did with a courier's file. */
+export function publishRemittance(
+  actor: Actor,
+  remittanceId: Types.ObjectId,
+  audit: AuditDetails,
+  session: ClientSession,
+): Promise<void> {
+  const id = String(remittanceId);
+  const event: RemittanceEvent = {
+    name: 'remittance.changed',
+    entity: `remittance:${id}`,
+    data: { remittanceId },
+    audit: { ...audit, subject: 'remittance', subjectId: id },
+  };
+  return publish(actor, [event], session);
+}
 
 /** Rows of one transaction. */
 const AT_ONCE = 50;

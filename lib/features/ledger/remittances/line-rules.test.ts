@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toBanglaDigits } from '../../../platform/i18n/digits';
 import { readDay, readLines, readTaka } from './line-rules';
-import { guessMapping, isUsable, NO_MAPPING, rememberedMapping } from './mapping-rules';
+import { guessMapping, isUsable, NO_MAPPING, rememberedMapping } from './read-file';
 
 describe('readTaka', () => {
   it.each([

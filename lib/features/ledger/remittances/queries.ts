@@ -1,28 +1,195 @@
 import 'server-only';
-import { Types, type QueryFilter } from 'mongoose';
-import { RemittanceModel, type RemittanceRecord } from '../../../../models/remittance';
+import { type ClientSession, Types, type QueryFilter } from 'mongoose';
 import { RemittanceRowModel, type RemittanceRowRecord } from '../../../../models/remittance-row';
+import { withDatabase } from '../../../platform/database/connect';
+import { groupedBy } from '../../../platform/integrity/finding';
+import { findShippedOrders, type ShippedOrder } from '../../orders/books-queries';
+import { orderNumber } from '../../orders/rules';
+import { ordersByTracking, sentParcelsOf } from '../../fulfilment/parcels/lookup-queries';
+import { findCollectedCash } from '../../payments/remittance-queries';
+import { type RemittanceRecord, RemittanceModel } from '../../../../models/remittance';
+import { toTaka } from '../../../platform/money';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
-import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey } from '../../../platform/database/page-by-key';
-import { toTaka } from '../../../platform/money';
 import { isObjectId } from '../../../platform/validation';
-import type { Outcome } from './kinds';
-import { readLines } from './line-rules';
-import { isUsable } from './mapping-rules';
-import { sumsByOutcome, type Sums } from './match-rules';
-import { matchFileRows } from './parcel-queries';
-import { readTable, type FileText } from './read-file';
-import { SHOWN_LINES } from './rules';
+import { type FileRow, readLines } from './line-rules';
+import {
+  keyOf,
+  matchRows,
+  plainNumber,
+  type Match,
+  type Parcel,
+  addSums,
+  NO_SUMS,
+  type Sums,
+  sumsByOutcome,
+} from './match-rules';
+import { OUTCOMES, type Outcome } from './kinds';
 import type {
   RemittanceListRow,
+  RemittanceRowView,
+  SumsView,
   RemittancePreview,
   RemittanceRowsQuery,
-  RemittanceRowView,
   RemittanceView,
 } from './schema';
-import { listRow, outcomesView, rowView } from './views';
+import { decisionsOf } from './settle-rules';
+import { isUsable, readTable, type FileText } from './read-file';
+import { SHOWN_LINES } from './rules';
+
+/** Rows whose orders are read at once. */
+const CHUNK = 500;
+
+export interface MatchedRows {
+  matches: Match[];
+  /** The orders that rows name, by id. */
+  orders: Map<string, ShippedOrder>;
+}
+
+/**
+ * Matches rows of a courier's file against orders, their cash and what files before have brought.
+ * @param session to see what its transaction wrote; without it for a look alone
+ */
+export async function matchFileRows(
+  courier: string,
+  rows: readonly FileRow[],
+  session?: ClientSession,
+): Promise<MatchedRows> {
+  const orders = new Map<string, ShippedOrder>();
+  const parcels = new Map<string, Parcel>();
+  const taken = new Set<string>();
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const chunk = rows.slice(from, from + CHUNK);
+    for (const key of await takenKeys(courier, chunk.map(keyOf), session)) taken.add(key);
+    const trackingNumbers = numbersOf(chunk.map(({ consignment }) => consignment));
+    const found = await findShippedOrders(
+      {
+        trackingNumbers,
+        numbers: numbersOf(chunk.map(({ order }) => order)),
+        ids: await ordersByTracking(trackingNumbers, session),
+      },
+      session,
+    );
+    for (const order of found) orders.set(String(order._id), order);
+    for (const parcel of await parcelsToMatch(found, session)) parcels.set(parcel.id, parcel);
+  }
+  return { matches: matchRows(courier, rows, [...parcels.values()], taken), orders };
+}
+
+/** The orders' parcels with the cash that each brought; an order that has none is one itself. */
+async function parcelsToMatch(
+  found: readonly ShippedOrder[],
+  session: ClientSession | undefined,
+): Promise<Parcel[]> {
+  const ids = found.map(({ _id }) => _id);
+  const cash = groupedBy(await findCollectedCash(ids, session), ({ orderId }) => orderId);
+  const sent = groupedBy(await sentParcelsOf(ids, session), ({ orderId }) => orderId);
+  return found.flatMap((order) => {
+    const orderId = String(order._id);
+    const number = orderNumber(orderId);
+    const own = cash.get(orderId) ?? [];
+    const parcels = sent.get(orderId) ?? [];
+    // What the order as a whole brought came with its last parcel.
+    const whole = own.find(({ parcelId }) => parcelId === undefined) ?? null;
+    if (parcels.length === 0) {
+      return [
+        { id: orderId, orderId, trackingNumber: order.trackingNumber ?? '', number, cash: whole },
+      ];
+    }
+    return parcels.map(({ _id, trackingNumber }, place) => {
+      const brought = own.find(({ parcelId }) => parcelId === String(_id));
+      const isLast = place === parcels.length - 1;
+      return {
+        id: String(_id),
+        orderId,
+        trackingNumber,
+        number,
+        cash: brought ?? (isLast ? whole : null),
+      };
+    });
+  });
+}
+
+const numbersOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map(plainNumber))].filter((number) => number !== '');
+
+/** Which of these parcels a row of a file stands for already. */
+async function takenKeys(
+  courier: string,
+  keys: readonly string[],
+  session: ClientSession | undefined,
+): Promise<string[]> {
+  const rows = await withDatabase(() =>
+    RemittanceRowModel.find(
+      { courier, key: { $in: [...keys] }, holds: true },
+      { key: 1 },
+      session ? { session } : {},
+    ).lean<{ key: string }[]>(),
+  );
+  return rows.map(({ key }) => key);
+}
+
+export const sumsView = ({ count, collectedPoisha, chargePoisha }: Sums): SumsView => ({
+  count,
+  collected: toTaka(collectedPoisha),
+  charge: toTaka(chargePoisha),
+  net: toTaka(collectedPoisha - chargePoisha),
+});
+
+/** Sums by outcome as pages show them, with the sum of all. */
+export function outcomesView(sums: Partial<Record<Outcome, Sums>>) {
+  const known = OUTCOMES.flatMap((outcome) => {
+    const found = sums[outcome];
+    return found ? [[outcome, found] as const] : [];
+  });
+  return {
+    total: sumsView(known.map(([, each]) => each).reduce(addSums, NO_SUMS)),
+    byOutcome: Object.fromEntries(
+      known.map(([outcome, each]) => [outcome, sumsView(each)]),
+    ) as Partial<Record<Outcome, SumsView>>,
+  };
+}
+
+export const listRow = (file: Omit<RemittanceRecord, 'text'>): RemittanceListRow => ({
+  _id: String(file._id),
+  courier: file.courier,
+  fileName: file.fileName,
+  state: file.state,
+  createdAt: file.createdAt.toISOString(),
+  createdBy: file.createdBy,
+  rows: file.rows,
+  done: file.done,
+  open: file.open,
+  net: toTaka(file.collectedPoisha - file.chargePoisha),
+});
+
+export function rowView(row: RemittanceRowRecord): RemittanceRowView {
+  const { settlement, orderId, expectedPoisha, open } = row;
+  return {
+    _id: String(row._id),
+    row: row.row,
+    consignment: row.consignment,
+    order: row.order,
+    day: row.day ?? null,
+    collected: toTaka(row.collectedPoisha),
+    charge: toTaka(row.chargePoisha),
+    expected: typeof expectedPoisha === 'number' ? toTaka(expectedPoisha) : null,
+    outcome: row.outcome,
+    orderId: orderId ? String(orderId) : null,
+    orderNumber: orderId ? orderNumber(String(orderId)) : null,
+    isOpen: open === true,
+    decisions: open === true ? decisionsOf(row) : [],
+    settlement: settlement
+      ? {
+          decision: settlement.decision,
+          reason: settlement.reason,
+          by: settlement.by,
+          at: settlement.at.toISOString(),
+        }
+      : null,
+  };
+}
 
 /** Files of a page. */
 const FILES_PAGE = 20;

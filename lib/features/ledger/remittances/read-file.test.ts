@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readLines } from './line-rules';
-import { guessMapping } from './mapping-rules';
-import { readTable, readText } from './read-file';
+import { guessMapping, readTable, readText } from './read-file';
 
 it.each(['remittance-crlf-head-lf-rows', 'remittance-crlf-head-lf-rows-note-last'])(
   'Every parcel of %s is read, though its lines end in two ways.',

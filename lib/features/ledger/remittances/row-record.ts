@@ -1,10 +1,14 @@
-import { Types } from 'mongoose';
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
 import type { RemittanceRecord } from '../../../../models/remittance';
 import type { RemittanceRowRecord } from '../../../../models/remittance-row';
-import type { ShippedOrder } from '../../orders/remittance-queries';
+import type { ShippedOrder } from '../../orders/books-queries';
+import { postEntry } from '../journal/queries';
+import { markRemitted, tellRemitted } from '../../payments/remittance-queries';
 import type { FileRow } from './line-rules';
 import { isBooked, keyOf, type Match } from './match-rules';
-import type { MatchedRows } from './parcel-queries';
+import type { MatchedRows } from './queries';
+import { rowEntry } from './settle-rules';
 
 /** A row as it is written when it is taken. */
 export function rowRecord(
@@ -43,4 +47,21 @@ export function namedBy(
     paymentId: cash && new Types.ObjectId(cash.paymentId),
     expectedPoisha: cash && cash.amountPoisha,
   };
+}
+
+/**
+ * Writes what a row brings into the books, and that its order's cash is remitted, in the transaction
+ * that writes the row. Rows that bring no cash of ours write nothing.
+ * @param by e-mail of who applied it
+ */
+export async function bookRow(
+  row: RemittanceRowRecord,
+  by: string,
+  session: ClientSession,
+): Promise<void> {
+  const entry = rowEntry(row, new Date());
+  if (entry === null || !row.paymentId) return;
+  await markRemitted(row.paymentId, row.courier, { by, note: entry._id }, session);
+  await postEntry(entry, session);
+  await tellRemitted(row.paymentId, by, session);
 }

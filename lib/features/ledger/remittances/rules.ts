@@ -1,3 +1,6 @@
+import { paths } from '../../../platform/paths';
+import { isObjectId } from '../../../platform/validation';
+
 /** Largest upload, in MB of 1,048,576 bytes. */
 export const MAX_FILE_MEGABYTES = 1;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
@@ -14,3 +17,7 @@ export const OWED_AGES = [7, 14, 30] as const;
 
 /** What a courier is called by its account in the books. */
 export const COURIER_NAME = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
+
+/** The page of the file that an ordinary form names; the list of files where it names none. */
+export const remittancePath = (file: string | undefined): string =>
+  file !== undefined && isObjectId(file) ? paths.remittance(file) : paths.remittances;

@@ -7,11 +7,10 @@ import { requirePermission } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { postEntry } from '../journal/commands';
-import { bookRow } from './book-row';
-import { matchFileRows } from './parcel-queries';
-import { publishRemittance } from './publish';
-import { namedBy } from './row-record';
+import { postEntry } from '../journal/queries';
+import { bookRow, namedBy } from './row-record';
+import { matchFileRows } from './queries';
+import { publishRemittance } from './apply-commands';
 import type { RowDecision } from './schema';
 import { decisionEntry, decisionsOf } from './settle-rules';
 

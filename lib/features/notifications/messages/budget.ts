@@ -1,15 +1,58 @@
 import 'server-only';
-import { MessageModel } from '../../../../models/message';
-import { MessageSettingsModel } from '../../../../models/message-settings';
+import type { ClientSession } from 'mongoose';
+import {
+  MessageSettingsModel,
+  type MessageSettingsRecord,
+} from '../../../../models/message-settings';
 import { withDatabase } from '../../../platform/database/connect';
+import { keptRead } from '../../../platform/database/kept-read';
+import { MessageModel } from '../../../../models/message';
 import { inTransaction } from '../../../platform/database/transaction';
 import { settings } from '../../../platform/env';
 import { publish } from '../../../platform/events/publish';
 import { startOfDay } from '../../../platform/time/day-bounds';
 import { dayOf } from '../../../platform/time/time';
+import { ruleOf, switchName, type Channel, type MessageKind } from './kinds';
 import { budgetStanding } from './desk-rules';
 import type { SmsBudgetEvent } from './events';
-import { readMessageSettings } from './settings-queries';
+
+/** The one document of settings. */
+export const MESSAGE_SETTINGS_ID = 'messages';
+
+/** The administrator's settings, read live; null: none yet. */
+export function readMessageSettings(
+  session?: ClientSession,
+): Promise<MessageSettingsRecord | null> {
+  return withDatabase(() =>
+    MessageSettingsModel.findById(
+      MESSAGE_SETTINGS_ID,
+      null,
+      session ? { session } : {},
+    ).lean<MessageSettingsRecord>(),
+  );
+}
+
+/**
+ * The same for whoever queues messages: what this process writes counts at once, what another one
+ * writes within a second.
+ */
+export const currentMessageSettings = (): Promise<MessageSettingsRecord | null> =>
+  keptRead('message settings', [MessageSettingsModel.collection.collectionName], () =>
+    readMessageSettings(),
+  );
+
+/** Whether a kind is sent by a channel: the administrator's switch, else the default. */
+export function isOn(
+  kind: MessageKind,
+  channel: Channel,
+  kept: Pick<MessageSettingsRecord, 'on' | 'off'> | null,
+): boolean {
+  const { possible, channels, isOptional } = ruleOf(kind);
+  if (!possible.includes(channel)) return false;
+  const name = switchName(kind, channel);
+  if (isOptional && kept?.off.includes(name)) return false;
+  return channels.includes(channel) || (kept?.on.includes(name) ?? false);
+}
 
 /** The document that says which month was warned of, beside the settings'. */
 const WARNED_ID = 'budget';

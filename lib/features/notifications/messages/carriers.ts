@@ -1,4 +1,5 @@
 import 'server-only';
+import { join } from 'node:path';
 import {
   GATEWAY_CLIENTS,
   Held,
@@ -8,12 +9,27 @@ import {
   type SmsGateway,
 } from '@paikari/sms-gateways';
 import { settings } from '../../../platform/env';
-import { isInOutbox } from '../../../platform/mail/outbox';
+import { isInOutbox, writeToOutbox } from '../../../platform/mail/outbox';
 import { MailError, sendMail } from '../../../platform/mail/send';
 import type { Letter } from '../../../platform/mail/templates';
 import type { Channel } from './kinds';
 import type { Outcome } from './send-rules';
-import { isSmsKept, writeSms } from './sms-files';
+
+/** Where SMS are kept while the shop has no gateway. */
+export const smsOutboxDir = (): string => join(settings().outboxDir, 'sms');
+
+/**
+ * Keeps an SMS as a file `TIME-….json` that the account of the shop alone may read: `{ to, text, at }`.
+ * @param id the message's, by which `isSmsKept` finds it
+ * @returns the file's path
+ */
+export function writeSms(to: string, text: string, id: string): Promise<string> {
+  const content = JSON.stringify({ to, text, at: new Date().toISOString() });
+  return writeToOutbox(smsOutboxDir(), Buffer.from(`${content}\n`), { id, extension: 'json' });
+}
+
+/** Whether the SMS of a message is kept already. */
+export const isSmsKept = (id: string): Promise<boolean> => isInOutbox(smsOutboxDir(), id, 'json');
 
 /** A message with its words, as it is handed over. */
 export interface Ready {

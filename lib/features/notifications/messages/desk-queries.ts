@@ -9,7 +9,7 @@ import { toTaka } from '../../../platform/money';
 import { normalizePhone } from '../../../platform/phone';
 import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
 import { dayOf } from '../../../platform/time/time';
-import { readBudget } from './budget';
+import { readBudget, isOn, readMessageSettings } from './budget';
 import { budgetStanding, maskDestination, maskWords, mayTryAgain } from './desk-rules';
 import type {
   MessageFigures,
@@ -19,7 +19,6 @@ import type {
   SwitchView,
 } from './desk-schema';
 import { MESSAGE_KINDS, ruleOf, type Channel, type MessageState } from './kinds';
-import { isOn, readMessageSettings } from './settings-queries';
 
 /** Rows on a page of the desk. */
 export const MESSAGES_PAGE_SIZE = 50;
@@ -142,4 +141,83 @@ async function spanSince(since: Date): Promise<MessageSpan> {
     poisha += cost;
   }
   return { ...span, cost: toTaka(poisha) };
+}
+
+/** So many in a row, within so long, are an outage; the time's end tries anew. */
+const IN_A_ROW = 5;
+const LOOKED_BACK_MS = 5 * 60_000;
+/** Validity of the answer. */
+const KEPT_MS = 5_000;
+
+const shared = globalThis as typeof globalThis & {
+  paikariSmsAway?: { at: number; isAway: Promise<boolean> };
+};
+
+/**
+ * Whether the gateway was away, or held back, for each of the latest SMS that were tried: then who waits
+ * for one waits in vain. Numbers that it refuses, and what never came to it, say nothing of it. As of some
+ * seconds ago.
+ */
+export function isSmsAway(): Promise<boolean> {
+  const now = Date.now();
+  const kept = shared.paikariSmsAway;
+  if (kept && now - kept.at < KEPT_MS) return kept.isAway;
+  const isAway = lookBack(now);
+  shared.paikariSmsAway = { at: now, isAway };
+  isAway.catch(forgetSmsAway);
+  return isAway;
+}
+
+/** Has it looked at anew, in tests. */
+export function forgetSmsAway(): void {
+  delete shared.paikariSmsAway;
+}
+
+/** Given up by the shop itself, before any gateway was asked. */
+const OWN_PROBLEMS = ['budget', 'expired', 'words', 'length', 'withdrawn'];
+
+async function lookBack(now: number): Promise<boolean> {
+  const latest = await withDatabase(() =>
+    MessageModel.find(
+      {
+        channel: 'sms',
+        // For the index: ids begin with the second in which a message was queued.
+        _id: { $gte: Types.ObjectId.createFromTime(Math.floor((now - LOOKED_BACK_MS) / 1000)) },
+        createdAt: { $gte: new Date(now - LOOKED_BACK_MS) },
+        attempts: { $gt: 0 },
+        state: { $ne: 'sending' },
+        'problem.code': { $nin: OWN_PROBLEMS },
+      },
+      { problem: 1 },
+    )
+      .sort({ _id: -1 })
+      .limit(IN_A_ROW)
+      .lean(),
+  );
+  return latest.length === IN_A_ROW && latest.every(({ problem }) => problem?.isAway === true);
+}
+
+/** Outcome of a message as shown to its reader; a message under way has none. */
+export type Outcome = 'sent' | 'failed';
+
+/**
+ * What became of messages, by their keys. Those that were never queued, are still under way, of which
+ * nobody knows or that are forgotten (after a quarter) are left out.
+ */
+export async function findOutcomes(keys: readonly string[]): Promise<Map<string, Outcome>> {
+  const found = await withDatabase(() =>
+    MessageModel.find(
+      {
+        key: { $in: [...keys] },
+        state: { $in: ['sent', 'delivered', 'failed', 'undelivered'] },
+      },
+      { _id: 0, key: 1, state: 1 },
+    ).lean(),
+  );
+  return new Map(
+    found.map(({ key, state }) => [
+      key,
+      state === 'sent' || state === 'delivered' ? 'sent' : 'failed',
+    ]),
+  );
 }

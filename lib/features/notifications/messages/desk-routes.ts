@@ -1,8 +1,26 @@
-import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
+import * as z from 'zod';
+import { momentAnswer, acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { templateAnswer } from './answers';
+import { CHANNELS, MESSAGE_KINDS } from './kinds';
+import {
+  type CurrentTemplate,
+  publishTemplateSchema,
+  restoreTemplateSchema,
+  testMessageSchema,
+} from './template-schema';
 import { budgetSchema, switchSchema } from './desk-schema';
-import { publishTemplateSchema, restoreTemplateSchema, testMessageSchema } from './template-schema';
+
+const texts = z.record(z.string(), z.string());
+
+/** The texts of one message by one channel, in both languages. */
+export const templateAnswer = z.object({
+  kind: z.enum(MESSAGE_KINDS),
+  channel: z.enum(CHANNELS),
+  version: z.int().min(0),
+  at: momentAnswer,
+  by: z.string().nullable(),
+  texts: z.object({ en: texts, bn: texts }),
+}) satisfies z.ZodType<CurrentTemplate>;
 
 /* The messages desk: what goes to whom, in which words. A template's `{id}` is `orderStep-sms`. */
 

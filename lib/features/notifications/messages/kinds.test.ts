@@ -3,10 +3,9 @@ import { smsParts, thrifty } from '@paikari/sms-gateways';
 import { LOCALES } from '../../../platform/i18n/i18n';
 import { localePath, paths } from '../../../platform/paths';
 import { NOTIFICATION_KINDS } from '../kinds';
-import { composeSms } from './compose';
+import { composeSms, defaultTexts } from './template-queries';
 import { MESSAGE_KINDS, MESSAGE_RULES, ruleOf } from './kinds';
-import { isOn } from './settings-queries';
-import { defaultTexts } from './template-defaults';
+import { isOn } from './budget';
 import { SAMPLES } from './template-rules';
 
 it('has a rule for each notification, and for what is sent besides', () => {

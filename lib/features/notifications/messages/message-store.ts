@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { MessageModel, type MessageRecord } from '../../../../models/message';
 import { withDatabase } from '../../../platform/database/connect';
+import { queueSource } from '../../../platform/metrics/queue-figures';
 import { ruleOf, type Channel } from './kinds';
 import { LEASE_MS } from './send-rules';
 
@@ -140,3 +141,14 @@ export async function takeAsk(
   );
   return modifiedCount === 1;
 }
+
+/**
+ * Mails and SMS that wait, but those that their own address keeps waiting (a full mailbox). Each try moves
+ * `dueAt`, so their age goes by when they were queued.
+ */
+export const messageFigures = queueSource({
+  name: 'messages',
+  collection: () => MessageModel.collection,
+  waiting: () => ({ state: 'due', 'problem.isAway': { $ne: false } }),
+  since: 'createdAt',
+});

@@ -8,7 +8,7 @@ import type { Locale } from '../../../platform/i18n/i18n';
 import type { Letter } from '../../../platform/mail/templates';
 import { ruleOf, type Channel, type MessageKind } from './kinds';
 import { wakeSender } from './sender';
-import { currentMessageSettings, isOn } from './settings-queries';
+import { currentMessageSettings, isOn } from './budget';
 
 const DUPLICATE_KEY = 11000;
 /** Most messages in one call; a caller with more calls again. */
@@ -95,5 +95,22 @@ function isRepeated(error: unknown): boolean {
   return (
     error instanceof MongoBulkWriteError &&
     [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY)
+  );
+}
+
+/**
+ * Ends a message that still waits, as a later one says what is true now. One that may have gone out
+ * stays what it is.
+ * @param key that it was queued with
+ */
+export async function withdrawMessage(key: string, session: ClientSession): Promise<void> {
+  const problem = { code: 'withdrawn', message: 'A later one took its place.' };
+  await MessageModel.updateOne(
+    { key, state: 'due', openAt: null },
+    {
+      $set: { state: 'failed', problem, endedAt: new Date() },
+      $unset: { values: 1, letter: 1 },
+    },
+    { session },
   );
 }

@@ -10,19 +10,20 @@ import { publish } from '../../../platform/events/publish';
 import { LOCALES } from '../../../platform/i18n/i18n';
 import type { Limit } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
-import { composeMail, sampleValues } from './compose';
-import type { Channel, MessageKind } from './kinds';
-import { queueMessages } from './queue-commands';
-import { isOn, readMessageSettings } from './settings-queries';
-import { defaultTexts } from './template-defaults';
-import { formOf, templateParts } from './template-kinds';
-import { changedTexts, newLinks, textProblem, type TemplateTexts } from './template-rules';
 import {
+  composeMail,
+  sampleValues,
+  defaultTexts,
   getTemplateVersion,
   readTemplate,
   requireTemplate,
   templateView,
 } from './template-queries';
+import type { Channel, MessageKind } from './kinds';
+import { queueMessages } from './queue-commands';
+import { isOn, readMessageSettings } from './budget';
+import { formOf, templateParts } from './template-kinds';
+import { changedTexts, newLinks, textProblem, type TemplateTexts } from './template-rules';
 import type {
   CurrentTemplate,
   PublishTemplate,

@@ -1,24 +1,107 @@
 import 'server-only';
+import { publicOrigin, settings } from '../../../platform/env';
+import type { Locale } from '../../../platform/i18n/i18n';
+import { composeLetter, type Letter } from '../../../platform/mail/templates';
+import { mailWords, type MailWords } from '../../../platform/mail/words';
+import { localePath, paths } from '../../../platform/paths';
+import bn from '../../../../messages/bn.json';
+import en from '../../../../messages/en.json';
 import { MessageTemplateModel } from '../../../../models/message-template';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { keptRead } from '../../../platform/database/kept-read';
-import { settings } from '../../../platform/env';
 import { ShopError } from '../../../platform/errors';
-import type { Locale } from '../../../platform/i18n/i18n';
-import type { Letter } from '../../../platform/mail/templates';
-import { mailWords, type MailWords } from '../../../platform/mail/words';
-import { CHANNELS, MESSAGE_KINDS, ruleOf, type Channel, type MessageKind } from './kinds';
-import { composeMail, composeSms, sampleValues } from './compose';
-import { DEFAULT_TEMPLATES_DATE, defaultTexts } from './template-defaults';
-import type { TemplateTexts } from './template-rules';
+import { type MessageKind, type Channel, CHANNELS, MESSAGE_KINDS, ruleOf } from './kinds';
+import { formOf, isButton, TEXT, templateParts } from './template-kinds';
+import { fillText, SAMPLES, type TemplateTexts } from './template-rules';
 import {
   parseTemplateId,
   type CurrentTemplate,
   type TemplateState,
   type TemplateVersion,
 } from './template-schema';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A template's texts of one language. */
+export interface ComposeFrom {
+  kind: MessageKind;
+  texts: Readonly<Record<string, string>>;
+  locale: Locale;
+}
+
+const stepOf = ({ step }: Values): string | undefined =>
+  step === undefined ? undefined : String(step);
+
+/** Values that every text may use. */
+const always = (): Values => ({ brand: settings().brandName });
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** An SMS, without spaces that say nothing and in Unicode's composed form, as each character may cost. */
+export function composeSms({ texts, locale }: ComposeFrom, values: Values): string {
+  const text = fillText(texts[TEXT]!, { ...always(), ...values }, locale);
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+    .normalize('NFC');
+}
+
+/** A mail of its texts, one paragraph each; a button leads to `values.link`. */
+export function composeMail({ kind, texts, locale }: ComposeFrom, values: Values): Letter {
+  const { subject, body } = formOf(kind, 'mail', stepOf(values));
+  const all: Values = { ...always(), ...values };
+  const fill = (part: string) => fillText(texts[part]!, all, locale);
+  const link = typeof all.link === 'string' ? all.link : undefined;
+  return composeLetter(oneLine(fill(subject!)), [
+    ...body.flatMap((part): (string | { href: string; label: string })[] => {
+      if (!isButton(part)) return fill(part).split('\n\n');
+      return link === undefined ? [] : [{ href: link, label: fill(part) }];
+    }),
+    ...(link === undefined || body.some(isButton)
+      ? []
+      : [{ href: link, label: mailWords(locale)('look') }]),
+  ]);
+}
+
+/** Values for looking at a template: no person's. */
+export function sampleValues(locale: Locale): Record<string, string | number> {
+  return {
+    ...SAMPLES[locale],
+    brand: settings().brandName,
+    link: `${publicOrigin()}${localePath(locale, paths.home)}`,
+  };
+}
+
+type Texts = Readonly<Record<string, string>>;
+interface Catalogue {
+  mail: Texts;
+  sms: Texts;
+  letters: Readonly<Record<string, Texts>>;
+}
+
+const CATALOGUES: Record<Locale, Catalogue> = { en, bn };
+
+/** A text in the code: of `sms` by the kind, of `letters` by kind and part, of `mail` by its own name. */
+function defaultText(kind: MessageKind, channel: Channel, part: string, locale: Locale): string {
+  const { mail, sms, letters } = CATALOGUES[locale];
+  const text = channel === 'sms' ? sms[kind] : (letters[kind]?.[part] ?? mail[part]);
+  if (text === undefined) throw new Error(`No words for ${part} of ${kind} by ${channel}.`);
+  return text;
+}
+
+/** Version 0 of a template: the words in the code. */
+export function defaultTexts(kind: MessageKind, channel: Channel): TemplateTexts {
+  const parts = templateParts(kind, channel);
+  const inLocale = (locale: Locale) =>
+    Object.fromEntries(parts.map((part) => [part, defaultText(kind, channel, part, locale)]));
+  return { en: inLocale('en'), bn: inLocale('bn') };
+}
+
+/** When these words were written: the date of templates that nobody has edited. */
+export const DEFAULT_TEMPLATES_DATE = '2026-11-23T00:00:00.000Z';
 
 /** Rows on a page of the list of versions. */
 export const TEMPLATE_VERSIONS_PAGE_SIZE = 20;

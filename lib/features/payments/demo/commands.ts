@@ -1,13 +1,97 @@
 import 'server-only';
 import { DemoChargeModel, type DemoChargeRecord } from '../../../../models/demo-charge';
+import { withDatabase } from '../../../platform/database/connect';
+import { paths } from '../../../platform/paths';
+import type {
+  KnownAttempt,
+  PaymentProvider,
+  ProviderReport,
+  RefundReport,
+  RefundToSend,
+} from '../providers/provider';
 import { PaymentModel, type PaymentRecord } from '../../../../models/payment';
 import type { Actor } from '../../../platform/auth/actor';
-import { withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
 import { ShopError } from '../../../platform/errors';
 import { applyReport } from '../report-commands';
-import { demoReport } from './demo-provider';
+import { toTaka } from '../../../platform/money';
 import type { DemoAction, DemoState } from './kinds';
+
+/** The gateway that only pretends to take money. Its buyers decide on a page of its own. */
+export const demoProvider: PaymentProvider = {
+  method: 'demo',
+  async start({ reference, amountPoisha, title, origin }) {
+    await withDatabase(() =>
+      DemoChargeModel.updateOne(
+        { _id: reference },
+        { $setOnInsert: { state: 'open', amountPoisha, title, createdAt: new Date() } },
+        { upsert: true },
+      ),
+    );
+    return { sessionRef: reference, payUrl: `${origin}${paths.demoPay(reference)}` };
+  },
+  async ask(attempt) {
+    const charge = await readCharge(attempt);
+    return charge ? demoReport(charge) : unknownAttempt(attempt);
+  },
+  async refund({ reference, amountPoisha, attempt }) {
+    // The rest is part of the filter: two at once never give back more than was paid.
+    const paid = await readCharge(attempt);
+    if (!paid || demoReport(paid).status !== 'paid') return refused('It was not paid');
+    if (paid.refunds.some((refund) => refund.reference === reference)) return done(reference);
+    const given = paid.refunds.reduce((sum, refund) => sum + refund.amountPoisha, 0);
+    if (given + amountPoisha > paid.amountPoisha) return refused('So much is not left');
+    const { modifiedCount } = await withDatabase(() =>
+      DemoChargeModel.updateOne(
+        { _id: attempt.reference, refunds: { $size: paid.refunds.length } },
+        { $push: { refunds: { reference, amountPoisha } } },
+      ),
+    );
+    return modifiedCount === 1 ? done(reference) : { status: 'open', sentRef: null, reason: '' };
+  },
+  async askRefund({ reference, attempt }: RefundToSend): Promise<RefundReport> {
+    const charge = await readCharge(attempt);
+    const isThere = charge?.refunds.some((refund) => refund.reference === reference);
+    return isThere ? done(reference) : { status: 'unknown', sentRef: null, reason: '' };
+  },
+};
+
+const done = (sentRef: string): RefundReport => ({ status: 'done', sentRef, reason: '' });
+const refused = (reason: string): RefundReport => ({ status: 'refused', sentRef: null, reason });
+
+const readCharge = ({ reference }: Pick<KnownAttempt, 'reference'>) =>
+  withDatabase(() => DemoChargeModel.findById(reference).lean<DemoChargeRecord>());
+
+/** What the gateway says of a charge now. */
+export function demoReport(charge: DemoChargeRecord): ProviderReport {
+  const isPaid = charge.state === 'paid' && charge.paidAt! <= new Date();
+  return {
+    reference: charge._id,
+    noticeId: `${charge._id}-${charge.state}`,
+    status:
+      charge.state === 'open' || (charge.state === 'paid' && !isPaid) ? 'pending' : charge.state,
+    amountPoisha: isPaid ? charge.amountPoisha : 0,
+    currency: 'BDT',
+    feePoisha: 0,
+    sessionRef: charge._id,
+    moneyRef: isPaid ? `DEMO-${charge._id}` : null,
+    isRisky: false,
+    fields: { state: charge.state },
+  };
+}
+
+const unknownAttempt = ({ reference, sessionRef }: KnownAttempt): ProviderReport => ({
+  reference,
+  noticeId: `${reference}-unknown`,
+  status: 'unknown',
+  amountPoisha: 0,
+  currency: 'BDT',
+  feePoisha: 0,
+  sessionRef,
+  moneyRef: null,
+  isRisky: false,
+  fields: {},
+});
 
 /** After the time to pay is over, so much later "pay late" pays. */
 const LATE_MS = 60_000;
@@ -71,4 +155,28 @@ export async function requireDemoCharge(
     throw new ShopError('NOT_FOUND');
   }
   return { charge, payment };
+}
+
+/** A charge as its page shows it; the amount in taka. */
+export interface DemoChargeView {
+  title: string;
+  amount: number;
+  state: DemoState;
+  purchaseId: string;
+}
+
+/** The caller's own charge; null where there is none. */
+export async function findDemoCharge(actor: Actor, id: string): Promise<DemoChargeView | null> {
+  try {
+    const { charge, payment } = await requireDemoCharge(actor, id);
+    return {
+      title: charge.title,
+      amount: toTaka(charge.amountPoisha),
+      state: charge.state,
+      purchaseId: String(payment.purchaseId),
+    };
+  } catch (error) {
+    if (error instanceof ShopError) return null;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { settings } from '../../../platform/env';
 import type { Gateway } from '../providers/callback';
-import { demoProvider } from './demo-provider';
+import { demoProvider } from './commands';
 
 /** The gateway that only pretends to take money; its page tells the shop by itself (`commands.ts`). */
 export const demoGateway: Gateway = {

@@ -1,6 +1,13 @@
-import type { PaymentProvider, KnownAttempt, ProviderReport } from './provider';
+import { NoAnswer, Refused } from '@paikari/payment-providers';
 import type { RouteDefinition } from '../../../platform/http/route';
-import type { GatewayMethod } from '../methods/kinds';
+import type { GatewayMethod } from '../../../shop/payment-method-kinds';
+import {
+  type PaymentProvider,
+  type KnownAttempt,
+  type ProviderReport,
+  ProviderAway,
+  ProviderRefused,
+} from './provider';
 
 /*
  * Where payment providers send browsers and notices. They come from other sites and without a session,
@@ -87,3 +94,34 @@ export const noticeRoute = (own: OwnOfRoute): RouteDefinition => ({
   answer: { status: 204 },
   unlisted: true,
 });
+
+/** A client's failures as a provider's. @throws ProviderAway, ProviderRefused, whatever else it throws */
+export async function withProviderErrors<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new ProviderAway(error.message);
+    if (error instanceof Refused) throw new ProviderRefused(error.message);
+    throw error;
+  }
+}
+
+/** A report of an attempt that is not paid. */
+export function unpaidReport(
+  { reference, sessionRef }: Pick<KnownAttempt, 'reference' | 'sessionRef'>,
+  status: Exclude<ProviderReport['status'], 'paid'>,
+  fields: Readonly<Record<string, string>> = {},
+): ProviderReport {
+  return {
+    reference,
+    noticeId: `${reference}:${status}`,
+    status,
+    amountPoisha: 0,
+    currency: 'BDT',
+    feePoisha: 0,
+    sessionRef,
+    moneyRef: null,
+    isRisky: false,
+    fields,
+  };
+}

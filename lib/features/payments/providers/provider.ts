@@ -1,4 +1,4 @@
-import type { GatewayMethod } from '../methods/kinds';
+import type { GatewayMethod } from '../../../shop/payment-method-kinds';
 
 /** An attempt to pay, as a provider is told of it. */
 export interface AttemptToStart {

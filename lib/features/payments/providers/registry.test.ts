@@ -16,8 +16,8 @@ import {
   METHODS,
   PAYMENT_METHODS,
   PREPAID_METHODS,
-} from '../methods/kinds';
-import { defaultPaymentRules } from '../settings-rules';
+} from '../../../shop/payment-method-kinds';
+import { defaultPaymentRules } from '../settings-commands';
 import { paymentSettingsSchema, settingsView } from '../settings-schema';
 import { CALLBACKS, GATEWAYS } from './registry';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RouteDefinition } from '../../../platform/http/route';
-import type { GatewayMethod } from '../methods/kinds';
+import type { GatewayMethod } from '../../../shop/payment-method-kinds';
 import { demoGateway } from '../demo/gateway';
 import { bkashGateway } from './bkash/gateway';
 import type { Gateway } from './callback';

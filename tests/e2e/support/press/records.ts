@@ -1,6 +1,6 @@
 import { isTeamPermission } from '@/lib/platform/auth/permissions';
 import { PAGES, type Page as PageOfTable } from '@/lib/platform/pages';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { CATEGORIES } from '@/lib/shop/categories';
 import { CONTENT_KINDS } from '@/lib/features/content/schema';
 import { passReturnWindow, payAtGateway, order, send } from '../money';
 import type { Role } from '../people';

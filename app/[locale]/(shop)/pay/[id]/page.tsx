@@ -19,7 +19,7 @@ import { cashRefusalOf } from '@/lib/features/payments/cod-rules';
 import { waysToPay } from '@/lib/features/payments/method-queries';
 import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
-import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
+import { getWalletToPay } from '@/lib/features/payments/wallet-commands';
 import {
   mayChange,
   mayChoose,

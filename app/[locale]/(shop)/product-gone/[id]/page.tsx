@@ -5,10 +5,10 @@ import { notFound } from 'next/navigation';
 import { cardView, cardWords } from '@/components/catalogue/card-view';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductStrip } from '@/components/catalogue/product-strip';
-import { getRemovedProduct } from '@/lib/features/reports/audit/removed-product-queries';
+import { getRemovedProduct } from '@/lib/shop/audit/removed-product-queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { isCategory } from '@/lib/features/catalogue/categories';
+import { isCategory } from '@/lib/shop/categories';
 import { listCards } from '@/lib/features/catalogue/search/queries';
 import { titledUnlisted } from '../../../page-kit';
 

@@ -11,12 +11,16 @@ import { policiesView, type PoliciesView } from '@/components/catalogue/policies
 import { structuredText } from '@/components/ui/structured-text';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
-import { keptClocks } from '@/lib/features/aftersales/deadline-settings/settings-queries';
+import { keptClocks } from '@/lib/shop/deadlines/settings-queries';
 import { getContent } from '@/lib/features/content/queries';
 import { fillWords } from '@/lib/features/content/rules';
 import { getDeliveryDays, getDeliveryRange } from '@/lib/features/checkout/delivery/queries';
-import { productData } from '@/lib/features/catalogue/feeds/product-data';
-import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/catalogue/feeds/structured-data';
+import {
+  productData,
+  absoluteUrl,
+  breadcrumbData,
+  graph,
+} from '@/lib/features/catalogue/feeds/product-data';
 import { publicOrigin } from '@/lib/platform/env';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -9,9 +9,9 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/platform/env';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { isCategory, type Category } from '@/lib/features/catalogue/categories';
+import { isCategory, type Category } from '@/lib/shop/categories';
 import { getCachedListing } from '@/lib/features/catalogue/search/queries';
-import { breadcrumbData } from '@/lib/features/catalogue/feeds/structured-data';
+import { breadcrumbData } from '@/lib/features/catalogue/feeds/product-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
 

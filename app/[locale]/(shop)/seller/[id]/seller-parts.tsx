@@ -18,7 +18,7 @@ import {
   type SellerListing,
   type SellerPage,
 } from '@/lib/features/catalogue/sellers/queries';
-import { breadcrumbData } from '@/lib/features/catalogue/feeds/structured-data';
+import { breadcrumbData } from '@/lib/features/catalogue/feeds/product-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
 import { SellerHeader, SellerSearch } from './seller-tools';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { DELIVERED_LIMIT } from '@/lib/features/orders/product-order-queries';
+import { countDelivered, DELIVERED_LIMIT } from '@/lib/features/orders/product-order-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { SORTS } from '@/lib/features/catalogue/listing-schema';
 import type { SellerListing, SellerPage } from '@/lib/features/catalogue/sellers/queries';
@@ -11,8 +11,8 @@ import { readableDate } from '@/lib/platform/time/time';
 
 /** Who sells here: name, place, since when, how much is on sale and how much was delivered. */
 export async function SellerHeader({ seller, locale }: { seller: SellerPage; locale: Locale }) {
-  const t = await getTranslations('seller');
-  const { name, since, total, place, delivered } = seller;
+  const [t, delivered] = await Promise.all([getTranslations('seller'), countDelivered(seller.id)]);
+  const { name, since, total, place } = seller;
   const formatted = formatCount(delivered, locale);
   const facts = [
     { icon: MapPin, text: place && t('place', { place: place[locale] }) },

@@ -32,11 +32,11 @@ import { withQuery } from '@/lib/platform/query';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
-import { getMergeOffer } from '@/lib/features/accounts/merge-queries';
+import { getMergeOffer } from '@/lib/features/accounts/merge-commands';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
 import { profileFormOf } from '@/lib/features/accounts/schema';
-import { getOwnWays } from '@/lib/features/accounts/way-queries';
+import { getOwnWays } from '@/lib/features/accounts/way-commands';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { type PageContext, signedInPage, titledUnlisted } from '../../../page-kit';
 

@@ -7,7 +7,7 @@ import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
-import { listSubscribers } from '@/lib/features/accounts/newsletter/queries';
+import { listSubscribers } from '@/lib/features/accounts/newsletter/commands';
 import { subscribersPageSchema } from '@/lib/features/accounts/newsletter/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';

@@ -3,7 +3,7 @@ import { ClockSettingsForm } from '@/components/aftersales/deadlines/dashboard/s
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { getClockSettings } from '@/lib/features/aftersales/deadline-settings/settings-queries';
+import { getClockSettings } from '@/lib/shop/deadlines/settings-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';

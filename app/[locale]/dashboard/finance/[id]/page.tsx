@@ -16,7 +16,7 @@ import {
   isSettledAccount,
   isShownAccount,
 } from '@/lib/features/ledger/journal/schema';
-import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
+import { listWalletAccounts } from '@/lib/features/payments/wallet-account-commands';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/query';
 import { formatTaka, toTaka } from '@/lib/platform/money';

@@ -25,9 +25,11 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { can, isOfOwnShop, maySell, sellsAs } from '@/lib/platform/auth/policy';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import { findBlockOfOrder } from '@/lib/features/checkout/buyers/block-queries';
-import { getBuyerHistory } from '@/lib/features/checkout/buyers/history-queries';
-import { mayAskCourierRatio } from '@/lib/features/checkout/buyers/ratio-commands';
+import { findBlockOfOrder } from '@/lib/features/checkout/buyers/block-commands';
+import {
+  getBuyerHistory,
+  mayAskCourierRatio,
+} from '@/lib/features/checkout/buyers/history-queries';
 import { listOrderComplaints } from '@/lib/features/aftersales/complaints/queries';
 import { orderDeadlines } from '@/lib/features/aftersales/deadlines/queries';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';

@@ -8,7 +8,7 @@ import { PaperSheet } from '@/components/documents/paper-sheet';
 import { PrintButton } from '@/components/orders/print-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listOrdersToPrint } from '@/lib/features/orders/dashboard-queries';
-import { shownAddresses } from '@/lib/features/orders/address-queries';
+import { shownAddresses } from '@/lib/features/orders/parcel-queries';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import type { ShownPaper } from '@/lib/features/documents/document-rules';
 import { findInvoices } from '@/lib/features/documents/queries';

@@ -15,7 +15,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING, PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { currentCourierList } from '@/lib/features/fulfilment/parcels/courier-list-queries';
+import { currentCourierList } from '@/lib/features/fulfilment/parcels/courier-list-commands';
 import { getParcel } from '@/lib/features/fulfilment/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';

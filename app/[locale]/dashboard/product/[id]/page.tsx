@@ -14,10 +14,10 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/platform/auth/policy';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
-import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { listStockChanges, getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { getQueuePlace } from '@/lib/features/catalogue/queue-queries';
-import { getSellerRecord } from '@/lib/features/catalogue/moderation/queries';
+import { getSellerRecord } from '@/lib/features/catalogue/moderation/disabled-sellers';
+import { countSellerOrders } from '@/lib/features/orders/product-order-queries';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('dashboard.titles.product');
@@ -52,12 +52,13 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
   const changeWaits = product.draft?.state === 'waiting';
   const waits = changeWaits || product.status === 'pending';
   const inQueue = queue === '1';
-  const [place, record] = reviews
+  const [place, record, orders] = reviews
     ? await Promise.all([
         waits || inQueue ? getQueuePlace(product._id) : null,
         getSellerRecord(sellerId),
+        countSellerOrders(sellerId),
       ])
-    : [null, null];
+    : [null, null, null];
   return (
     <>
       <PageHeading title={name} lead={<ProductStatus product={product} wide />}>
@@ -106,13 +107,13 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
           )}
         </div>
         <div className="min-w-0 space-y-6">
-          {record && (
+          {record && orders && (
             <SellerCard
               seller={{
                 id: can(actor, 'users.manage') ? sellerId : undefined,
                 name: product.authorName,
               }}
-              record={record}
+              record={{ ...record, orders }}
               locale={locale}
             />
           )}

@@ -16,9 +16,9 @@ import {
   PROVEN_PRODUCTS,
   PROVEN_QUOTA,
   WAITING_QUOTA,
-} from '@/lib/features/catalogue/quota-queries';
+} from '@/lib/features/catalogue/queue-queries';
 import { readableDate } from '@/lib/platform/time/time';
-import { getUserDetail } from '@/lib/features/reports/people-queries';
+import { getUserDetail } from '@/lib/features/reports/audit-queries';
 import { shownContact } from '@/lib/platform/phone';
 import { contactOf, personName } from '@/lib/features/accounts/name-rules';
 import { signedInPage, titled } from '../../../page-kit';

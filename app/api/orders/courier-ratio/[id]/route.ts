@@ -1,4 +1,4 @@
-import { askCourierRatio } from '@/lib/features/checkout/buyers/ratio-commands';
+import { askCourierRatio } from '@/lib/features/checkout/buyers/history-queries';
 import { courierRatioRoute } from '@/lib/features/checkout/buyers/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';

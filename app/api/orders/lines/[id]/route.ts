@@ -1,6 +1,6 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { cancelLines } from '@/lib/features/orders/cancel-lines';
+import { cancelLines } from '@/lib/features/orders/commands';
 import { cancelLinesRoute } from '@/lib/features/orders/routes';
 
 /** `POST /api/orders/lines/{id}`: cancels units of an order's lines. */

@@ -1,6 +1,6 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { addOrderNote } from '@/lib/features/orders/notes';
+import { addOrderNote } from '@/lib/features/orders/commands';
 import { addOrderNoteRoute } from '@/lib/features/orders/routes';
 
 /** `POST /api/orders/notes/{id}`: an internal note. */

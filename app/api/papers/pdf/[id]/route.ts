@@ -1,5 +1,5 @@
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import { paperFile } from '@/lib/features/documents/paper-file';
+import { paperFile } from '@/lib/features/documents/pdf';
 import { getPaperPdfRoute } from '@/lib/features/documents/routes';
 import { handle, route } from '@/lib/platform/http/handle';
 import { PDF_SLOTS, withSlot } from '@/lib/platform/http/slots';

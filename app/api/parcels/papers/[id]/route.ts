@@ -1,6 +1,6 @@
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { parcelPaperFile } from '@/lib/features/documents/parcel-files';
-import { PARCEL_PAPERS } from '@/lib/features/documents/parcel-kinds';
+import { PARCEL_PAPERS } from '@/lib/features/documents/parcel-schema';
 import { getParcelPapersRoute } from '@/lib/features/documents/routes';
 import { pdfResponse } from '@/lib/features/documents/pdf-sheet';
 import { shopLines } from '@/lib/features/documents/shop-rules';

@@ -1,4 +1,4 @@
-import { exportBankFile } from '@/lib/features/ledger/payouts/bank-file';
+import { exportBankFile } from '@/lib/features/ledger/payouts/payout-commands';
 import { exportBankFileRoute } from '@/lib/features/ledger/payouts/routes';
 import { csvHeaders } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,6 @@
 import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
 import { movePayoutRoute } from '@/lib/features/ledger/payouts/routes';
-import { runPath } from '@/lib/features/ledger/payouts/run-path';
+import { runPath } from '@/lib/features/ledger/payouts/rules';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -2,7 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { sendEmailProof } from '@/lib/features/accounts/email-proof-commands';
 import { emailProofRoute } from '@/lib/features/accounts/way-routes';
-import { wayStep } from '@/lib/features/accounts/way-step';
+import { wayStep } from '@/lib/features/accounts/sign-in-cookies';
 import { languageOf } from '@/lib/platform/i18n/language';
 
 /** `POST /api/profile/email/proof`: mails another link that proves one's own e-mail. */

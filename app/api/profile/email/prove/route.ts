@@ -2,7 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { proveEmail } from '@/lib/features/accounts/email-proof-commands';
 import { proveEmailRoute } from '@/lib/features/accounts/way-routes';
-import { wayStep } from '@/lib/features/accounts/way-step';
+import { wayStep } from '@/lib/features/accounts/sign-in-cookies';
 
 /** `POST /api/profile/email/prove`: takes the link that was mailed. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -3,7 +3,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { sendWayCode } from '@/lib/features/accounts/way-commands';
 import { wayCodeRoute } from '@/lib/features/accounts/way-routes';
-import { wayOf, wayStep } from '@/lib/features/accounts/way-step';
+import { wayOf, wayStep } from '@/lib/features/accounts/sign-in-cookies';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { languageOf } from '@/lib/platform/i18n/language';
 

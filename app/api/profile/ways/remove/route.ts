@@ -2,10 +2,9 @@ import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { goOnCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { goOnCookies, wayStep } from '@/lib/features/accounts/sign-in-cookies';
 import { removeWay } from '@/lib/features/accounts/way-commands';
 import { wayRemoveRoute } from '@/lib/features/accounts/way-routes';
-import { wayStep } from '@/lib/features/accounts/way-step';
 
 /**
  * `POST /api/profile/ways/remove`: takes phone, e-mail, password or Google off one's own account.

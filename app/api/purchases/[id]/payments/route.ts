@@ -1,5 +1,5 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
-import { PAYMENT_METHODS } from '@/lib/features/payments/methods/kinds';
+import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
 import { phoneOfPurchase } from '@/lib/features/orders/purchase-queries';
 import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';
 import { payCall, startPayment } from '@/lib/features/payments/payment-commands';

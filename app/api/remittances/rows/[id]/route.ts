@@ -1,4 +1,4 @@
-import { remittancePath } from '@/lib/features/ledger/remittances/remittance-path';
+import { remittancePath } from '@/lib/features/ledger/remittances/rules';
 import { settleRemittanceRowRoute } from '@/lib/features/ledger/remittances/routes';
 import { settleRow } from '@/lib/features/ledger/remittances/settle-commands';
 import { acknowledged } from '@/lib/platform/http/api-response';

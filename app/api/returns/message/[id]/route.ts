@@ -1,4 +1,4 @@
-import { writeMessage } from '@/lib/features/aftersales/returns/message-commands';
+import { writeMessage } from '@/lib/features/aftersales/returns/request-commands';
 import { returnMessageRoute } from '@/lib/features/aftersales/returns/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';

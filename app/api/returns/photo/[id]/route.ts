@@ -2,7 +2,7 @@ import {
   addReturnPhoto,
   requirePhotoRoom,
 } from '@/lib/features/aftersales/returns/request-commands';
-import { readReturnPhoto } from '@/lib/features/aftersales/returns/photo-queries';
+import { readReturnPhoto } from '@/lib/features/aftersales/returns/lookup-queries';
 import { readReturnPhotoRoute, returnPhotoRoute } from '@/lib/features/aftersales/returns/routes';
 import { acknowledged, toShopError } from '@/lib/platform/http/api-response';
 import { formRedirect, type FormPost } from '@/lib/platform/http/form-post';

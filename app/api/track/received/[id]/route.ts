@@ -1,6 +1,6 @@
-import { PROOF_COOKIE } from '@/lib/features/fulfilment/tracking/proof';
-import { receiveParcel } from '@/lib/features/fulfilment/tracking/receipt-commands';
-import { receiveParcelRoute } from '@/lib/features/fulfilment/tracking/routes';
+import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
+import { receiveParcel } from '@/lib/features/aftersales/tracking/commands';
+import { receiveParcelRoute } from '@/lib/features/aftersales/tracking/routes';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -10,9 +10,15 @@ import * as z from 'zod';
 import { settings } from '../../../../platform/env';
 import { ShopError } from '../../../../platform/errors';
 import { log } from '../../../../platform/log';
-import { noticeRoute, returnRoute, type Gateway, type ProvedNotice } from '../callback';
+import {
+  noticeRoute,
+  returnRoute,
+  type Gateway,
+  type ProvedNotice,
+  unpaidReport,
+  withProviderErrors,
+} from '../callback';
 import type { ProviderReport } from '../provider';
-import { unpaidReport, withProviderErrors } from '../provider-errors';
 import { bkash, BKASH_CALLBACK_PATH } from './provider';
 
 let verifier = new SnsVerifier(AMAZON);

@@ -13,7 +13,7 @@ import {
   type ProviderReport,
   type RefundReport,
 } from '../provider';
-import { withProviderErrors, unpaidReport } from '../provider-errors';
+import { withProviderErrors, unpaidReport } from '../callback';
 
 type Store = NonNullable<Settings['sslcommerz']>;
 

@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { getOrderPacking } from '@/lib/features/fulfilment/parcels/packing-queries';
+import { getOrderPacking } from '@/lib/features/fulfilment/parcels/pack-commands';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';

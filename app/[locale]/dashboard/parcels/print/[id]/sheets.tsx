@@ -8,14 +8,13 @@ import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import type { PaperDocument } from '@/lib/features/documents/document-rules';
 import { labelDrawing } from '@/lib/features/documents/label-rules';
 import { challanDocument, handOverDocument } from '@/lib/features/documents/parcel-document-rules';
-import type { ParcelPaper } from '@/lib/features/documents/parcel-kinds';
+import type { ParcelPaper, ParcelPaperAsked } from '@/lib/features/documents/parcel-schema';
 import {
   getPickList,
   listHandOvers,
   listParcelsToPrint,
 } from '@/lib/features/documents/parcel-queries';
 import { labelFacts } from '@/lib/features/documents/parcel-rules';
-import type { ParcelPaperAsked } from '@/lib/features/documents/parcel-schema';
 import { pickDocument } from '@/lib/features/documents/pick-document-rules';
 import { shopLines } from '@/lib/features/documents/shop-rules';
 import type { Actor } from '@/lib/platform/auth/actor';

@@ -1,2 +1,0 @@
-/** What an import must know of how products are sold. */
-export { waitingPrices } from './price-review';

@@ -1,0 +1,202 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { findStaffWith } from '../accounts/staff-queries';
+import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines/reminder-commands';
+import type { DeliveredComplaintEvent } from '../aftersales/complaints/events';
+import type { DeliveredPayoutEvent } from '../ledger/payouts/events';
+import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments/events';
+import { orderNumber } from '../orders/rules';
+import type { DeliveredSmsBudgetEvent } from './messages/events';
+import type { Notice } from './notify';
+import type { NotificationKind } from './kinds';
+
+/** Administrators hear once in a month that most of its money for SMS is spent, and once that all is. */
+export async function budgetNotices({ data }: DeliveredSmsBudgetEvent): Promise<Notice[]> {
+  const { isOver, percent, spentPoisha } = data;
+  return (await findStaffWith('messages.manage')).map((userId) => ({
+    userId,
+    kind: isOver ? 'smsBudgetOver' : 'smsBudgetNear',
+    subjectId: userId,
+    productName: '',
+    quantity: percent,
+    poisha: spentPoisha,
+  }));
+}
+
+/** Whom last moments concern that came near or are over: their seller, or the staff. */
+export async function deadlineNotices({
+  data: { sellerId, urgency, count },
+}: DeliveredDeadlinesReminded): Promise<Notice[]> {
+  const people = sellerId ? [sellerId] : await findStaffWith('orders.manage');
+  const kind = urgency === 'late' ? 'deadlinesLate' : 'deadlinesNear';
+  return people.map((userId) => ({
+    userId,
+    kind,
+    subjectId: userId,
+    productName: '',
+    quantity: count,
+  }));
+}
+
+type ComplaintNotice = NotificationKind & `complaint${string}`;
+
+/** Most characters of a message that a notice quotes. */
+const MAX_TOLD = 300;
+
+function beginningOf(text: string): string {
+  if (text.length <= MAX_TOLD) return text;
+  const cut = text.slice(0, MAX_TOLD);
+  const space = cut.search(/\s\S*$/u);
+  return `${space > 0 ? cut.slice(0, space) : cut}…`;
+}
+
+/** Whom it concerns what happened to a complaint: whoever did not do it, the shop once it is its. */
+export async function complaintNotices(event: DeliveredComplaintEvent): Promise<Notice[]> {
+  const { complaint, text } = event.data;
+  const to = (userId: Types.ObjectId, kind: ComplaintNotice): Notice => ({
+    userId,
+    kind,
+    subjectId: complaint._id,
+    productName: complaint.number,
+    ...(text && { reason: beginningOf(text) }),
+  });
+  const { sellerId, customerId } = complaint;
+  if (event.name === 'complaint.opened') return [to(sellerId, 'complaintOpened')];
+  const staff = async (kind: ComplaintNotice) =>
+    (await findStaffWith('complaints.decide'))
+      .filter((userId) => String(userId) !== String(sellerId))
+      .map((userId) => to(userId, kind));
+  switch (event.data.event) {
+    case 'answered':
+      return [
+        to(customerId, 'complaintAnswered'),
+        ...(event.data.by === 'shop' ? [to(sellerId, 'complaintReplied')] : []),
+      ];
+    case 'replied':
+      return [
+        to(sellerId, 'complaintReplied'),
+        ...(complaint.state === 'escalated' ? await staff('complaintReplied') : []),
+      ];
+    case 'escalated':
+      return [to(sellerId, 'complaintEscalated'), ...(await staff('complaintEscalated'))];
+    case 'overdue':
+      return [
+        to(customerId, 'complaintPassedOn'),
+        to(sellerId, 'complaintEscalated'),
+        ...(await staff('complaintEscalated')),
+      ];
+    case 'settled':
+      return [to(sellerId, 'complaintSettled')];
+    case 'closed':
+      return [to(customerId, 'complaintClosed'), to(sellerId, 'complaintSettled')];
+  }
+}
+
+const ACCOUNT_KINDS = {
+  changed: 'payoutAccountChanged',
+  verified: 'payoutAccountVerified',
+  rejected: 'payoutAccountRejected',
+} as const;
+const MONEY_KINDS = {
+  'payout.paid': 'payoutPaid',
+  'payout.failed': 'payoutFailed',
+  'payout.returned': 'payoutReturned',
+} as const;
+
+/** What a seller hears of money on its way, and of where it goes. */
+export function payoutNotices(event: DeliveredPayoutEvent): Notice[] {
+  const { sellerId, reason } = event.data;
+  const about = {
+    userId: sellerId,
+    subjectId: sellerId,
+    productName: '',
+    ...(reason !== '' && { reason }),
+  };
+  if ('what' in event.data) return [{ ...about, kind: ACCOUNT_KINDS[event.data.what] }];
+  const kind = MONEY_KINDS[event.name as keyof typeof MONEY_KINDS];
+  return [{ ...about, kind, poisha: event.data.amountPoisha }];
+}
+
+type Told = Extract<
+  DeliveredPaymentEvent,
+  { name: 'payment.paid' | 'payment.review' | 'payment.failed' }
+>;
+
+/** The buyer's notice of a payment event; they may have left the page long ago. */
+function kindOf({ name, data: { payment } }: Told): NotificationKind | null {
+  // Who gave cash to the courier knows.
+  if (name === 'payment.paid') return payment.method === 'cod' ? null : 'paymentVerified';
+  if (name === 'payment.failed') return 'paymentFailed';
+  if (payment.wallet?.review === 'asked') return 'paymentAsked';
+  return payment.wallet?.review === 'rejected' ? 'paymentRejected' : null;
+}
+
+/** The buyer of a payment hears what became of it. */
+export function paymentNotices(event: Told): Notice[] {
+  const kind = kindOf(event);
+  if (kind === null) return [];
+  const { customerId, purchaseId, wallet } = event.data.payment;
+  const isAnswer = kind === 'paymentAsked' || kind === 'paymentRejected';
+  const reason = isAnswer ? (wallet?.reviewNote ?? '') : '';
+  return [
+    {
+      userId: customerId,
+      kind,
+      subjectId: purchaseId,
+      productName: orderNumber(String(purchaseId)),
+      ...(reason && { reason }),
+    },
+  ];
+}
+
+type RefundEvent = Extract<DeliveredPaymentEvent, { data: { refund: unknown } }>;
+
+export type DeliveredRefundEvent = RefundEvent | DeliveredRefundsOverdue;
+
+/**
+ * Whom money on its way back concerns: its buyer when it is to come, when it came and once where it
+ * could not be sent, administrators each time it can't be, or its last day is near or over.
+ */
+export async function refundNotices(event: DeliveredRefundEvent): Promise<Notice[]> {
+  if (event.name === 'refunds.overdue') {
+    const { urgency, count } = event.data;
+    const kind = urgency === 'late' ? 'refundsLate' : 'refundsNear';
+    return (await findStaffWith('refunds.manage')).map((userId) => ({
+      userId,
+      kind,
+      subjectId: userId,
+      productName: '',
+      quantity: count,
+    }));
+  }
+  const { refund } = event.data;
+  const about = { productName: '', poisha: refund.amountPoisha };
+  if (event.name === 'refund.failed') {
+    const reason = refund.history.at(-1)?.note;
+    const desk = (await findStaffWith('refunds.manage')).map((userId): Notice => ({
+      ...about,
+      userId,
+      kind: 'refundFailed',
+      subjectId: new Types.ObjectId(refund._id),
+      ...(reason && { reason }),
+    }));
+    const failures = refund.history.filter(({ state }) => state === 'failed').length;
+    if (failures > 1) return desk;
+    const { customerId: userId, purchaseId: subjectId } = refund;
+    return [...desk, { ...about, userId, kind: 'refundDelayed', subjectId }];
+  }
+  if (event.name === 'refund.due') {
+    // Nobody can say yet that it comes; one that is tried again was told of before.
+    const isToCome = refund.state !== 'waiting';
+    const isFirst = refund.history.filter(({ state }) => state !== 'waiting').length <= 1;
+    if (!isToCome || !isFirst) return [];
+  }
+  return [
+    {
+      ...about,
+      userId: refund.customerId,
+      kind: event.name === 'refund.due' ? 'refundDue' : 'refundDone',
+      subjectId: refund.purchaseId,
+    },
+  ];
+}

@@ -62,12 +62,12 @@ function rolesOf({ path, access }: PageOfTable): Role[] {
   return path.startsWith('/dashboard') ? ['admin', 'seller'] : ['customer'];
 }
 
-/** Reads the accessibility tree until two readings are equal: islands come after the page. */
+/** Reads the accessibility tree until it stays for a second: islands come after the page. */
 async function settledTree(page: Page): Promise<string> {
   let last = '';
-  for (let left = 20; left > 0; left -= 1) {
+  for (let left = 30, same = 0; left > 0 && same < 4; left -= 1) {
     const tree = await page.locator('body').ariaSnapshot();
-    if (tree === last) break;
+    same = tree === last ? same + 1 : 0;
     last = tree;
     await page.waitForTimeout(250);
   }

@@ -10,6 +10,8 @@ import { useStoryWords } from './story-words';
 it.each([
   ['bkash DKQ1ZR6T3V', 'বিকাশ DKQ1ZR6T3V'],
   ['steadfast', 'Steadfast'],
+  ['Refund DKQ1: 76000 poisha', '৳৭৬০ ফেরত গেছে: DKQ1'],
+  ['268800 → 224000 poisha', '৳২,৬৮৮ → ৳২,২৪০'],
   ['own', 'বিক্রেতা নিজে নিয়েছেন'],
   ['remittance:6b01e9b496cd7496edc2d849:12', 'কুরিয়ারের ফাইলের ১২ নম্বর লাইন'],
   ['somebody wrote this', 'somebody wrote this'],

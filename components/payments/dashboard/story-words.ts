@@ -3,6 +3,7 @@ import { COURIERS, courierName } from '@/lib/features/orders/courier-rules';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { formatTaka, toTaka } from '@/lib/platform/money';
 import { shownContact } from '@/lib/platform/phone';
 
 /**
@@ -27,6 +28,11 @@ export function useStoryWords() {
       // What a buyer gave of a wallet payment: `bkash DKQ1ZR6T3V`.
       const [, wallet, transaction] = /^([a-z]+) ([0-9A-Z]+)$/.exec(text) ?? [];
       if (wallet && transaction) return `${messageOr(tWallet, wallet, wallet)} ${transaction}`;
+      const sum = (poisha: string) => formatTaka(toTaka(Number(poisha)), locale);
+      const [, reference, back] = /^Refund (\S+): (\d+) poisha$/.exec(text) ?? [];
+      if (reference && back) return t('note.wentBack', { sum: sum(back), reference });
+      const [, before, after] = /^(\d+) → (\d+) poisha$/.exec(text) ?? [];
+      if (before && after) return `${sum(before)} → ${sum(after)}`;
       // What a courier's file paid: the entry of the books, `remittance:{id}:{line}`.
       const [, line] = /^remittance:[0-9a-f]{24}:(\d+)$/.exec(text) ?? [];
       if (line) return t('note.remittanceLine', { line: localDigits(line, locale) });

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { Picture } from '@/components/ui/picture';
 import { smallPicture } from '@/components/ui/picture-source';
 import { slideId } from './gallery-slide';
-import type { GalleryView } from './gallery-view';
+import type { GalleryView } from './product-page-view';
 
 const arrow =
   'btn btn-circle border-line bg-surface text-ink absolute top-1/2 hidden -translate-y-1/2 shadow-md disabled:hidden md:inline-flex';

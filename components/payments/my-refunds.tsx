@@ -4,8 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import type { BuyerRefund } from '@/lib/features/payments/refund-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { RefundBadge } from './refund-badge';
-import { useRefundWords } from './refund-words';
+import { RefundBadge, useRefundWords } from './refund-badge';
 import { TargetForm, type PostedForm } from './target-form';
 
 interface Props {

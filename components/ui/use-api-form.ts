@@ -6,10 +6,25 @@ import { get, useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallError } from '@/lib/platform/http/send';
 import { preloadDialogs } from './dialogs';
-import { keyForControl } from './control-words';
 import { useFieldWords } from './use-field-words';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
+
+/** What is said of a control that holds nothing, or nothing that counts, as a text field says it. */
+const OF_TEXT: readonly string[] = ['required', 'notText', 'notNumber', 'notWhole', 'notList'];
+
+const CHOSEN: readonly string[] = ['radio', 'select-one', 'select-multiple'];
+
+/**
+ * The key under `validation` whose words fit the control that shows it: nobody fills in a radio button.
+ * @param key what the schema says of the value
+ * @param type of the control, as the DOM names it; undefined where there is none
+ */
+export function keyForControl(key: string, type: string | undefined): string {
+  if (type === undefined || !OF_TEXT.includes(key)) return key;
+  if (CHOSEN.includes(type)) return 'unknownChoice';
+  return type === 'checkbox' ? 'notTicked' : key;
+}
 
 /** What inputs hold: text, and whether a box is ticked. */
 export type Values = Record<string, string | boolean>;

@@ -2,12 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { productsHref } from '@/components/catalogue/dashboard/product-filter';
 import { ordersHref } from '@/components/orders/dashboard/orders-href';
-import type { CountCard } from '@/components/reports/count-cards';
+import type {
+  CountCard,
+  FiguresView,
+  OrderStatesView,
+  SalesCard,
+  TopCategoriesView,
+} from '@/components/reports/figures';
 import type { DayBarsView } from '@/components/reports/day-bars';
-import type { FiguresView } from '@/components/reports/figures';
-import type { OrderStatesView } from '@/components/reports/order-states';
-import type { SalesCard } from '@/components/reports/sales-cards';
-import type { TopCategoriesView } from '@/components/reports/top-categories';
 import { axisTicks } from '@/components/ui/axis';
 import type { Category } from '@/lib/features/catalogue/categories';
 import type { ProductCounts } from '@/lib/features/catalogue/dashboard-queries';

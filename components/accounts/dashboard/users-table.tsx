@@ -1,5 +1,7 @@
-import Link from 'next/link';
+import { Ban, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { AccountRow, UserView } from '@/lib/features/accounts/schema';
 import { Avatar } from '@/components/accounts/avatar';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -8,8 +10,40 @@ import { readableDate } from '@/lib/platform/time/time';
 import type { UserRow } from '@/lib/features/reports/schema';
 import { shownContact } from '@/lib/platform/phone';
 import { contactOf, personName } from '@/lib/features/accounts/name-rules';
-import { changeable, UserBadges } from './user-badges';
 import { UserActions } from './user-actions';
+
+/** Role and, where it is disabled, that; in words, never by colour alone. */
+export function UserBadges({
+  user,
+}: {
+  user: Pick<AccountRow, 'role' | 'staffRole' | 'disabled'>;
+}) {
+  const t = useTranslations('dashboardUsers');
+  const tStaff = useTranslations('staffRoles');
+  const badge =
+    'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <span
+        className={`${badge} ${user.role === 'admin' ? 'bg-secondary text-secondary-content' : 'border border-line'}`}
+      >
+        {user.role === 'admin' && <ShieldCheck aria-hidden className="size-3.5" />}
+        {user.staffRole ? tStaff(user.staffRole) : t(user.role)}
+      </span>
+      {user.disabled && (
+        <span className={`${badge} bg-error text-error-content`}>
+          <Ban aria-hidden className="size-3.5" />
+          {t('disabled')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the row's buttons need: the rest does not travel to the browser twice. */
+export function changeable({ _id, name, role, disabled }: UserView) {
+  return { _id, name, role, disabled };
+}
 
 interface Props {
   users: UserRow[];

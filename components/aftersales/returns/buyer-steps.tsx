@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import { TextField } from '@/components/ui/text-field';
 import { RETURN_WAYS } from '@/lib/features/aftersales/returns/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { NoteStep } from './note-step';
+import { NoteStep, StepForm, typedIn, type FormPlace } from './step-form';
 import { useReturnWords } from './return-words';
-import { StepForm, typedIn, type FormPlace } from './step-form';
 
 /** What the buyer can do about a return as it stands. */
 export function BuyerSteps({ locale, ...place }: FormPlace & { locale: Locale }) {

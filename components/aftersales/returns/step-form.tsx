@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { ReturnEventName } from '@/lib/features/aftersales/returns/kinds';
-import type { ReturnView } from '@/lib/features/aftersales/returns/schema';
+import { unitsField, type ReturnView } from '@/lib/features/aftersales/returns/schema';
+import { TextArea, TextField } from '@/components/ui/text-field';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { useUnitWords } from '@/components/orders/order-goods';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import { useReturnWords } from './return-words';
 
 /** What was typed into a form that was refused, and why. */
 export interface PostedForm {
@@ -24,7 +30,7 @@ export interface FormPlace {
 export const typedIn = ({ posted }: FormPlace, step: string): PostedForm | null =>
   posted?.step === step ? posted : null;
 
-interface Props extends FormPlace {
+interface StepFormProps extends FormPlace {
   event: ReturnEventName;
   title: string;
   hint?: string;
@@ -36,7 +42,7 @@ interface Props extends FormPlace {
 }
 
 /** One step of a return as an ordinary form, folded away where it is not what is usually done. */
-export function StepForm(props: Props) {
+export function StepForm(props: StepFormProps) {
   const { of, formKey, event, title, hint, submit, variant = 'primary', isOpen, children } = props;
   return (
     <details open={isOpen || typedIn(props, event) !== null} className="border-t border-line">
@@ -60,5 +66,86 @@ export function StepForm(props: Props) {
         </div>
       </form>
     </details>
+  );
+}
+
+interface NoteStepProps extends FormPlace {
+  event: 'approved' | 'declined' | 'refused' | 'escalated' | 'appealed' | 'withdrawn';
+  locale: Locale;
+  hint?: string;
+  isOpen?: boolean;
+}
+
+/** A step that needs no more than words, or nothing. */
+export function NoteStep({ event, locale, hint, isOpen = false, ...place }: NoteStepProps) {
+  const t = useTranslations('returns.steps');
+  const words = useReturnWords(locale);
+  const typed = typedIn(place, event);
+  const isDanger = event === 'declined' || event === 'refused' || event === 'withdrawn';
+  return (
+    <StepForm
+      {...place}
+      event={event}
+      title={t(event)}
+      hint={hint ?? t(`${event}Hint`)}
+      submit={t(event)}
+      variant={isDanger ? 'danger' : event === 'approved' ? 'primary' : 'outline'}
+      isOpen={isOpen}
+    >
+      {event !== 'withdrawn' && (
+        <TextArea
+          name="note"
+          label={t(event === 'approved' ? 'noteOptional' : 'note')}
+          defaultValue={typed?.values.note}
+          error={words.error(typed?.errors.note)}
+          rows={3}
+          maxLength={1000}
+          required={event !== 'approved'}
+        />
+      )}
+    </StepForm>
+  );
+}
+
+interface UnitsFieldProps {
+  lineId: string;
+  label: string;
+  most: number;
+  /** What is counted, e.g. `kg`. */
+  unit: string;
+  /** What stands there at first. */
+  units: number | string;
+  error: string | undefined;
+  /** Id of what says that all such fields together are wrong; undefined: they are not. */
+  wrongId?: string | undefined;
+  locale: Locale;
+}
+
+/** How many of a line: digits of either language. */
+export function UnitsField({
+  lineId,
+  label,
+  most,
+  unit,
+  units,
+  error,
+  wrongId,
+  locale,
+}: UnitsFieldProps) {
+  const words = useUnitWords(locale);
+  const t = useTranslations('returns.steps');
+  return (
+    <TextField
+      name={unitsField(lineId)}
+      label={label}
+      hint={t('of', { count: words(most, unit) })}
+      defaultValue={localDigits(String(units), locale)}
+      error={error}
+      {...(wrongId && !error && { 'aria-invalid': true, 'aria-describedby': wrongId })}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      className="figures"
+    />
   );
 }

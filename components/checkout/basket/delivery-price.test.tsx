@@ -5,12 +5,11 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { SellerPart } from '@/components/checkout/seller-part';
-import { Totals } from '@/components/checkout/totals';
+import { Totals } from '@/components/checkout/place-order';
 import type { BasketView } from '@/lib/features/checkout/basket/schema';
 import messages from '@/messages/en.json';
 import { basketOf } from '@/tests/support/quotes';
-import { DeliveryChoice } from './delivery-choice';
-import { SellerGroup } from './seller-group';
+import { DeliveryChoice, SellerGroup } from './basket';
 import { Summary } from './summary';
 
 /** Every card of the basket and of the checkout that says what delivery costs. */

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { goodsName } from '@/components/orders/order-goods';
-import { usePaymentWords } from '@/components/orders/payment-words';
+import { usePaymentWords } from '@/components/orders/payment-text';
 import { OrderBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Locale } from '@/lib/platform/i18n/i18n';

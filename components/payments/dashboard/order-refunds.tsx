@@ -7,8 +7,7 @@ import type { RefundView } from '@/lib/features/payments/refund-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { RefundBadge } from '../refund-badge';
-import { useRefundWords } from '../refund-words';
+import { RefundBadge, useRefundWords } from '../refund-badge';
 import { GrantRefund } from './grant-refund';
 
 interface Props {

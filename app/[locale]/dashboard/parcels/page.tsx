@@ -5,11 +5,9 @@ import { ParcelBulkBar } from '@/components/fulfilment/parcels/dashboard/parcel-
 import { ParcelFilters } from '@/components/fulfilment/parcels/dashboard/parcel-filters';
 import { ParcelRow } from '@/components/fulfilment/parcels/dashboard/parcel-row';
 import { PARCELS_FORM, SELECT_ALL } from '@/components/fulfilment/parcels/dashboard/selection-form';
-import { AllCheckbox } from '@/components/ui/all-checkbox';
-import { ListPage } from '@/components/ui/list-page';
-import { ListRows } from '@/components/ui/list-row';
+import { AllCheckbox } from '@/components/ui/form-selection';
+import { ListPage, ListRows, PageSteps } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
-import { PageSteps } from '@/components/ui/page-steps';
 import { listCourierAccounts } from '@/lib/features/fulfilment/couriers/account-queries';
 import { currentCourierList } from '@/lib/features/fulfilment/parcels/courier-list-queries';
 import { COUNT_LIMIT, listParcels } from '@/lib/features/fulfilment/parcels/queries';

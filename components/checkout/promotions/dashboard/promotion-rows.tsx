@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListRow, ListRows } from '@/components/ui/list-row';
+import { ListRow, ListRows } from '@/components/ui/list-page';
 import type { PromotionView } from '@/lib/features/checkout/promotions/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

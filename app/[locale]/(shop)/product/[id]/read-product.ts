@@ -7,8 +7,8 @@ import {
   smallestOrder,
   type ProductPageView,
 } from '@/components/catalogue/product-page-view';
-import { policiesView, type PoliciesView } from '@/components/catalogue/policies-view';
-import { structuredText } from '@/components/ui/structured-text';
+import { policiesView, type PoliciesView } from '@/components/catalogue/product-policies';
+import { structuredText } from '@/components/ui/json-ld';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { keptClocks } from '@/lib/features/aftersales/deadline-settings/settings-queries';

@@ -11,8 +11,7 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AddressBook } from '@/components/accounts/address-book';
-import { addressNotice, isAddressNotice } from '@/components/accounts/address-notice';
+import { AddressBook, addressNotice, isAddressNotice } from '@/components/accounts/address-list';
 import { EmailProofForm, EmailProofNotice } from '@/components/accounts/email-proof';
 import { MergeForm } from '@/components/accounts/merge-form';
 import { PasswordForm } from '@/components/accounts/password-form';

@@ -27,7 +27,7 @@ import { PhotoField } from './photo-field';
 import { refreshSession } from './session-store';
 import { useSignIn } from './use-sign-in';
 
-/** Who it is, and since when. */
+/** The account's photo, name and registration date. */
 function ProfileHead({ account, locale }: { account: OwnAccount; locale: Locale }) {
   const t = useTranslations('profile');
   return (

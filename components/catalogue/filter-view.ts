@@ -14,7 +14,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';
 import { arePricesReversed, changed, listingHref, type ListingQuery } from './listing-query';
 
-/** What a list is asked for, what there is of each value, and the page's language. */
+/** Input of the filter views: the query, the facet counts and the page's language. */
 export interface FilterGiven {
   query: ListingQuery;
   facets: Facets;
@@ -110,7 +110,7 @@ interface CategoryView {
   isChosen: boolean;
 }
 
-/** What the form of filters shows, as plain data. */
+/** View model of the filter form, as plain data. */
 export interface FilterView {
   /** The plain list, in the page's language. */
   action: string;
@@ -234,7 +234,7 @@ function ratingOptions({ query, facets, locale, t }: FilterGiven): Option[] {
   ];
 }
 
-/** What the products can be filtered by, with how many each choice would give. */
+/** Builds the filter form's view model, with a count for each choice. */
 export function filterView(given: FilterGiven): FilterView {
   const { query, facets, locale, t } = given;
   const { limit, q, minPrice, maxPrice, minOrder } = query;

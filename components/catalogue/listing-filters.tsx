@@ -52,7 +52,7 @@ const choice =
   'hover:bg-paper has-checked:bg-secondary has-checked:text-secondary-content flex min-h-11 items-center gap-3 rounded-lg px-2 text-[0.9375rem] leading-tight has-checked:font-semibold lg:min-h-10';
 const label = 'mb-1.5 block text-sm font-semibold';
 
-/** What the products can be filtered by, with how many each choice would give. */
+/** Filter form of a product list, with a count for each choice. */
 export function ListingFilters({ view, words }: Props) {
   return (
     <FilterColumn

@@ -37,7 +37,7 @@ interface Ways {
   ways: Way[];
 }
 
-/** What an empty list shows, as plain data: why, and every way on. */
+/** View model of an empty list: the reason and links that widen the search. */
 export interface EmptyView {
   title: string;
   text: string;

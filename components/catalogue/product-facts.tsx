@@ -16,7 +16,7 @@ function Value({ row: { value, href, isFigure } }: { row: FactRow }) {
   );
 }
 
-/** What a buyer must know before ordering. Without a translator, on the server and in browsers alike. */
+/** Key facts of a product. Needs no translator, so it renders on the server and in browsers. */
 export function ProductFacts({ rows }: { rows: FactRow[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">

@@ -78,7 +78,7 @@ function galleryView(
   };
 }
 
-/** What is shared, and the ways to do it, as plain data. */
+/** View model of the share buttons: the shared address and the links. */
 export interface ShareView {
   /** The page's public address. */
   url: string;
@@ -170,7 +170,7 @@ interface ProductPageGiven {
   range: RangeView | null;
 }
 
-/** What delivery is estimated for: goods in taka, weight in grams, 0 where nobody knows it. */
+/** Smallest order for the delivery estimate: goods in taka, weight in grams (0 if unknown). */
 export function smallestOrder({ price, minQuantity, weightGrams, variants }: FullProduct) {
   const cheapest = variants.find((variant) => variant.price === price);
   const each = cheapest?.weightGrams ?? weightGrams ?? 0;

@@ -11,14 +11,14 @@ type PolicyTexts = Pick<Localized<Content['delivery']>, 'cod' | 'delivery' | 're
 
 type Icon = 'truck' | 'banknote' | 'box' | 'shield';
 
-/** What holds for every order, as plain data. */
+/** View model of the shop's policies, as plain data. */
 export interface PoliciesView {
   heading: string;
   policies: { icon: Icon; title: string; text: string }[];
   link: { href: string; label: string };
 }
 
-/** What holds for every order (spec section 9), where somebody decides about one. */
+/** Builds the policies of a product page (spec section 9). */
 export function policiesView(t: Translator, texts: PolicyTexts, locale: Locale): PoliciesView {
   const policy = (icon: Icon, { title, text }: { title: string; text: string }) => ({
     icon,
@@ -37,7 +37,7 @@ export function policiesView(t: Translator, texts: PolicyTexts, locale: Locale):
   };
 }
 
-/** What holds for every order, where somebody decides about one. */
+/** The shop's policies on a product page. */
 export function ProductPolicies({ view: { heading, policies, link } }: { view: PoliciesView }) {
   return (
     <section aria-labelledby="policies" className="space-y-4 panel p-4 sm:p-5">

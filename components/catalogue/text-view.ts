@@ -42,7 +42,7 @@ export interface DescriptionView extends HeadingView {
 /** Its specification. */
 export interface SpecificationView extends HeadingView, Specification {}
 
-/** What a seller wrote, and in which language where that is not the page's. */
+/** A seller's text, with its language when it differs from the page's. */
 interface WrittenText {
   id: string;
   lang: Locale | undefined;

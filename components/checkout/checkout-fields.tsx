@@ -36,7 +36,7 @@ interface ErrorSummaryProps {
   onGo(name: string): void;
 }
 
-/** What is wrong in a long form, all of it in one place, and the way to each field. */
+/** Error summary of a long form, with a link to each field. */
 export function ErrorSummary({ title, fields, sending, onGo }: ErrorSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
   const isWrong = fields.length > 0;
@@ -78,7 +78,7 @@ export function ErrorSummary({ title, fields, sending, onGo }: ErrorSummaryProps
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** What the order form asks beside the receiver, folded as few need it; words are `moreContact.{name}`. */
+/** Optional contact fields, folded as few buyers need them; messages are `moreContact.{name}`. */
 function MoreContactFields({ field }: { field: (name: string) => Field }) {
   const t = useTranslations('moreContact');
   const fields = MORE_CONTACT_FIELDS.map((name) => ({ name, input: field(name) }));
@@ -114,7 +114,7 @@ interface FoldedFieldsProps {
 
 const SUMMARY = 'target cursor-pointer content-center font-semibold text-link';
 
-/** What few buyers need: a promotion's code, and what an invoice is to say. */
+/** Folded fields that few buyers need: promotion code and invoice details. */
 export function FoldedFields({ field, code, codeWrong, locale, onCode }: FoldedFieldsProps) {
   const words = useTranslations('basketPage');
   const validation = useTranslations('validation');
@@ -178,7 +178,7 @@ interface HiddenFieldsProps {
   callbackUrl: string | undefined;
 }
 
-/** What the form means beside its fields: whose page it is, what it shows and at which total. */
+/** Hidden fields of the checkout post: the account, the shown goods and the shown total. */
 export function HiddenFields(props: HiddenFieldsProps) {
   const { account, basket, bought, form, idempotencyKey, isAgain, callbackUrl } = props;
   return (

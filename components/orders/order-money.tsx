@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { rowValue } from '@/components/ui/looks';
 
-/** What a buyer's money of an order or purchase comes to, in words. */
+/** Payment status of an order or purchase as labelled amounts. */
 export function moneyWords(
   t: ReturnType<typeof useTranslations<'orderMoney'>>,
   refunds: ReturnType<typeof useTranslations<'refunds'>>,

@@ -16,7 +16,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What goes back to the buyer, how far it is, and where they want it. */
+/** The buyer's refunds: amount, progress and destination. */
 export function MyRefunds({ refunds, orderId, posted, locale }: Props) {
   const t = useTranslations('refunds');
   const words = useRefundWords(locale);

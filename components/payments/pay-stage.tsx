@@ -44,7 +44,7 @@ interface PayActionsProps {
   locale: Locale;
 }
 
-/** What the buyer can do at a stage: go on at the provider's, try again, pay another way, or look at the orders. */
+/** The buyer's actions at a payment stage: continue at the provider, retry, change the method or see the orders. */
 export async function PayActions(props: PayActionsProps) {
   const { purchaseId, stage, payment, methods, cashRefused, origin, locale } = props;
   const t = await getTranslations('payPage');

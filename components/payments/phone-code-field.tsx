@@ -35,7 +35,7 @@ export interface CodeWait {
   since: number;
 }
 
-/** Of a refusal that sent a code; undefined where it says nothing of one. */
+/** Wait until the next code, read from a refusal; undefined when it sent no code. */
 export function waitAfter({ answer }: CallError): CodeWait | undefined {
   const { resendAfter } = answer;
   return typeof resendAfter === 'number' ? { seconds: resendAfter, since: Date.now() } : undefined;

@@ -6,7 +6,7 @@ import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localPhone } from '@/lib/platform/phone';
 import { readableDate } from '@/lib/platform/time/time';
 
-/** What screens say of refunds, in their language. */
+/** Refund labels in the page's language. */
 export function refundWords(t: ReturnType<typeof useTranslations<'refunds'>>, locale: Locale) {
   const day = (moment: string) => readableDate(new Date(moment), locale);
   const target = ({ to, account, holder, bank }: RefundTarget) =>
@@ -36,7 +36,7 @@ export function refundWords(t: ReturnType<typeof useTranslations<'refunds'>>, lo
   };
 }
 
-/** The same for a component that is no asynchronous one. */
+/** `refundWords` as a hook, for synchronous components. */
 export const useRefundWords = (locale: Locale) => refundWords(useTranslations('refunds'), locale);
 
 const LOOKS = {

@@ -146,7 +146,7 @@ const SALES_CARDS_ICONS = {
   month: <CalendarRange {...SALES_CARDS_LOOK} />,
 };
 
-/** What was sold in a span of days, as it is read. */
+/** Sales in a span of days. */
 export interface SalesCard {
   span: keyof typeof SALES_CARDS_ICONS;
   label: string;
@@ -155,7 +155,7 @@ export interface SalesCard {
   isNone: boolean;
 }
 
-/** What was sold today, in seven and in thirty days. */
+/** Sales of today, of seven and of thirty days. */
 function SalesCards({ cards }: { cards: SalesCard[] }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">

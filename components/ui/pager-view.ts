@@ -23,7 +23,7 @@ interface Step {
   word: string;
 }
 
-/** What a pager shows, as plain data. */
+/** View model of a pager, as plain data. */
 export interface PagerView {
   label: string;
   previous?: Step;

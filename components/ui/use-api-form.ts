@@ -10,7 +10,7 @@ import { useFieldWords } from './use-field-words';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
 
-/** What is said of a control that holds nothing, or nothing that counts, as a text field says it. */
+/** The message key of an empty control, in place of a text field's message. */
 const OF_TEXT: readonly string[] = ['required', 'notText', 'notNumber', 'notWhole', 'notList'];
 
 const CHOSEN: readonly string[] = ['radio', 'select-one', 'select-multiple'];
@@ -26,7 +26,7 @@ export function keyForControl(key: string, type: string | undefined): string {
   return type === 'checkbox' ? 'notTicked' : key;
 }
 
-/** What inputs hold: text, and whether a box is ticked. */
+/** Values of the inputs: text, or whether a box is ticked. */
 export type Values = Record<string, string | boolean>;
 
 interface Options<Schema extends z.ZodType<object>, Answer> {
@@ -68,7 +68,7 @@ function firstMessage(error: unknown): string | undefined {
   return within.map(firstMessage).find((message) => message !== undefined);
 }
 
-/** Of which type the control is that shows an error; undefined where none does. */
+/** Type of the control that shows an error; undefined when none does. */
 function controlOf(error: unknown): string | undefined {
   const { ref } = error as { ref?: { type?: unknown } };
   return typeof ref?.type === 'string' ? ref.type : undefined;

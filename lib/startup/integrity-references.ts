@@ -23,8 +23,12 @@ import { SessionModel } from '../../models/session';
 import { UserModel } from '../../models/user';
 import { SHOP_ID } from '../features/checkout/delivery/queries';
 import { connectDatabase, withDatabase } from '../platform/database/connect';
-import { inBatches, type Finding, type IntegrityCheck } from '../platform/integrity/finding';
-import { mendInTransaction } from '../platform/integrity/mend';
+import {
+  inBatches,
+  mendInTransaction,
+  type Finding,
+  type IntegrityCheck,
+} from '../platform/integrity/finding';
 
 type Named = Record<string, unknown> & { _id: Types.ObjectId | string };
 

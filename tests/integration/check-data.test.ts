@@ -18,7 +18,7 @@ import { ProductModel, type ProductRecord } from '@/models/product';
 import { SessionModel } from '@/models/session';
 import { UserModel } from '@/models/user';
 import { seedDemonstration } from '@/scripts/seed/insert';
-import { runChecks, type CheckedFinding } from '@/scripts/data/run-checks';
+import { runChecks, type CheckedFinding } from '@/scripts/data/check-tool';
 import { orderBody } from '../support/orders';
 import { names } from '../support/search';
 import { makeSession, useShop } from '../support/shop';

@@ -8,7 +8,7 @@ import * as versions from '@/app/api/content/versions/[id]/route';
 import { DEFAULT_CONTENT } from '@/lib/features/content/defaults';
 import { getContent } from '@/lib/features/content/queries';
 import { settings } from '@/lib/platform/env';
-import { listOutbox } from '@/lib/platform/mail/read-outbox';
+import { listOutbox } from '@/lib/platform/mail/outbox';
 import { readReferences } from '@/lib/platform/storage/references';
 import { listSubscribers } from '@/lib/features/accounts/newsletter/queries';
 import { AuditEntryModel } from '@/models/audit-entry';

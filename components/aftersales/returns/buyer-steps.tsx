@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NoteStep, StepForm, typedIn, type FormPlace } from './step-form';
 import { useReturnWords } from './return-words';
 
-/** What the buyer can do about a return as it stands. */
+/** The buyer's actions in the current status of a return. */
 export function BuyerSteps({ locale, ...place }: FormPlace & { locale: Locale }) {
   const t = useTranslations('returns.steps');
   const { next } = place.of;

@@ -48,7 +48,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What is given back of an order, and the way to give something back. */
+/** The returns of an order, with a link to request another. */
 export function OrderReturns({ returns, hrefOf, ask, locale }: Props) {
   const t = useTranslations('returns');
   const words = useReturnWords(locale);

@@ -83,7 +83,7 @@ const LINES_WRONG = 'lines-wrong';
 const mostOf = ({ unused, fault, missing }: Line): number =>
   Math.max(unused.units, fault.units, missing.units);
 
-/** What of a delivered order is given back, why, and what the buyer would like instead. */
+/** Return request: units of a delivered order, the reason and the wanted remedy. */
 export function RequestForm({ order, formKey, posted, locale }: RequestFormProps) {
   const t = useTranslations('returns');
   const words = useReturnWords(locale);
@@ -184,7 +184,7 @@ export function RequestForm({ order, formKey, posted, locale }: RequestFormProps
   );
 }
 
-/** What a line is, and until when it can be given back. */
+/** An order line with the last day on which it can be returned. */
 function LineHead({ line, locale }: { line: Line; locale: Locale }) {
   const t = useTranslations('returns.request');
   const tOrder = useTranslations('order');

@@ -109,7 +109,7 @@ function ReturnPhotos({ of, formKey, locale }: ReturnPhotosProps) {
   );
 }
 
-/** What happened to a return, when and by which side. */
+/** History of a return: each step with its time and who made it. */
 export function ReturnStory({ of, locale }: { of: ReturnView; locale: Locale }) {
   const t = useTranslations('returns');
   const words = useReturnWords(locale);
@@ -135,7 +135,7 @@ export function ReturnStory({ of, locale }: { of: ReturnView; locale: Locale }) 
   );
 }
 
-/** What buyer, seller and shop write to each other. */
+/** Messages between buyer, seller and shop about a return. */
 export function ReturnTalk({ locale, ...place }: FormPlace & { locale: Locale }) {
   const t = useTranslations('returns');
   const words = useReturnWords(locale);

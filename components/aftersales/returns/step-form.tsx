@@ -9,7 +9,7 @@ import { useUnitWords } from '@/components/orders/order-goods';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { useReturnWords } from './return-words';
 
-/** What was typed into a form that was refused, and why. */
+/** The typed values and the errors of a refused form post. */
 export interface PostedForm {
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -17,7 +17,7 @@ export interface PostedForm {
   figures?: Record<string, string | number> | undefined;
 }
 
-/** What all forms of one page share. */
+/** Properties shared by all forms of one page. */
 export interface FormPlace {
   of: ReturnView;
   /** The same for every try of what the page was made for. */
@@ -26,7 +26,7 @@ export interface FormPlace {
   posted: (PostedForm & { step: string }) | null;
 }
 
-/** What was typed into the form of a step; nothing where another one was refused. */
+/** The values typed into a step's refused form; empty when another step was refused. */
 export const typedIn = ({ posted }: FormPlace, step: string): PostedForm | null =>
   posted?.step === step ? posted : null;
 

@@ -46,7 +46,7 @@ interface BulkApi {
   loginModal: ReactNode;
 }
 
-/** The same for many products, piece by piece, with how it went for each of them. */
+/** Runs one action on many products in batches and collects each product's result. */
 export function useBulk(locale: Locale, onEnd: (done: SelectableRow[]) => void): BulkApi {
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.allProducts));
   const [state, setState] = useState<BulkState>({ step: 'idle' });
@@ -124,7 +124,7 @@ interface Props {
   reviews: boolean;
 }
 
-/** What can be done with the selected products, the progress, and how each went. */
+/** Bulk actions on the selected products, with progress and the result of each. */
 export function BulkBar({ locale, reviews }: Props) {
   const t = useTranslations('dashboardProducts.bulk');
   const refresh = usePageRefresh();

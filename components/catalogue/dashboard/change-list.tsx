@@ -16,7 +16,7 @@ interface DraftChange {
 const asText = (value: string | number | readonly string[] | undefined) =>
   typeof value === 'object' ? textOf(value) : String(value ?? '');
 
-/** What an author's change beside the version on sale would change; nothing where there is none. */
+/** Differences between the published product and its pending change; empty without one. */
 export function draftChanges(
   product: Product & Partial<Pick<FullProduct, 'options' | 'variants'>>,
   locale: Locale,

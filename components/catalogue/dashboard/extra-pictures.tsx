@@ -244,7 +244,7 @@ export function ExtraPictures({ pictures, onChange, onMain }: ExtraPicturesProps
   );
 }
 
-/** What is said while a picture is moved with the keys. */
+/** Screen reader announcements while a picture is moved with the keyboard. */
 function useAnnouncements(pictures: string[]) {
   const t = useTranslations('dashboardUi.pictures');
   const total = pictures.length;

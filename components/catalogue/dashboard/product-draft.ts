@@ -19,7 +19,7 @@ function stored<Draft>(key: string): Stored<Draft> | null {
   return text === null ? null : (JSON.parse(text) as Stored<Draft>);
 }
 
-/** What was typed on this device and not yet sent; null where nothing is, or it is too old. */
+/** The unsent draft of this device; null without one or when it has expired. */
 export function readFromDevice<Draft>(name: string): Draft | null {
   try {
     const kept = stored<Draft>(PREFIX + name);

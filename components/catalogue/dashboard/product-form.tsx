@@ -78,7 +78,7 @@ function RatingField({ control, error }: { control: Control<Values>; error?: str
   );
 }
 
-/** What was typed before is back; it can be given up. */
+/** Says that a draft was restored, with a button that discards it. */
 export function RestoredNotice({ onStartOver }: { onStartOver(): void }) {
   const t = useTranslations('dashboard.form');
   return (

@@ -218,7 +218,7 @@ function Row({
   );
 }
 
-/** What waits opens in the review queue, with the way to the next one. */
+/** A waiting product links to the review queue, which leads to the next one. */
 function inQueue(product: Product, reviews: boolean): string {
   const waits = product.status === 'pending' || product.draft?.state === 'waiting';
   return paths.dashboardProduct(product._id) + (reviews && waits ? '?queue=1' : '');

@@ -83,7 +83,7 @@ function SideValue({ field, value, other, look }: Props) {
   );
 }
 
-/** What publishing the waiting change would change: the version on sale and the new one beside each other. */
+/** Compares the published product with its pending change, field by field. */
 export function SideBySide({ product }: { product: FullProduct }) {
   const t = useTranslations('dashboardProducts.queue');
   const tFields = useTranslations('dashboard.form.fields');

@@ -13,7 +13,7 @@ import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { priceAt } from '@/lib/features/catalogue/variant-rules';
 import { unpackVariants, type ChoiceData, type ChosenVariant } from './choice-data';
-import { showSlide } from '../gallery-slide';
+import { showSlide } from '../gallery';
 import { Price } from '../price';
 import { LadderTable } from './ladder-table';
 import { OptionChips, VariantSelect } from './option-chips';

@@ -34,7 +34,7 @@ export function comesInCartons(
   return terms.packSize > 1 && max >= min;
 }
 
-/** What a quantity of one variant can't be: with the numbers that its words need. */
+/** Why a quantity is refused, with the numbers that the message needs. */
 export type QuantityProblem =
   | { why: 'wholeNumber' | 'tooFew' | 'tooMany' }
   | { why: 'offStep'; below: number; above: number };

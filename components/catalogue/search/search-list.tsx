@@ -38,7 +38,7 @@ export function resultsHref(locale: Locale, query: string): string {
   return localePath(locale, `${paths.products}?${new URLSearchParams({ q: query })}`);
 }
 
-/** What there is to choose, group by group; the first is the next to what is typed. */
+/** Suggestions in groups; the first group follows the typed text. */
 export function optionGroups({ locale, query, answer, answered, recent }: Shown): OptionGroup[] {
   const lists: Record<OptionGroup['heading'], Option[]> = {
     recent: [],

@@ -21,7 +21,7 @@ import { IntlIsland } from '@/components/ui/intl-island';
 import { formatCount } from '@/lib/platform/money';
 import { SearchList, optionGroups, resultsHref, type Option } from './search-list';
 
-/** What was searched for on this device, newest first. Kept in the browser alone. */
+/** Recent searches of this device, newest first; kept in the browser only. */
 const KEY = 'paikari-searches';
 const MOST = 6;
 

@@ -74,7 +74,7 @@ interface SellerGroupProps {
   delivery: ReactNode;
 }
 
-/** What is in the basket of one seller, with its sums. */
+/** One seller's lines in the basket, with their totals. */
 export function SellerGroup({ seller, locale, hasDistrict, children, delivery }: SellerGroupProps) {
   const t = useTranslations('basketPage');
   const id = `seller-${seller.sellerId}`;

@@ -200,7 +200,7 @@ function Chooser({ productId, rangeText, height, startsOpen, locale }: Props) {
   );
 }
 
-/** What all of it costs, as the basket will say it. */
+/** Total delivery price, worded as in the basket. */
 function Sums({
   of: { goods, discount, delivery, total },
   offer,

@@ -12,7 +12,7 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Content } from '@/lib/features/content/schema';
 import type { Category } from '@/lib/features/catalogue/categories';
-import { useContentFields } from './fields';
+import { useContentFields } from './use-content-form';
 import { ListTools } from './content-forms';
 
 interface PicturePickerProps {

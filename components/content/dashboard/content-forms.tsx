@@ -3,12 +3,18 @@
 import { ArrowDown, ArrowUp, Trash2, Plus } from 'lucide-react';
 import { useTranslations, useLocale } from 'next-intl';
 import { useRef } from 'react';
-import { moved } from '@/components/ui/at-path';
+import { moved } from '@/components/ui/form-paths';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Content } from '@/lib/features/content/schema';
 import { formatCount } from '@/lib/platform/money';
-import { FieldGroup, useContentFields, WordsField, ContentField, SwitchField } from './fields';
+import {
+  FieldGroup,
+  useContentFields,
+  WordsField,
+  ContentField,
+  SwitchField,
+} from './use-content-form';
 
 interface Props<Item> {
   list: Item[];

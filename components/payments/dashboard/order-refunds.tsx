@@ -22,7 +22,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What went back of an order's money, and the way to give more back. Nothing where neither is. */
+/** An order's refunds and the action that grants one; renders nothing without either. */
 export function OrderRefunds({ order, refunds, grantable, isAdmin, isSeller, locale }: Props) {
   const t = useTranslations('refunds');
   const words = useRefundWords(locale);

@@ -95,7 +95,7 @@ function BookEntry({ entry, wallets, locale }: BookEntryProps) {
   );
 }
 
-/** What happened to a refund and who did it, the newest last. */
+/** History of a refund with who made each step, oldest first. */
 export function RefundStory({
   history,
   locale,

@@ -131,7 +131,7 @@ function FailForm({ refund, credentials, onDone, onRefused }: Props) {
   );
 }
 
-/** What a person can do about a refund as it stands; nothing once it is done. */
+/** Actions in the current status of a refund; none once it is finished. */
 export function RefundActions({ refund, locale }: { refund: DeskRefund; locale: Locale }) {
   const t = useTranslations('refundDesk');
   const words = useErrorWords();

@@ -23,7 +23,7 @@ type PixelWindow = Window & { fbq?: Fbq; _fbq?: Fbq };
 
 const listeners = new Set<() => void>();
 
-/** What the visitor chose on this device, or null. Where storage is refused nothing was allowed. */
+/** The visitor's consent on this device, or null; without storage there is none. */
 export function pixelChoice(): Choice | null {
   try {
     const kept = localStorage.getItem(KEY);

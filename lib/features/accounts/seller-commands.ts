@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../platform/cache/invalidation';
 import { queueBroadcast } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
 import { withDatabase } from '../../platform/database/connect';

@@ -1,4 +1,4 @@
-import { codeKey, SHORTEST_BEGINNING } from '@paikari/catalogue-search/codes';
+import { codeKey, SHORTEST_BEGINNING } from '@paikari/catalogue-search/code-index';
 import { OPTION_WORDS, valueKey, type OptionKind } from '@paikari/catalogue-search/option-values';
 import type { QueryFilter } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';

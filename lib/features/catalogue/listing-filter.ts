@@ -1,4 +1,4 @@
-import { priceBounds } from '@paikari/catalogue-search/facet-values';
+import { priceBounds } from '@paikari/catalogue-search/value-sets';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import { Types, type QueryFilter } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';

@@ -4,7 +4,12 @@ import { PaperModel, type PaperRecord } from '../../../models/paper';
 import { PaperNumberModel } from '../../../models/paper-number';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
+import {
+  groupedBy,
+  inBatches,
+  mendInTransaction,
+  type Finding,
+} from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
 import { isWithdrawn } from '../orders/state-kinds';
 import { findCreditedOrders } from '../orders/paper-queries';
@@ -13,7 +18,6 @@ import { findExistingPayments, findExistingRefunds } from '../payments/paper-que
 import { isUncredited } from './credit-rules';
 import type { PaperKind } from './kinds';
 import { isSubjectOf, seriesOf, withdrawnSubject } from './number-rules';
-import { mendInTransaction } from '../../platform/integrity/mend';
 import { issueCreditNote } from './order-papers';
 
 /**

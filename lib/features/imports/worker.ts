@@ -4,7 +4,7 @@ import { sellsAs } from '../../platform/auth/policy';
 import { inBackground } from '../../platform/jobs/background';
 import { isDatabaseAway } from '../../platform/database/connect';
 import { isStoreFull } from '../../platform/database/read-only';
-import { isStorageAway } from '../../platform/storage/storage-away';
+import { isStorageAway } from '../../platform/storage/store';
 import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import { findActiveAccount } from '../accounts/queries';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { NotificationModel } from '../../../models/notification';
-import { queueSource } from '../../platform/metrics/queue-figures';
+import { queueSource } from '../../platform/metrics/figures';
 
 /** Notifications whose messages are yet to be queued. */
 export const mailFigures = queueSource({

@@ -1,6 +1,6 @@
 import 'server-only';
 import { connectDatabase } from '../../platform/database/connect';
-import { type Finding, inBatches } from '../../platform/integrity/finding';
+import { inBatches, mendInTransaction, type Finding } from '../../platform/integrity/finding';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { findStocks } from '../catalogue/integrity-queries';
 import { liveQuantity, orderSums, shownLines } from './line-rules';
@@ -10,7 +10,6 @@ import { isPossible } from './transitions';
 import { orderWords } from './words';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { findExistingOrders } from './queries';
-import { mendInTransaction } from '../../platform/integrity/mend';
 
 type Fault = Omit<Finding, 'id'>;
 

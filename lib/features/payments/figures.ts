@@ -1,7 +1,7 @@
 import 'server-only';
 import { PaymentModel } from '../../../models/payment';
 import { RefundModel } from '../../../models/refund';
-import { queueSource } from '../../platform/metrics/queue-figures';
+import { queueSource } from '../../platform/metrics/figures';
 import { OPEN_REFUND_STATES } from './refund-kinds';
 
 const payments = () => PaymentModel.collection;

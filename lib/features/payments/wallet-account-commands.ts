@@ -5,7 +5,7 @@ import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wa
 import { withSecondPerson } from '../accounts/approvals/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
-import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../platform/cache/invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';

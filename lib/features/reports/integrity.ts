@@ -1,11 +1,10 @@
 import 'server-only';
 import { connectDatabase } from '../../platform/database/connect';
 import { isBehind } from '../../platform/events/integrity';
-import type { Finding } from '../../platform/integrity/finding';
+import { mendInTransaction, type Finding } from '../../platform/integrity/finding';
 import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
 import { computeFigures, type DayFigures, scopeOf } from './day-figures';
-import { mendInTransaction } from '../../platform/integrity/mend';
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction';
 import {

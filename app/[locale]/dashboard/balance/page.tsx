@@ -11,8 +11,8 @@ import { findReturnAddress } from '@/lib/features/accounts/addresses/seller-quer
 import {
   balanceHref,
   StatementFilterForm,
-} from '@/components/ledger/payouts/dashboard/statement-filter';
-import { StatementList } from '@/components/ledger/payouts/dashboard/statement-list';
+  StatementList,
+} from '@/components/ledger/payouts/dashboard/statement-list';
 import { ListEmpty, PageSteps } from '@/components/ui/list-page';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';

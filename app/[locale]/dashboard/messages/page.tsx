@@ -4,12 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import {
   deskNotice,
   MessageRows,
-} from '@/components/notifications/messages/dashboard/message-list';
-import { MessageFiguresPanel } from '@/components/notifications/messages/dashboard/message-figures';
-import {
   MessageFilter,
   messagesHref,
-} from '@/components/notifications/messages/dashboard/message-filter';
+} from '@/components/notifications/messages/dashboard/message-list';
+import { MessageFiguresPanel } from '@/components/notifications/messages/dashboard/message-figures';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { PageNotice } from '@/components/ui/page-notice';
 import { listMessages, messageFigures } from '@/lib/features/notifications/messages/desk-queries';

@@ -26,7 +26,7 @@ interface DeadlineTabsProps {
 export const deadlinesHref = (kind: DeadlineKind, after?: string): string =>
   withQuery(paths.deadlines, { kind, after });
 
-/** What there are times for, with how much of each is late and near. */
+/** Tabs per type of deadline, with the number of late and nearly late items. */
 export function DeadlineTabs({ kind, counts, locale }: DeadlineTabsProps) {
   const t = useTranslations('deadlines');
   const tabs = DEADLINE_KINDS.flatMap((name) => {
@@ -71,7 +71,7 @@ function UrgencyBadge({ urgency }: Pick<DeadlineRow, 'urgency'>) {
   );
 }
 
-/** What is late or near, each a card on phones and a row where there is room. */
+/** Late and nearly late items: cards on phones, table rows on wider screens. */
 export function DeadlineRows({ rows, locale }: { rows: DeadlineRow[]; locale: Locale }) {
   const t = useTranslations('deadlines');
   return (

@@ -143,7 +143,7 @@ function SettleSteps({ locale, isWaived, ...place }: Props) {
   );
 }
 
-/** What the seller or the shop can do about a return as it stands. */
+/** The seller's or the shop's actions in the current status of a return. */
 export function DeskSteps({ locale, ...place }: FormPlace & { locale: Locale }) {
   const t = useTranslations('returns.steps');
   const { next, state, reason, receivedAt } = place.of;

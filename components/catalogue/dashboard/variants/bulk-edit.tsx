@@ -9,7 +9,7 @@ import type { VariantRow, OptionText } from './variant-rows';
 import { PictureSelect } from './picture-select';
 import type { VariantStore } from './variant-store';
 
-/** What is done with all selected rows at once. */
+/** Form that edits all selected rows at once. */
 const BULK_ACTIONS = [
   'setPrice',
   'percent',
@@ -91,7 +91,7 @@ interface Props {
   pictures: readonly string[];
 }
 
-/** The same for all selected rows: prices, stock, weight, picture. */
+/** Sets price, stock, weight or picture of all selected rows. */
 export function BulkEdit({ store, options, pictures }: Props) {
   const t = useTranslations('dashboard.variants.bulk');
   const count = useSyncExternalStore(store.subscribe, store.selectedCount, store.selectedCount);

@@ -42,7 +42,7 @@ interface TablePreviewProps {
 /** An amount as typed, Bangla digits too; nothing where it is none. */
 const amount = (text: string) => Math.max(parseNumber(text) ?? 0, 0);
 
-/** What a customer would be asked for, by the table as it is typed: computed by the shop's own rule. */
+/** Delivery prices by the table as typed, computed with the shop's own rule. */
 function TablePreview({ districts, now, locale }: TablePreviewProps) {
   const t = useTranslations('deliveryPrices');
   const priceOf = useOfferPrice(locale);

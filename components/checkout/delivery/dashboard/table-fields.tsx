@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
-import { getAt } from '@/components/ui/at-path';
+import { getAt } from '@/components/ui/form-paths';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { TextField } from '@/components/ui/text-field';
 import { localDigits } from '@/lib/platform/i18n/digits';

@@ -22,7 +22,7 @@ import { usePageRefresh } from '@/components/ui/use-page-refresh';
 
 type PromotionAction = 'pause' | 'resume' | 'end' | 'remove';
 
-/** What the actions need of a promotion: the rest does not travel to the browser twice. */
+/** The fields of a promotion that the actions need; the rest is not sent to the browser twice. */
 type ActedOn = Pick<PromotionView, '_id' | 'version' | 'state' | 'purchases' | 'title'>;
 
 const STATES = { pause: 'paused', resume: 'active', end: 'ended' } as const;

@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { ClockSettingsModel } from '../../../../models/clock-settings';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
-import { applyInvalidation } from '../../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { changes } from '../../../platform/cache/cache';
 import { inTransaction } from '../../../platform/database/transaction';

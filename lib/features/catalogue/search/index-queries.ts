@@ -1,5 +1,5 @@
 import 'server-only';
-import { codeKey } from '@paikari/catalogue-search/codes';
+import { codeKey } from '@paikari/catalogue-search/code-index';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
 import type { Category } from '../categories';

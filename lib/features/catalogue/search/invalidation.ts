@@ -1,6 +1,6 @@
 import 'server-only';
 import { productOfTag, tags } from '../../../platform/cache/tags';
-import type { InvalidationListener } from '../../../platform/cache/invalidation-listener';
+import type { InvalidationListener } from '../../../platform/cache/invalidation';
 import { dropIndex, markChanged, markSynonymsChanged } from './index-state';
 
 /** Keeps the search of this process in step with what changed. */

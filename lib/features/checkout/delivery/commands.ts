@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
-import { applyInvalidation } from '../../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { changes } from '../../../platform/cache/cache';
 import { inTransaction } from '../../../platform/database/transaction';

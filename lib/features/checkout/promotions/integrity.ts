@@ -2,10 +2,9 @@ import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { type Finding, inBatches } from '../../../platform/integrity/finding';
+import { inBatches, mendInTransaction, type Finding } from '../../../platform/integrity/finding';
 import { PromotionModel, type PromotionRecord } from '../../../../models/promotion';
 import { PromotionUseModel } from '../../../../models/promotion-use';
-import { mendInTransaction } from '../../../platform/integrity/mend';
 
 /** What a promotion keeps of its uses. */
 type PromotionSums = Pick<PromotionRecord, 'used' | 'purchases' | 'spentPoisha'>;

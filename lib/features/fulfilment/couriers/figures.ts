@@ -1,6 +1,6 @@
 import 'server-only';
 import { CourierBookingModel } from '../../../../models/courier-booking';
-import { queueSource } from '../../../platform/metrics/queue-figures';
+import { queueSource } from '../../../platform/metrics/figures';
 
 /** Parcels whose couriers should have been asked by now. */
 export const parcelFigures = queueSource({

@@ -1,7 +1,7 @@
 import 'server-only';
 import { JournalEntryModel } from '../../../../models/journal-entry';
 import { connectDatabase } from '../../../platform/database/connect';
-import type { Finding } from '../../../platform/integrity/finding';
+import { mendInTransaction, type Finding } from '../../../platform/integrity/finding';
 import { findFaultsOf } from './integrity-rules';
 import type { NewEntry } from './kinds';
 import { CLOSING, readClosing, sumAccounts } from './balance-queries';
@@ -10,7 +10,6 @@ import { listAfterAction } from '../../reports/audit/action-queries';
 import { settlementEntry } from './posting-rules';
 import { netText } from './rules';
 import { JournalClosingModel } from '../../../../models/journal-closing';
-import { mendInTransaction } from '../../../platform/integrity/mend';
 
 /** Entries that do not balance, or are of no known event or account. */
 export async function* findJournalFaults(): AsyncGenerator<Finding> {

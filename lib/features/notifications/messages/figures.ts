@@ -1,6 +1,6 @@
 import 'server-only';
 import { MessageModel } from '../../../../models/message';
-import { queueSource } from '../../../platform/metrics/queue-figures';
+import { queueSource } from '../../../platform/metrics/figures';
 
 /**
  * Mails and SMS that wait, but those that their own address keeps waiting (a full mailbox). Each try moves

@@ -44,7 +44,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
-import { postedContact } from '../../../posted-contact';
+import { postedContact } from '../../../posted-form';
 import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 import { SellerName } from '../../seller-name';
 import { signedInPage } from '../../../page-kit';

@@ -40,7 +40,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
-import { postedContact } from '../../../posted-contact';
+import { postedContact } from '../../../posted-form';
 import { ORDER_MESSAGES } from '../order-messages';
 import { signedInPage } from '../../../page-kit';
 

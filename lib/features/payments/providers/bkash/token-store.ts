@@ -5,7 +5,7 @@ import { NoAnswer, type TokenState, type TokenStore } from '@paikari/payment-pro
 import { BkashTokenModel } from '../../../../../models/bkash-token';
 import { withKeyedLock } from '../../../../platform/concurrency/keyed-lock';
 import { withDatabase } from '../../../../platform/database/connect';
-import { HeldLease } from '../../../../platform/database/held-lease';
+import { HeldLease } from '../../../../platform/database/lease';
 import { seal, unseal } from '../../../../platform/seal';
 
 const LEASE_MS = 15_000;

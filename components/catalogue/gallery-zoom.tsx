@@ -26,7 +26,7 @@ interface Box {
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 /** Own pictures have about 1,000 pixels: beyond this there is only blur. */
 export const MOST = 4;
-/** Zoom change of one click, double tap or button. */
+/** Zoom factor of one click, double tap or button. */
 const STEP = 2;
 
 const between = (value: number, limit: number) =>

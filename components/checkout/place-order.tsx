@@ -7,7 +7,7 @@ import { DANGER_TEXT } from '@/components/ui/looks';
 import { Notice } from '@/components/ui/notice';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { chosenOffers, useDeliveryPrice } from '@/components/checkout/basket/delivery-price';
+import { chosenOffers, useDeliveryPrice } from '@/components/checkout/basket/delivery-options';
 import { Sum } from '@/components/checkout/basket/sum';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import type { BasketView } from '@/lib/features/checkout/basket/schema';

@@ -9,8 +9,11 @@ import { QuantityField } from '@/components/ui/quantity-field';
 import type { AbsentView, LineView, BasketSeller } from '@/lib/features/checkout/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import { chosenOffers, useDeliveryPrice } from '@/components/checkout/basket/delivery-price';
-import { DeliveryOptions } from '@/components/checkout/basket/delivery-options';
+import {
+  chosenOffers,
+  useDeliveryPrice,
+  DeliveryOptions,
+} from '@/components/checkout/basket/delivery-options';
 import { Sum } from '@/components/checkout/basket/sum';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { DANGER_TEXT } from '@/components/ui/looks';

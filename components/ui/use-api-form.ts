@@ -10,7 +10,7 @@ import { useFieldWords } from './use-field-words';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
 
-/** The message key of an empty control, in place of a text field's message. */
+/** Message keys of text fields, which controls without text replace. */
 const OF_TEXT: readonly string[] = ['required', 'notText', 'notNumber', 'notWhole', 'notList'];
 
 const CHOSEN: readonly string[] = ['radio', 'select-one', 'select-multiple'];

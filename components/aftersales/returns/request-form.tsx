@@ -21,7 +21,7 @@ import {
 import { localePath, paths } from '@/lib/platform/paths';
 import { useReturnWords } from './return-words';
 import { PhotoField } from './photo-field';
-import { UnitsField, type PostedForm } from './step-form';
+import { UnitsField, type PostedForm } from './return-steps';
 
 interface TargetFieldsProps {
   /** What was typed into a form that was refused, and why. */

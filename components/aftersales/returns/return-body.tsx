@@ -13,7 +13,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { localePath, paths } from '@/lib/platform/paths';
 import { GOOD_NOTICES, useReturnWords } from './return-words';
 import { AddPhotos } from './add-photos';
-import { typedIn, type FormPlace } from './step-form';
+import { typedIn, type FormPlace } from './return-steps';
 import { ReturnBadge } from './order-returns';
 import { ReturnFacts } from './return-facts';
 

@@ -24,8 +24,7 @@ import type {
 } from '@/lib/features/checkout/basket/routes';
 import { call } from '@/lib/platform/http/call';
 import { Failure, AbsentList, SavedList } from './aside-lists';
-import { DeliveryOptions } from './delivery-options';
-import { chosenOffers, useDeliveryPrice } from './delivery-price';
+import { DeliveryOptions, chosenOffers, useDeliveryPrice } from './delivery-options';
 import { Sum } from './sum';
 import { CodeForm, Summary } from './summary';
 import { fullName } from './item';

@@ -11,7 +11,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { localePath, paths } from '@/lib/platform/paths';
-import { chosenOffers, useDeliveryPrice } from './delivery-price';
+import { chosenOffers, useDeliveryPrice } from './delivery-options';
 import { Sum } from './sum';
 
 interface CodeFormProps {

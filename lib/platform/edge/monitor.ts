@@ -6,7 +6,7 @@ import type { ReadinessChecks } from '../health/readiness-checks';
 import { log } from '../log';
 import { registry } from '../metrics/registry';
 
-/** The scraping peer, as its request describes it. */
+/** A peer that asks for the metrics. */
 interface Scraper {
   /** The socket's address; never what a header says. */
   peer: string | undefined;

@@ -44,7 +44,7 @@ export function withoutOvertaking<Event extends { entity: string; dueAt?: Date |
   });
 }
 
-/** Events committed within this time are delivered together after a quiet period. */
+/** Gather time after a quiet period: events committed within it are delivered together. */
 export const SHORTEST_MS = 100;
 /** Notices of a busy shop come this much later at most: a longer burst of them would hold up its buyers. */
 export const LONGEST_MS = 500;

@@ -59,7 +59,7 @@ export interface Candidate {
 const PREFIX = 0.6;
 const INFIX = 0.25;
 const SLIP = 0.4;
-/** Other spellings of a word. */
+/** Likeness of another spelling of a word. */
 const ALIKE = 0.95;
 /** Letters of a Bangla word's ending. */
 const ENDING = 2;

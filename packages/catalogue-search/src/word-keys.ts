@@ -146,7 +146,7 @@ function firstFrom(sorted: string[], word: string): number {
 const LATIN_SCRIPT = /^\p{Script=Latin}/u;
 /** Shorter sounds, such as those of "hole" and হলে, are the same by chance. */
 const SHORTEST_ACROSS = 4;
-/** A Latin word's final letter may be silent where Bangla's is spoken: "tape" is not তাপে. */
+/** Latin words with a silent final e, where Bangla's final vowel is spoken: "tape" is not তাপে. */
 const SILENT_E = /^[^aeiou]+[aiu][^aeiou]+e$/;
 
 /** Whether a sound tells that two words, each in its own script, are one. */

@@ -8,7 +8,7 @@ import {
   UnitsField,
   NoteStep,
   type FormPlace,
-} from '@/components/aftersales/returns/step-form';
+} from '@/components/aftersales/returns/return-steps';
 import { unitsField } from '@/lib/features/aftersales/returns/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useUnitName } from '@/components/orders/order-goods';

@@ -1,13 +1,14 @@
 /**
  * @jest-environment jsdom
  */
+
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import messages from '@/messages/en.json';
 import { SellerPart } from '@/components/checkout/seller-part';
 import { Totals } from '@/components/checkout/place-order';
 import type { BasketView } from '@/lib/features/checkout/basket/schema';
-import messages from '@/messages/en.json';
 import { basketOf } from '@/tests/support/quotes';
 import { DeliveryChoice, SellerGroup } from './basket';
 import { Summary } from './summary';

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Localized } from '@/lib/features/content/rules';
 import type { Content } from '@/lib/features/content/schema';
+import { SharedIcon } from '@/components/ui/shared-icon';
 
 /** One item open at a time, the first by default: `name` makes native details exclusive. */
 export function Faq({ entries }: Localized<Content['faq']>) {
@@ -31,5 +32,36 @@ export function Faq({ entries }: Localized<Content['faq']>) {
         ))}
       </div>
     </section>
+  );
+}
+
+const PROMISES = [
+  { key: 'cod', icon: 'banknote' },
+  { key: 'delivery', icon: 'truck' },
+  { key: 'return', icon: 'box' },
+] as const;
+
+/** The three policies that decide whether someone buys (spec section 9), in a few words each. */
+export function PolicyHighlights({
+  texts,
+  className = '',
+}: {
+  texts: Pick<Localized<Content['delivery']>, 'cod' | 'delivery' | 'return'>;
+  className?: string;
+}) {
+  return (
+    <ul className={className}>
+      {PROMISES.map(({ key, icon }) => (
+        <li key={key} className="flex items-center gap-3">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
+            <SharedIcon name={icon} className="size-5" />
+          </span>
+          <span className="min-w-0 text-sm leading-snug">
+            <span className="block font-semibold">{texts[key].title}</span>
+            <span className="text-muted">{texts[key].text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,8 +2,7 @@ import { Types } from 'mongoose';
 import { recordAudits } from '@/lib/features/reports/audit/record';
 import { sealAuditLog } from '@/lib/features/reports/audit/seal-commands';
 import { findSealFaults } from '@/lib/features/reports/audit/seal-queries';
-import { AuditEntryModel } from '@/models/audit-entry';
-import { AuditSealModel } from '@/models/audit-seal';
+import { AuditEntryModel, AuditSealModel } from '@/models/audit';
 import { useShop } from '../support/shop';
 
 useShop();

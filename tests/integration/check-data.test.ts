@@ -11,7 +11,7 @@ import { moveOrder } from '@/lib/features/orders/steps';
 import { getSalesReport } from '@/lib/features/reports/queries';
 import { dropIndex } from '@/lib/features/catalogue/search/index-state';
 import { INTEGRITY_CHECKS } from '@/lib/startup/integrity';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { DayFiguresModel } from '@/models/day-figures';
 import { EventModel } from '@/models/event';
 import { ProductModel, type ProductRecord } from '@/models/product';

@@ -5,8 +5,7 @@ import { listBalances, MOST_SUMS } from '@/lib/features/ledger/journal/balance-q
 import { closingFault } from '@/lib/features/ledger/journal/integrity';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
-import { JournalClosingModel } from '@/models/journal-closing';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalClosingModel, JournalEntryModel } from '@/models/journal';
 import { useShop } from '../support/shop';
 
 useShop();

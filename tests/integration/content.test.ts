@@ -11,7 +11,7 @@ import { settings } from '@/lib/platform/env';
 import { listOutbox } from '@/lib/platform/mail/outbox';
 import { readReferences } from '@/lib/platform/storage/references';
 import { listSubscribers } from '@/lib/features/accounts/newsletter/queries';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ContentVersionModel } from '@/models/content-version';
 import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';
 import { expiredTags, forgetExpired } from '../support/next-cache';

@@ -5,7 +5,7 @@ import {
   readClocks,
 } from '@/lib/features/aftersales/deadline-settings/settings-queries';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ClockSettingsModel } from '@/models/clock-settings';
 import { people } from '../support/orders';
 import { begin, pay, prepaid, storyOf } from '../support/payments';

@@ -8,9 +8,7 @@ import { MESSAGE_SETTINGS_ID } from '@/lib/features/notifications/messages/setti
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { MessageModel } from '@/models/message';
-import { MessageSettingsModel } from '@/models/message-settings';
-import { MessageTemplateModel } from '@/models/message-template';
+import { MessageModel, MessageSettingsModel, MessageTemplateModel } from '@/models/message';
 import { NotificationModel } from '@/models/notification';
 import { FakeSmtp } from '../support/fake-smtp';
 import {

@@ -13,7 +13,7 @@ import { orderSums, shownLines } from '@/lib/features/orders/line-rules';
 import { findPurchaseFaults } from '@/lib/features/orders/integrity';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { findStockFaults } from '@/lib/features/reports/integrity';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
 import type { ProductRecord } from '@/models/product';

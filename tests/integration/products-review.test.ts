@@ -3,7 +3,7 @@ import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries'
 import { listDashboardProducts } from '@/lib/features/catalogue/search/dashboard-queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { getSellerRecord } from '@/lib/features/catalogue/moderation/queries';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';

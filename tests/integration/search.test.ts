@@ -4,7 +4,7 @@ import * as synonyms from '@/app/api/search/synonyms/route';
 import { changes } from '@/lib/platform/cache/cache';
 import { pollInvalidations } from '@/lib/platform/cache/follow-invalidations';
 import { dropIndex } from '@/lib/features/catalogue/search/index-state';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ChangeModel } from '@/models/change';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { SearchSynonymsModel } from '@/models/search-synonyms';

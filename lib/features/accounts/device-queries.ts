@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { KnownDeviceModel } from '../../../models/known-device';
+import { KnownDeviceModel } from '../../../models/session';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 

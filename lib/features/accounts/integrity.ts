@@ -7,8 +7,7 @@ import { mendInTransaction, type Finding } from '../../platform/integrity/findin
 import { AddressModel } from '../../../models/address';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { userWords } from './words';
-import { PasskeyModel } from '../../../models/passkey';
-import { SecondFactorModel } from '../../../models/second-factor';
+import { PasskeyModel, SecondFactorModel } from '../../../models/second-factor';
 import { chooseDefault } from './addresses/commands';
 import { accountMoves } from './merge-moves';
 

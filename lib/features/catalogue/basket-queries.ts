@@ -2,8 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
-import { ProductModel, type ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import { ProductModel, type ProductRecord, type VariantRecord } from '../../../models/product';
 import { SOLD_FIELDS } from './sold-fields';
 
 /** What a basket reads of a product; prices in integer poisha. It holds 400 things, and anybody may look at one. */

@@ -1,4 +1,4 @@
-import type { VariantRecord } from '../../../models/product-variant';
+import type { VariantRecord } from '../../../models/product';
 import { toTaka } from '../../platform/money';
 import { lowestIn30Days } from './price-history-rules';
 import type { Variant } from './variant-schema';

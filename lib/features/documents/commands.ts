@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { PaperSettingsModel } from '../../../models/paper-settings';
+import { PaperSettingsModel } from '../../../models/paper';
 import type { Actor } from '../../platform/auth/actor';
 import { shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,7 +1,6 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
-import { PaperModel, type PaperRecord } from '../../../models/paper';
-import { PaperNumberModel } from '../../../models/paper-number';
+import { PaperModel, PaperNumberModel, type PaperRecord } from '../../../models/paper';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import {

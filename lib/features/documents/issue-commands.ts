@@ -1,7 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { PaperModel } from '../../../models/paper';
-import { PaperNumberModel } from '../../../models/paper-number';
+import { PaperModel, PaperNumberModel } from '../../../models/paper';
 import { checkPaper } from './content-rules';
 import type { IssuedPaper, NewPaper, PaperRefs } from './kinds';
 import { paperNumber, paperYear, seriesOf } from './number-rules';

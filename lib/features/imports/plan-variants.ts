@@ -2,8 +2,7 @@ import { toPoisha, toTaka } from '../../platform/money';
 import { waitingPrices } from '../catalogue/import-rules';
 import type { VariantInput } from '../catalogue/variant-schema';
 import type { UpdateProduct } from '../catalogue/schema';
-import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { ProductRecord, VariantRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import type { CandidateVariant } from './candidate-variants';
 

@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
-import type { OrderDeliveryRecord, OrderRecord } from '../../../models/order';
-import type { OrderLineRecord } from '../../../models/order-line';
+import type { OrderDeliveryRecord, OrderRecord, OrderLineRecord } from '../../../models/order';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { formatDhakaTime } from '../../platform/time/time';

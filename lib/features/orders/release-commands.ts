@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { OrderRecord } from '../../../models/order';
-import type { OrderLineRecord } from '../../../models/order-line';
+import type { OrderRecord, OrderLineRecord } from '../../../models/order';
 import type { Principal } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
 import { releasePromotions } from '../checkout/promotions/use-commands';

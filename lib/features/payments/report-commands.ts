@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { PaymentModel, type PaymentRecord } from '../../../models/payment';
-import { PaymentNoticeModel } from '../../../models/payment-notice';
+import { PaymentModel, PaymentNoticeModel, type PaymentRecord } from '../../../models/payment';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { PaymentModel, type PaymentRecord } from '../../../models/payment';
-import { PaymentNoticeModel } from '../../../models/payment-notice';
+import { PaymentModel, PaymentNoticeModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel } from '../../../models/refund';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
+import { WalletAccountModel, type WalletAccountRecord } from '../../../models/payment-settings';
 import { withSecondPerson } from '../accounts/approvals/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';

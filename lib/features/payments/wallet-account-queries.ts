@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
+import { WalletAccountModel, type WalletAccountRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';

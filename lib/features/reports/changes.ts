@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Types } from 'mongoose';
-import { DayChangeModel } from '../../../models/day-change';
+import { DayChangeModel } from '../../../models/day-figures';
 import { withDatabase } from '../../platform/database/connect';
 import { dayOf } from '../../platform/time/time';
 import { mayBeKept } from './days';

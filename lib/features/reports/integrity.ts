@@ -2,8 +2,11 @@ import 'server-only';
 import { connectDatabase } from '../../platform/database/connect';
 import { isBehind } from '../../platform/events/integrity';
 import { mendInTransaction, type Finding } from '../../platform/integrity/finding';
-import { DayChangeModel } from '../../../models/day-change';
-import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
+import {
+  DayChangeModel,
+  DayFiguresModel,
+  type DayFiguresRecord,
+} from '../../../models/day-figures';
 import { computeFigures, type DayFigures, scopeOf } from './day-figures';
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction';

@@ -11,8 +11,7 @@ import { dayOf } from '../../platform/time/time';
 import { ACCOUNTS_COLLECTION, countAccountsSince } from '../accounts/list-queries';
 import { SUMMED_COLLECTION } from '../orders/figure-queries';
 import { countViewsByDay, VIEWS_COLLECTION } from './page-views/queries';
-import { DayChangeModel } from '../../../models/day-change';
-import { DayFiguresModel } from '../../../models/day-figures';
+import { DayChangeModel, DayFiguresModel } from '../../../models/day-figures';
 import { getDayFigures, type DayFigures, type Scope } from './day-figures';
 import type { DayPoint, SalesReport, VisitsReport } from './schema';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { PasskeyRecord } from '../../../../models/passkey';
+import type { PasskeyRecord } from '../../../../models/second-factor';
 import { publicOrigin, settings } from '../../../platform/env';
 import { log } from '../../../platform/log';
 import { CHALLENGE_MS } from './passkey-challenges';

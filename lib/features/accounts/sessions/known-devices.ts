@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { type ClientSession } from 'mongoose';
 import { withDatabase } from '../../../platform/database/connect';
-import { KnownDeviceModel } from '../../../../models/known-device';
+import { KnownDeviceModel } from '../../../../models/session';
 
 /** Browsers that an account may have signed in from, by each of its names; the one that was not seen longest goes. */
 const MAX_DEVICES = 20;

@@ -1,7 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { ReturnModel } from '../../../../models/return';
-import { ReturnMessageModel } from '../../../../models/return-message';
+import { ReturnModel, ReturnMessageModel } from '../../../../models/return';
 import type { Actor } from '../../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { ShopError } from '../../../platform/errors';

@@ -1,7 +1,11 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
-import { ReturnModel, type ReturnRecord } from '../../../../models/return';
-import { ReturnMessageModel, type ReturnMessageRecord } from '../../../../models/return-message';
+import {
+  ReturnModel,
+  ReturnMessageModel,
+  type ReturnRecord,
+  type ReturnMessageRecord,
+} from '../../../../models/return';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';

@@ -1,6 +1,9 @@
 import type { OrderRecord } from '../../../../models/order';
-import type { ReturnLineRecord, ReturnRecord } from '../../../../models/return';
-import type { ReturnMessageRecord } from '../../../../models/return-message';
+import type {
+  ReturnLineRecord,
+  ReturnRecord,
+  ReturnMessageRecord,
+} from '../../../../models/return';
 import { toTaka } from '../../../platform/money';
 import { orderNumber } from '../../orders/rules';
 import type { KnownRefund } from '../../payments/grant-queries';

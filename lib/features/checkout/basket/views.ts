@@ -5,7 +5,7 @@ import { priceAt } from '../../catalogue/variant-rules';
 import { offerView } from '../delivery/view-rules';
 import type { LineQuote, Quote, SellerQuote } from '../pricing/rules';
 import { toTaka } from '../../../platform/money';
-import type { VariantRecord } from '../../../../models/product-variant';
+import type { VariantRecord } from '../../../../models/product';
 import type { AskedLine, BasketItem, SavedItem } from './rules';
 import type {
   AbsentView,

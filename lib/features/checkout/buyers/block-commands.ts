@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import { BuyerBlockModel } from '../../../../models/buyer-block';
+import { BuyerBlockModel } from '../../../../models/buyer-limits';
 import type { OrderRecord } from '../../../../models/order';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, sellsAs, shopFor } from '../../../platform/auth/policy';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { BuyerBlockModel, type BuyerBlockRecord } from '../../../../models/buyer-block';
+import { BuyerBlockModel, type BuyerBlockRecord } from '../../../../models/buyer-limits';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, mayMoveOrder, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { BuyerBlockModel, type BuyerBlockRecord } from '../../../../models/buyer-block';
+import { BuyerBlockModel, type BuyerBlockRecord } from '../../../../models/buyer-limits';
 import type { PurchaseRecord } from '../../../../models/purchase';
 import { ShopError } from '../../../platform/errors';
 import { hasProvedPhone } from '../../payments/phone-proof-queries';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CourierRatioRecord } from '../../../../models/courier-ratio';
+import type { CourierRatioRecord } from '../../../../models/courier';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';

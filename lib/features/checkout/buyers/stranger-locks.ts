@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { StrangerLockModel } from '../../../../models/stranger-lock';
+import { StrangerLockModel } from '../../../../models/buyer-limits';
 
 const DAY_MS = 86_400_000;
 

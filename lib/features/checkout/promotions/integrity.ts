@@ -3,8 +3,11 @@ import { type ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { inBatches, mendInTransaction, type Finding } from '../../../platform/integrity/finding';
-import { PromotionModel, type PromotionRecord } from '../../../../models/promotion';
-import { PromotionUseModel } from '../../../../models/promotion-use';
+import {
+  PromotionModel,
+  PromotionUseModel,
+  type PromotionRecord,
+} from '../../../../models/promotion';
 
 /** What a promotion keeps of its uses. */
 type PromotionSums = Pick<PromotionRecord, 'used' | 'purchases' | 'spentPoisha'>;

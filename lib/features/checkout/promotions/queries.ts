@@ -4,8 +4,11 @@ import type { Actor } from '../../../platform/auth/actor';
 import { can, mayChangePromotion, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { isObjectId } from '../../../platform/validation';
-import { PromotionModel, type PromotionRecord } from '../../../../models/promotion';
-import { PromotionUseModel } from '../../../../models/promotion-use';
+import {
+  PromotionModel,
+  PromotionUseModel,
+  type PromotionRecord,
+} from '../../../../models/promotion';
 import { findAccountNames } from '../../accounts/name-queries';
 import { findProductOwners, type OwnedProduct } from '../../catalogue/owner-queries';
 import type { Promotion } from './rules';

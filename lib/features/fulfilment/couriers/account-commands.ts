@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CheckedAccount } from '@paikari/couriers';
 import { hasSecretInHeader } from '@paikari/couriers/kinds';
 import { Types, type ClientSession } from 'mongoose';
-import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier-account';
+import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, shopFor } from '../../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
-import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier-account';
+import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier';
 import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import type { Actor } from '../../../platform/auth/actor';

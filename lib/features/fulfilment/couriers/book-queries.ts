@@ -1,6 +1,6 @@
 import 'server-only';
 import { COURIER_KINDS, COURIER_MACHINES, Refused } from '@paikari/couriers';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
+import type { CourierAccountRecord } from '../../../../models/courier';
 import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import type { Actor } from '../../../platform/auth/actor';

@@ -1,8 +1,11 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
+import {
+  CourierBookingModel,
+  type CourierAccountRecord,
+  type CourierBookingRecord,
+} from '../../../../models/courier';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';

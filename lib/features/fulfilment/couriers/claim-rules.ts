@@ -1,4 +1,4 @@
-import type { CourierBookingRecord } from '../../../../models/courier-booking';
+import type { CourierBookingRecord } from '../../../../models/courier';
 
 /** Next step of a booking, depending on the existing one. */
 export type ClaimStep =

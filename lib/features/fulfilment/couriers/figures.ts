@@ -1,5 +1,5 @@
 import 'server-only';
-import { CourierBookingModel } from '../../../../models/courier-booking';
+import { CourierBookingModel } from '../../../../models/courier';
 import { queueSource } from '../../../platform/metrics/figures';
 
 /** Parcels whose couriers should have been asked by now. */

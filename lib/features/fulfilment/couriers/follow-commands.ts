@@ -1,8 +1,11 @@
 import 'server-only';
 import { NoAnswer, Refused, type CourierStatus } from '@paikari/couriers';
 import type { Types } from 'mongoose';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
+import {
+  CourierBookingModel,
+  type CourierAccountRecord,
+  type CourierBookingRecord,
+} from '../../../../models/courier';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';

@@ -1,5 +1,5 @@
 import type { CourierStatus } from '@paikari/couriers';
-import type { CourierBookingRecord } from '../../../../models/courier-booking';
+import type { CourierBookingRecord } from '../../../../models/courier';
 import type { CourierReport } from '../parcels/schema';
 
 /** Events that move money or stock or end a parcel's way: they count only after the courier confirms them. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { NoAnswer, Refused, type CourierClient, type ShipmentRef } from '@paikari/couriers';
 import type { ClientSession } from 'mongoose';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
+import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';

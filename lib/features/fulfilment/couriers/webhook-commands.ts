@@ -1,8 +1,12 @@
 import 'server-only';
 import { COURIER_MACHINES, type CourierNotice, type CourierStatus } from '@paikari/couriers';
 import type { Types } from 'mongoose';
-import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier-account';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
+import {
+  CourierAccountModel,
+  CourierBookingModel,
+  type CourierAccountRecord,
+  type CourierBookingRecord,
+} from '../../../../models/courier';
 import { withDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';
 import { LIMITS } from '../../../platform/http/limit-rules';

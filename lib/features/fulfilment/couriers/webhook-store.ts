@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { COURIER_MACHINES } from '@paikari/couriers';
 import { MongoServerError } from 'mongodb';
 import type { Types } from 'mongoose';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
-import { CourierEventModel, type CourierEventRecord } from '../../../../models/courier-event';
+import {
+  CourierEventModel,
+  type CourierAccountRecord,
+  type CourierEventRecord,
+} from '../../../../models/courier';
 import { withDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';
 import type { WebhookOutcome } from './kinds';

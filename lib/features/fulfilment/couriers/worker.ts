@@ -1,5 +1,5 @@
 import 'server-only';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
+import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier';
 import { withDatabase } from '../../../platform/database/connect';
 import { findCourierAccount } from './account-queries';
 import { nextAsk } from './ask-rules';

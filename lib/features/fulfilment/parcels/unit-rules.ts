@@ -1,4 +1,4 @@
-import type { OrderLineRecord } from '../../../../models/order-line';
+import type { OrderLineRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { UNSENT_STATES, type ParcelState } from './kinds';
 

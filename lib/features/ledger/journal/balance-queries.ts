@@ -1,7 +1,10 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import { JournalClosingModel, type JournalClosingRecord } from '../../../../models/journal-closing';
-import { JournalEntryModel } from '../../../../models/journal-entry';
+import {
+  JournalClosingModel,
+  JournalEntryModel,
+  type JournalClosingRecord,
+} from '../../../../models/journal';
 import { withDatabase } from '../../../platform/database/connect';
 import { writeIfPossible } from '../../../platform/database/read-only';
 import { addDays } from '../../../platform/time/day-text';

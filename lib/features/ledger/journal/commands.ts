@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { JournalEntryModel } from '../../../../models/journal-entry';
+import { JournalEntryModel } from '../../../../models/journal';
 import type { NewEntry } from './kinds';
 import { checkedLines } from './rules';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { JournalEntryModel } from '../../../../models/journal-entry';
+import { JournalEntryModel, JournalClosingModel } from '../../../../models/journal';
 import { connectDatabase } from '../../../platform/database/connect';
 import { mendInTransaction, type Finding } from '../../../platform/integrity/finding';
 import { findFaultsOf } from './integrity-rules';
@@ -9,7 +9,6 @@ import { toPoisha } from '../../../platform/money';
 import { listAfterAction } from '../../reports/audit/action-queries';
 import { settlementEntry } from './posting-rules';
 import { netText } from './rules';
-import { JournalClosingModel } from '../../../../models/journal-closing';
 
 /** Entries that do not balance, or are of no known event or account. */
 export async function* findJournalFaults(): AsyncGenerator<Finding> {

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/auth/actor';
 import { shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { toTaka } from '../../../platform/money';
-import { PayoutAccountModel } from '../../../../models/payout-account';
+import { PayoutAccountModel } from '../../../../models/payout';
 import { ACCOUNTS } from '../journal/kinds';
 import { deliveredEntry } from '../journal/posting-rules';
 import { postedOrder } from '../journal/posted-order-rules';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { PayoutAccountModel } from '../../../../models/payout-account';
+import { PayoutAccountModel } from '../../../../models/payout';
 import { withDatabase } from '../../../platform/database/connect';
 
 /** Those of these sellers who are paid at the wallet of this phone (`+8801…`), by their ids. */

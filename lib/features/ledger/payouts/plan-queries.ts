@@ -1,8 +1,11 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { settings } from '../../../platform/env';
-import { PayoutModel } from '../../../../models/payout';
-import { PayoutAccountModel, type PayoutAccountRecord } from '../../../../models/payout-account';
+import {
+  PayoutModel,
+  PayoutAccountModel,
+  type PayoutAccountRecord,
+} from '../../../../models/payout';
 import { findAccountStates } from '../../accounts/queries';
 import { listAvailable } from '../journal/seller-queries';
 import { planRun, type RunPlan } from './rules';

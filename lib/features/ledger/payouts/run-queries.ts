@@ -8,9 +8,13 @@ import { settings } from '../../../platform/env';
 import { toTaka } from '../../../platform/money';
 import { isoInDhaka, startOfDay } from '../../../platform/time/day-bounds';
 import { isObjectId } from '../../../platform/validation';
-import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
-import { PayoutAccountModel } from '../../../../models/payout-account';
-import { PayoutRunModel, type PayoutRunRecord } from '../../../../models/payout-run';
+import {
+  PayoutModel,
+  PayoutAccountModel,
+  PayoutRunModel,
+  type PayoutRecord,
+  type PayoutRunRecord,
+} from '../../../../models/payout';
 import { findAccountNames } from '../../accounts/name-queries';
 import { adminSinceOf } from '../../accounts/owner-queries';
 import { isNewOwner } from '../../accounts/approvals/approval-rules';

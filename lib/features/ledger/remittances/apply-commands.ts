@@ -1,7 +1,10 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { RemittanceModel, type RemittanceRecord } from '../../../../models/remittance';
-import { RemittanceRowModel } from '../../../../models/remittance-row';
+import {
+  RemittanceModel,
+  RemittanceRowModel,
+  type RemittanceRecord,
+} from '../../../../models/remittance';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { within } from '../../../platform/concurrency/within';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { RemittanceRowRecord } from '../../../../models/remittance-row';
+import type { RemittanceRowRecord } from '../../../../models/remittance';
 import { postEntry } from '../journal/commands';
 import { markRemitted, tellRemitted } from '../../payments/remittance-commands';
 import { rowEntry } from './settle-rules';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { RemittanceModel } from '../../../../models/remittance';
-import { RemittanceRowModel } from '../../../../models/remittance-row';
+import { RemittanceModel, RemittanceRowModel } from '../../../../models/remittance';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';

@@ -1,7 +1,10 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { RemittanceModel } from '../../../../models/remittance';
-import { RemittanceRowModel, type RemittanceRowRecord } from '../../../../models/remittance-row';
+import {
+  RemittanceModel,
+  RemittanceRowModel,
+  type RemittanceRowRecord,
+} from '../../../../models/remittance';
 import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { inBatches, type Finding } from '../../../platform/integrity/finding';

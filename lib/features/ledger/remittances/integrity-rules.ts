@@ -1,4 +1,4 @@
-import type { RemittanceRowRecord } from '../../../../models/remittance-row';
+import type { RemittanceRowRecord } from '../../../../models/remittance';
 import type { NewEntry } from '../journal/kinds';
 import { netText } from '../journal/rules';
 import type { CollectedCash } from '../../payments/remittance-queries';

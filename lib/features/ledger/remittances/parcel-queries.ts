@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { RemittanceRowModel } from '../../../../models/remittance-row';
+import { RemittanceRowModel } from '../../../../models/remittance';
 import { withDatabase } from '../../../platform/database/connect';
 import { groupedBy } from '../../../platform/integrity/finding';
 import { findShippedOrders, type ShippedOrder } from '../../orders/remittance-queries';

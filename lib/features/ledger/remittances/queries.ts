@@ -1,7 +1,11 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
-import { RemittanceModel, type RemittanceRecord } from '../../../../models/remittance';
-import { RemittanceRowModel, type RemittanceRowRecord } from '../../../../models/remittance-row';
+import {
+  RemittanceModel,
+  RemittanceRowModel,
+  type RemittanceRecord,
+  type RemittanceRowRecord,
+} from '../../../../models/remittance';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';

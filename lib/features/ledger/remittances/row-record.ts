@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import type { RemittanceRecord } from '../../../../models/remittance';
-import type { RemittanceRowRecord } from '../../../../models/remittance-row';
+import type { RemittanceRecord, RemittanceRowRecord } from '../../../../models/remittance';
 import type { ShippedOrder } from '../../orders/remittance-queries';
 import type { FileRow } from './line-rules';
 import { isBooked, keyOf, type Match } from './match-rules';

@@ -1,5 +1,4 @@
-import type { RemittanceRecord } from '../../../../models/remittance';
-import type { RemittanceRowRecord } from '../../../../models/remittance-row';
+import type { RemittanceRecord, RemittanceRowRecord } from '../../../../models/remittance';
 import { toTaka } from '../../../platform/money';
 import { orderNumber } from '../../orders/rules';
 import { addSums, NO_SUMS, type Sums } from './match-rules';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { MessageModel } from '../../../../models/message';
-import { MessageSettingsModel } from '../../../../models/message-settings';
+import { MessageModel, MessageSettingsModel } from '../../../../models/message';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { settings } from '../../../platform/env';

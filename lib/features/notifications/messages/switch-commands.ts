@@ -1,9 +1,6 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import {
-  MessageSettingsModel,
-  type MessageSettingsRecord,
-} from '../../../../models/message-settings';
+import { MessageSettingsModel, type MessageSettingsRecord } from '../../../../models/message';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { MessageTemplateModel } from '../../../../models/message-template';
+import { MessageTemplateModel } from '../../../../models/message';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';

@@ -6,8 +6,7 @@ import { writeIfPossible } from '../../../platform/database/read-only';
 import { ownOrigins } from '../../../platform/http/origin';
 import { getPublishedProduct } from '../../catalogue/queries';
 import { dayOf } from '../../../platform/time/time';
-import { PageViewModel } from '../../../../models/page-view';
-import { ProductViewModel } from '../../../../models/product-view';
+import { PageViewModel, ProductViewModel } from '../../../../models/page-view';
 import { countedPath, originOf, productOf } from './rules';
 import type { PageView } from './schema';
 

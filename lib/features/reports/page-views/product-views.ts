@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { withDatabase } from '../../../platform/database/connect';
 import { lastDays } from '../../../platform/time/day-text';
 import { dayOf } from '../../../platform/time/time';
-import { ProductViewModel } from '../../../../models/product-view';
+import { ProductViewModel } from '../../../../models/page-view';
 
 export interface DailyViews {
   /** Day in Dhaka, `2026-11-20`. */

@@ -21,10 +21,10 @@ const withText = (pattern: RegExp) =>
 
 it('Files are chosen in the drop zone, whose words are the page’s; the browser’s own field is for who has no script.', () => {
   expect(withText(/type="file"/)).toEqual([
-    'components/aftersales/returns/return-photos.tsx',
+    'components/aftersales/returns/return-body.tsx',
     'components/ui/drop-zone.tsx',
   ]);
-  const { text } = screens.find(({ path }) => path.endsWith('return-photos.tsx'))!;
+  const { text } = screens.find(({ path }) => path.endsWith('return-body.tsx'))!;
   const [, form] = /<form([^>]*)>[^]*type="file"/.exec(text)!;
   expect(form).toMatch(/className="[^"]*\bhidden\b[^"]*\bnoscript:block\b/);
 });

@@ -307,23 +307,23 @@ const NOT_HERE: Record<string, string> = {
   'components/accounts/register-form.tsx POST /api/login':
     'the account exists: leads to the login, where it is said',
   'components/accounts/session-store.ts upload': 'who is signed in: nobody, where it is not known',
-  'components/checkout/checkout-modal.tsx POST /api/checkout/start':
+  'components/checkout/buy-flow.tsx POST /api/checkout/start':
     'leads to the page of the checkout, which says it',
-  'components/checkout/guest-entry.ts POST /api/guest/code':
+  'components/checkout/use-checkout.ts POST /api/guest/code':
     'in the checkout of a guest, after its fields (tests/e2e/guest.spec.ts)',
-  'components/checkout/guest-entry.ts POST /api/guest':
+  'components/checkout/use-checkout.ts POST /api/guest':
     'after its code (tests/e2e/guest.spec.ts), with the words of the one before it',
   'components/checkout/delivery/district-estimate.tsx GET /api/delivery/estimate':
     'says that it failed and offers another try (delivery-estimate.test.tsx)',
-  'components/locations/place-search.tsx GET /api/locations/find': 'says so in its list',
+  'components/locations/place-field.tsx GET /api/locations/find': 'says so in its list',
   'components/locations/use-places.ts GET /api/locations/areas': 'offers another try in its list',
   'components/locations/use-places.ts GET /api/locations/unions': 'offers another try in its list',
   'components/notifications/mark-read.tsx POST /api/notifications/read':
     'nobody asked for it: shown as new once more',
-  'components/notifications/unread.ts GET /api/notifications/unread':
+  'components/notifications/unread-badge.tsx GET /api/notifications/unread':
     'nobody asked for it: a count that stays as it was',
-  'components/payments/use-payment-watch.ts GET /api/purchases/{id}/payment':
-    'asked again and again (use-payment-watch.test.tsx)',
+  'components/payments/payment-watch.tsx GET /api/purchases/{id}/payment':
+    'asked again and again (payment-watch.test.tsx)',
   'components/ui/fresh-proof.ts POST /api/profile/proof':
     'asks again in its dialog (fresh-proof.test.ts)',
   'components/ui/fresh-proof.ts POST /api/profile/proof/passkey': 'the same',
@@ -335,7 +335,7 @@ const NOT_HERE: Record<string, string> = {
   'components/accounts/add-passkey.tsx POST /api/profile/passkeys/offer':
     'leads to its page, which says it (passkey-button.test.tsx)',
   'components/accounts/add-passkey.tsx POST /api/profile/passkeys': 'the same',
-  'components/catalogue/search/use-suggestions.ts GET /search': 'says so in its list',
+  'components/catalogue/search/search-modal.tsx GET /search': 'says so in its list',
 };
 
 it('Every call that a component makes is refused above, or stands here with why not.', () => {

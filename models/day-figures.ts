@@ -9,7 +9,7 @@ const categorySchema = new mongoose.Schema(
  * What was ordered on a day that is over: of the whole shop, or of one seller. Made from the orders
  * when it is first asked for, and again after one of them changed.
  */
-const schema = new mongoose.Schema(
+const dayFiguresSchema = new mongoose.Schema(
   {
     /** `all`, or the seller's account. */
     scope: { type: String, required: true },
@@ -28,11 +28,31 @@ const schema = new mongoose.Schema(
   { collection: 'dayfigures', strictQuery: 'throw', versionKey: false },
 );
 
-schema.index({ scope: 1, day: 1 }, { unique: true });
+dayFiguresSchema.index({ scope: 1, day: 1 }, { unique: true });
 // A day of which an order changed is made anew in every scope that it touches.
-schema.index({ day: 1 });
+dayFiguresSchema.index({ day: 1 });
 
-export type DayFiguresRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+export type DayFiguresRecord = InferSchemaType<typeof dayFiguresSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
 
 export const DayFiguresModel = (mongoose.models.DayFigures ??
-  mongoose.model('DayFigures', schema)) as Model<DayFiguresRecord>;
+  mongoose.model('DayFigures', dayFiguresSchema)) as Model<DayFiguresRecord>;
+
+/**
+ * Says that an order of a past day changed, so that the day's figures are made anew. Only ever
+ * inserted, once for each event: a counter that all orders share would make them wait for each other.
+ */
+const dayChangeSchema = new mongoose.Schema(
+  {
+    /** Day in Asia/Dhaka on which the order was placed. */
+    day: { type: String, required: true },
+    sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+  },
+  { collection: 'daychanges', strictQuery: 'throw', versionKey: false },
+);
+
+type DayChangeRecord = InferSchemaType<typeof dayChangeSchema> & { _id: mongoose.Types.ObjectId };
+
+export const DayChangeModel = (mongoose.models.DayChange ??
+  mongoose.model('DayChange', dayChangeSchema)) as Model<DayChangeRecord>;

@@ -28,7 +28,7 @@ const problemSchema = new mongoose.Schema(
 );
 
 /** A mail or an SMS on its way to somebody. Money is integer poisha. */
-const schema = new mongoose.Schema(
+const messageSchema = new mongoose.Schema(
   {
     /** The same message is queued once. */
     key: { type: String, required: true },
@@ -77,25 +77,28 @@ const schema = new mongoose.Schema(
   { collection: 'messages', strictQuery: 'throw', versionKey: false, minimize: false },
 );
 
-schema.index({ key: 1 }, { unique: true });
+messageSchema.index({ key: 1 }, { unique: true });
 // What is due, most urgent first, and what who took it may have died over.
-schema.index(
+messageSchema.index(
   { channel: 1, rank: 1, dueAt: 1 },
   { partialFilterExpression: { state: 'due' }, name: 'due' },
 );
-schema.index({ dueAt: 1 }, { partialFilterExpression: { state: 'sending' }, name: 'sending' });
-schema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $exists: true } } });
+messageSchema.index(
+  { dueAt: 1 },
+  { partialFilterExpression: { state: 'sending' }, name: 'sending' },
+);
+messageSchema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $exists: true } } });
 // The desk: newest first, by state, by channel, by kind, and what somebody was sent.
-schema.index({ state: 1, _id: -1 });
-schema.index({ channel: 1, _id: -1 });
-schema.index({ kind: 1, _id: -1 });
-schema.index({ to: 1, _id: -1 });
+messageSchema.index({ state: 1, _id: -1 });
+messageSchema.index({ channel: 1, _id: -1 });
+messageSchema.index({ kind: 1, _id: -1 });
+messageSchema.index({ to: 1, _id: -1 });
 // What was sent and spent since a moment: counted from the index alone.
-schema.index({ channel: 1, endedAt: -1, costPoisha: 1, state: 1 });
+messageSchema.index({ channel: 1, endedAt: -1, costPoisha: 1, state: 1 });
 /** A quarter: longer than any month's figures. */
-schema.index({ createdAt: 1 }, { expireAfterSeconds: 92 * DAY_SECONDS });
+messageSchema.index({ createdAt: 1 }, { expireAfterSeconds: 92 * DAY_SECONDS });
 // Most of an order's documents are mails that went out: they cost nothing and get no report.
-schema.index(
+messageSchema.index(
   { endedAt: 1 },
   {
     name: 'sent-mail-expiry',
@@ -104,7 +107,65 @@ schema.index(
   },
 );
 
-export type MessageRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+export type MessageRecord = InferSchemaType<typeof messageSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
 
 export const MessageModel = (mongoose.models.Message ??
-  mongoose.model('Message', schema)) as Model<MessageRecord>;
+  mongoose.model('Message', messageSchema)) as Model<MessageRecord>;
+
+/** What the administrator has switched, and the month's money for SMS. Without it the code's own count. */
+const messageSettingsSchema = new mongoose.Schema(
+  {
+    /** One for the shop: `messages`. */
+    _id: { type: String, required: true },
+    /** Rises with every change, from 1. */
+    version: { type: Number, required: true },
+    changedAt: { type: Date, required: true },
+    /** Switches that stand otherwise than in lib/features/notifications/messages/kinds.ts, by `switchName`. */
+    on: { type: [String], default: [] },
+    off: { type: [String], default: [] },
+    /** What SMS may cost in a month, integer poisha; null: as `SMS_MONTHLY_TAKA` says. */
+    monthlyPoisha: { type: Number, default: null },
+    /** The month (`2026-11`) whose budget was warned of, how much that was, and which share of it, in per cent. */
+    warnedMonth: { type: String, default: '' },
+    warnedOfPoisha: { type: Number, default: null },
+    warnedPercent: { type: Number, default: 0 },
+  },
+  { collection: 'messagesettings', strictQuery: 'throw', versionKey: false },
+);
+
+export type MessageSettingsRecord = InferSchemaType<typeof messageSettingsSchema>;
+
+export const MessageSettingsModel = (mongoose.models.MessageSettings ??
+  mongoose.model('MessageSettings', messageSettingsSchema)) as Model<MessageSettingsRecord>;
+
+/** One edit of one message's texts, whole. The newest version of a kind and channel is what goes out. */
+const messageTemplateSchema = new mongoose.Schema(
+  {
+    kind: { type: String, required: true, enum: MESSAGE_KINDS },
+    channel: { type: String, required: true, enum: CHANNELS },
+    /** 1, 2, 3 … of its kind and channel; 0 are the words in the code. */
+    version: { type: Number, required: true },
+    at: { type: Date, required: true },
+    /** What the administrator signs with. */
+    by: { type: String, required: true },
+    /** The version whose texts this one brought back. */
+    restored: { type: Number },
+    /** Which texts differ from those of the version before, as `en.code`. */
+    changed: { type: [String], required: true },
+    /** `{ en: { part: text }, bn: … }`. */
+    texts: { type: mongoose.Schema.Types.Mixed, required: true },
+  },
+  { collection: 'messagetemplates', strictQuery: 'throw', versionKey: false, minimize: false },
+);
+
+// Also what lets only one of two edits of the same version in.
+messageTemplateSchema.index({ kind: 1, channel: 1, version: -1 }, { unique: true });
+
+type MessageTemplateRecord = InferSchemaType<typeof messageTemplateSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const MessageTemplateModel = (mongoose.models.MessageTemplate ??
+  mongoose.model('MessageTemplate', messageTemplateSchema)) as Model<MessageTemplateRecord>;

@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 
 /** How often a page was seen on a day. Counters alone: nothing says who it was. */
-const schema = new mongoose.Schema(
+const pageViewSchema = new mongoose.Schema(
   {
     /** Day in Asia/Dhaka, `2026-11-20`. */
     day: { type: String, required: true },
@@ -18,9 +18,29 @@ const schema = new mongoose.Schema(
   { collection: 'pageviews', strictQuery: 'throw', versionKey: false },
 );
 
-schema.index({ day: 1, path: 1 }, { unique: true });
+pageViewSchema.index({ day: 1, path: 1 }, { unique: true });
 
-export type PageViewRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+type PageViewRecord = InferSchemaType<typeof pageViewSchema> & { _id: mongoose.Types.ObjectId };
 
 export const PageViewModel = (mongoose.models.PageView ??
-  mongoose.model('PageView', schema)) as Model<PageViewRecord>;
+  mongoose.model('PageView', pageViewSchema)) as Model<PageViewRecord>;
+
+/** How often a product's page was seen on a day, in every language together. Counters alone. */
+const productViewSchema = new mongoose.Schema(
+  {
+    productId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** Day in Asia/Dhaka, `2026-11-20`. */
+    day: { type: String, required: true },
+    views: { type: Number, required: true, default: 0 },
+  },
+  { collection: 'productviews', strictQuery: 'throw', versionKey: false },
+);
+
+productViewSchema.index({ productId: 1, day: 1 }, { unique: true });
+
+type ProductViewRecord = InferSchemaType<typeof productViewSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const ProductViewModel = (mongoose.models.ProductView ??
+  mongoose.model('ProductView', productViewSchema)) as Model<ProductViewRecord>;

@@ -5,12 +5,12 @@ import { PAPER_KINDS, type PaperContents, type PaperKind } from '../lib/features
 const id = { type: mongoose.Schema.Types.ObjectId };
 
 /** Receipts, invoices, credit notes and payout advices: written once, never changed, never deleted. */
-const schema = new mongoose.Schema(
+const paperSchema = new mongoose.Schema(
   {
     kind: { type: String, required: true, enum: PAPER_KINDS },
     /** What it was issued for; one paper each. */
     subject: { type: String, required: true },
-    /** Within its kind, seller and year: 1, 2, 3 … without a gap (models/paper-number.ts). */
+    /** Within its kind, seller and year: 1, 2, 3 … without a gap (PaperNumberModel). */
     serial: { type: Number, required: true, min: 1 },
     /** Of the day it was issued on, in Dhaka. */
     year: { type: Number, required: true },
@@ -29,18 +29,21 @@ const schema = new mongoose.Schema(
   { collection: 'papers', strictQuery: 'throw', versionKey: false },
 );
 
-schema.index({ subject: 1 }, { unique: true });
-schema.index({ kind: 1, sellerId: 1, year: 1, serial: 1 }, { unique: true });
-schema.index({ sellerId: 1, issuedAt: -1, _id: -1 });
-schema.index({ orderId: 1 }, { name: 'orderId_set', partialFilterExpression: { orderId: ANY_ID } });
-schema.index(
+paperSchema.index({ subject: 1 }, { unique: true });
+paperSchema.index({ kind: 1, sellerId: 1, year: 1, serial: 1 }, { unique: true });
+paperSchema.index({ sellerId: 1, issuedAt: -1, _id: -1 });
+paperSchema.index(
+  { orderId: 1 },
+  { name: 'orderId_set', partialFilterExpression: { orderId: ANY_ID } },
+);
+paperSchema.index(
   { purchaseId: 1 },
   { name: 'purchaseId_set', partialFilterExpression: { purchaseId: ANY_ID } },
 );
 // What moves when two accounts become one.
-schema.index({ customerId: 1 });
+paperSchema.index({ customerId: 1 });
 
-type Inferred = Omit<InferSchemaType<typeof schema>, 'kind' | 'content'>;
+type Inferred = Omit<InferSchemaType<typeof paperSchema>, 'kind' | 'content'>;
 
 export type PaperRecord = {
   [Kind in PaperKind]: Inferred & {
@@ -51,4 +54,42 @@ export type PaperRecord = {
 }[PaperKind];
 
 export const PaperModel = (mongoose.models.Paper ??
-  mongoose.model('Paper', schema)) as unknown as Model<PaperRecord>;
+  mongoose.model('Paper', paperSchema)) as unknown as Model<PaperRecord>;
+
+/** The last number of each kind, seller and year; raised in the transaction that writes the paper. */
+const paperNumberSchema = new mongoose.Schema(
+  {
+    /** `invoice:{seller's id}:2026`, `receipt:shop:2026`. */
+    _id: { type: String, required: true },
+    last: { type: Number, required: true, min: 1 },
+  },
+  { collection: 'papernumbers', strictQuery: 'throw', versionKey: false },
+);
+
+type PaperNumberRecord = InferSchemaType<typeof paperNumberSchema>;
+
+export const PaperNumberModel = (mongoose.models.PaperNumber ??
+  mongoose.model('PaperNumber', paperNumberSchema)) as Model<PaperNumberRecord>;
+
+/** What a seller's papers say of the seller from now on. `_id` is the account's. */
+const paperSettingsSchema = new mongoose.Schema(
+  {
+    legalName: { type: String, required: true },
+    /** Business identification number, `123456789-0101`, or empty. */
+    bin: { type: String, default: '' },
+    address: { type: String, required: true },
+    /** Value added tax within the prices, in hundredths of a percent. */
+    vatBp: { type: Number, required: true, min: 0, max: 10_000, default: 0 },
+    officerName: { type: String, default: '' },
+    officerTitle: { type: String, default: '' },
+    changedAt: { type: Date, required: true },
+  },
+  { collection: 'papersettings', strictQuery: 'throw', versionKey: false },
+);
+
+type PaperSettingsRecord = InferSchemaType<typeof paperSettingsSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const PaperSettingsModel = (mongoose.models.PaperSettings ??
+  mongoose.model('PaperSettings', paperSettingsSchema)) as Model<PaperSettingsRecord>;

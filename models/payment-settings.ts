@@ -1,10 +1,10 @@
-import mongoose, { type Model } from 'mongoose';
+import mongoose, { type Model, type InferSchemaType } from 'mongoose';
 import { PAYMENT_METHODS, type PaymentMethod } from '../lib/shop/payment-method-kinds';
-import type { CodCode } from '../lib/features/payments/kinds';
+import { WALLET_ACCOUNT_TYPES, WALLETS, type CodCode } from '../lib/features/payments/kinds';
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface PaymentSettingsRecord {
-  /** One for the shop (lib/features/payments/settings-commands.ts). */
+  /** One for the shop (lib/features/payments/settings-queries.ts). */
   _id: mongoose.Types.ObjectId;
   /** Rises with every change, from 1. */
   version: number;
@@ -38,7 +38,7 @@ const method = new mongoose.Schema(
 );
 
 /** Which ways to pay the shop offers, and for which values. Without it the defaults in the code count. */
-const schema = new mongoose.Schema<PaymentSettingsRecord>(
+const paymentSettingsSchema = new mongoose.Schema<PaymentSettingsRecord>(
   {
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },
     version: { type: Number, required: true },
@@ -58,4 +58,33 @@ const schema = new mongoose.Schema<PaymentSettingsRecord>(
 );
 
 export const PaymentSettingsModel = (mongoose.models.PaymentSettings ??
-  mongoose.model('PaymentSettings', schema)) as Model<PaymentSettingsRecord>;
+  mongoose.model('PaymentSettings', paymentSettingsSchema)) as Model<PaymentSettingsRecord>;
+
+/** An account of the shop that buyers send money to by its number. Never deleted: the books name it. */
+const walletAccountSchema = new mongoose.Schema(
+  {
+    /** Rises with every change, from 1. */
+    version: { type: Number, required: true },
+    wallet: { type: String, required: true, enum: WALLETS },
+    type: { type: String, required: true, enum: WALLET_ACCOUNT_TYPES },
+    /** `01…`, as it is typed into a wallet; Rocket's may have a 12th digit. */
+    number: { type: String, required: true },
+    label: { type: String, default: '' },
+    /** Address of the QR code's picture, or empty. */
+    qr: { type: String, default: '' },
+    /** Whether buyers may choose it. */
+    isOn: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    changedAt: { type: Date, required: true },
+  },
+  { collection: 'walletaccounts', strictQuery: 'throw', versionKey: false },
+);
+
+walletAccountSchema.index({ wallet: 1, number: 1 }, { unique: true });
+
+export type WalletAccountRecord = InferSchemaType<typeof walletAccountSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const WalletAccountModel = (mongoose.models.WalletAccount ??
+  mongoose.model('WalletAccount', walletAccountSchema)) as Model<WalletAccountRecord>;

@@ -19,7 +19,7 @@ const historySchema = new mongoose.Schema(
 /** What a buyer says of money sent from a wallet, and what became of it. */
 const walletSchema = new mongoose.Schema(
   {
-    /** Of the shop's account that it was sent to, see models/wallet-account.ts. */
+    /** Of the shop's account that it was sent to, see WalletAccountModel. */
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** That account's number as the buyer saw it, `01…`. */
     number: { type: String, required: true },
@@ -51,7 +51,7 @@ const walletSchema = new mongoose.Schema(
  * One attempt to pay a purchase in advance, or the cash that a courier collects for one order. Changed
  * in transactions alone, each with its state in the filter. Money is integer poisha.
  */
-const schema = new mongoose.Schema(
+const paymentSchema = new mongoose.Schema(
   {
     purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** Of cash on delivery: the order; null where it pays the whole purchase. */
@@ -95,52 +95,88 @@ const schema = new mongoose.Schema(
   { collection: 'payments', strictQuery: 'throw', versionKey: false },
 );
 
-schema.index({ purchaseId: 1, createdAt: 1 });
-schema.index({ orderId: 1 }, { name: 'orderId_set', partialFilterExpression: { orderId: ANY_ID } });
-schema.index({ reference: 1 }, { unique: true });
+paymentSchema.index({ purchaseId: 1, createdAt: 1 });
+paymentSchema.index(
+  { orderId: 1 },
+  { name: 'orderId_set', partialFilterExpression: { orderId: ANY_ID } },
+);
+paymentSchema.index({ reference: 1 }, { unique: true });
 // A provider's callback names its session alone.
-schema.index(
+paymentSchema.index(
   { sessionRef: 1 },
   { name: 'sessionRef_set', partialFilterExpression: { sessionRef: ANY_TEXT } },
 );
-schema.index({ state: 1, createdAt: -1, _id: -1 });
-schema.index({ createdAt: -1, _id: -1 });
-schema.index({ isHeld: 1, createdAt: 1 }, { partialFilterExpression: { isHeld: true } });
-schema.index(
+paymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
+paymentSchema.index({ createdAt: -1, _id: -1 });
+paymentSchema.index({ isHeld: 1, createdAt: 1 }, { partialFilterExpression: { isHeld: true } });
+paymentSchema.index(
   { askAt: 1 },
   { name: 'askAt_set', partialFilterExpression: { askAt: { $exists: true } } },
 );
 // A transaction id counts once for each wallet, over the whole marketplace.
-schema.index(
+paymentSchema.index(
   { 'wallet.wallet': 1, 'wallet.transactionId': 1 },
   { unique: true, partialFilterExpression: { 'wallet.holdsId': true } },
 );
 // What administrators search by, and what is held.
-schema.index(
+paymentSchema.index(
   { 'wallet.transactionId': 1 },
   { name: 'transactionId_set', partialFilterExpression: { 'wallet.transactionId': ANY_TEXT } },
 );
-schema.index(
+paymentSchema.index(
   { 'wallet.sender': 1, createdAt: -1 },
   { name: 'sender_set', partialFilterExpression: { 'wallet.sender': ANY_TEXT } },
 );
-schema.index(
+paymentSchema.index(
   { moneyRef: 1 },
   { name: 'moneyRef_set', partialFilterExpression: { moneyRef: ANY_TEXT } },
 );
-schema.index({ customerId: 1, createdAt: -1 });
+paymentSchema.index({ customerId: 1, createdAt: -1 });
 // What couriers still have, oldest first.
-schema.index(
+paymentSchema.index(
   { owedBy: 1, paidAt: 1, _id: 1 },
   { partialFilterExpression: { owedBy: { $exists: true } } },
 );
-schema.index({ isHeld: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isHeld: true } });
-schema.index(
+paymentSchema.index(
+  { isHeld: 1, createdAt: -1, _id: -1 },
+  { partialFilterExpression: { isHeld: true } },
+);
+paymentSchema.index(
   { 'wallet.review': 1, 'wallet.queueAt': 1, _id: 1 },
   { name: 'review_queue', partialFilterExpression: { 'wallet.review': ANY_TEXT } },
 );
 
-export type PaymentRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+export type PaymentRecord = InferSchemaType<typeof paymentSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
 
 export const PaymentModel = (mongoose.models.Payment ??
-  mongoose.model('Payment', schema)) as Model<PaymentRecord>;
+  mongoose.model('Payment', paymentSchema)) as Model<PaymentRecord>;
+
+/**
+ * What a provider told of a payment, once for each thing it told: callbacks, webhooks and answers to
+ * questions that say the same are one. Holds no card numbers and no secrets.
+ */
+const paymentNoticeSchema = new mongoose.Schema(
+  {
+    /** `{provider}:{the provider's id of what happened}`. */
+    _id: { type: String, required: true },
+    paymentId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    provider: { type: String, required: true },
+    /** How it came: `return`, `ipn`, `webhook`, `asked`. */
+    via: { type: String, required: true },
+    status: { type: String, required: true },
+    /** Why it changed nothing, where it did not. */
+    ignored: { type: String },
+    fields: { type: mongoose.Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'paymentnotices', strictQuery: 'throw', versionKey: false, minimize: false },
+);
+
+paymentNoticeSchema.index({ paymentId: 1, at: 1 });
+
+type PaymentNoticeRecord = InferSchemaType<typeof paymentNoticeSchema>;
+
+export const PaymentNoticeModel = (mongoose.models.PaymentNotice ??
+  mongoose.model('PaymentNotice', paymentNoticeSchema)) as Model<PaymentNoticeRecord>;

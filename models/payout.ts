@@ -1,5 +1,10 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { ACCOUNT_KINDS, PAYOUT_STATES } from '../lib/features/ledger/payouts/kinds';
+import {
+  ACCOUNT_KINDS,
+  PAYOUT_STATES,
+  ACCOUNT_STATES,
+  RUN_STATES,
+} from '../lib/features/ledger/payouts/kinds';
 
 /** The account as it was when the run was made: a later change pays nobody else. */
 const accountSchema = new mongoose.Schema(
@@ -16,7 +21,7 @@ const accountSchema = new mongoose.Schema(
 );
 
 /** What one seller is paid in one run. */
-const schema = new mongoose.Schema(
+const payoutSchema = new mongoose.Schema(
   {
     runId: { type: mongoose.Schema.Types.ObjectId, required: true },
     sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -35,16 +40,72 @@ const schema = new mongoose.Schema(
   { collection: 'payouts', strictQuery: 'throw', versionKey: false },
 );
 
-schema.index({ runId: 1, sellerId: 1 }, { unique: true });
+payoutSchema.index({ runId: 1, sellerId: 1 }, { unique: true });
 // The payout before, of which an advice begins.
-schema.index({ sellerId: 1, paidAt: -1 });
+payoutSchema.index({ sellerId: 1, paidAt: -1 });
 // However many runs are made at once: what a seller may have is promised once.
-schema.index(
+payoutSchema.index(
   { sellerId: 1 },
   { unique: true, partialFilterExpression: { open: { $exists: true } } },
 );
 
-export type PayoutRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+export type PayoutRecord = InferSchemaType<typeof payoutSchema> & { _id: mongoose.Types.ObjectId };
 
 export const PayoutModel = (mongoose.models.Payout ??
-  mongoose.model('Payout', schema)) as Model<PayoutRecord>;
+  mongoose.model('Payout', payoutSchema)) as Model<PayoutRecord>;
+
+/** Where a seller is paid; one for each seller. Nobody but who pays sees its number. */
+const payoutAccountSchema = new mongoose.Schema(
+  {
+    /** The seller's account of the shop. */
+    _id: { type: mongoose.Schema.Types.ObjectId, required: true },
+    kind: { type: String, required: true, enum: ACCOUNT_KINDS },
+    holder: { type: String, required: true },
+    number: { type: String, required: true },
+    /** These three are empty for a wallet. */
+    bank: { type: String, default: '' },
+    branch: { type: String, default: '' },
+    /** Nine digits. */
+    routing: { type: String, default: '' },
+    state: { type: String, required: true, enum: ACCOUNT_STATES },
+    /** Why it was rejected; else empty. */
+    reason: { type: String, default: '' },
+    /** Rises with each change and decision. */
+    version: { type: Number, required: true },
+    changedAt: { type: Date, required: true },
+    /** E-mail of who verified or rejected it; empty until then. */
+    decidedBy: { type: String, default: '' },
+  },
+  { collection: 'payoutaccounts', strictQuery: 'throw', versionKey: false },
+);
+
+// What waits to be verified, longest first.
+payoutAccountSchema.index({ state: 1, changedAt: 1 });
+
+export type PayoutAccountRecord = InferSchemaType<typeof payoutAccountSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const PayoutAccountModel = (mongoose.models.PayoutAccount ??
+  mongoose.model('PayoutAccount', payoutAccountSchema)) as Model<PayoutAccountRecord>;
+
+/** Payouts that were made, approved and sent to the bank together; each is one of `payouts`. */
+const payoutRunSchema = new mongoose.Schema(
+  {
+    state: { type: String, required: true, enum: RUN_STATES },
+    createdAt: { type: Date, required: true },
+    createdById: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** E-mails, as the run shows them; empty until it is approved. */
+    createdBy: { type: String, required: true },
+    approvedBy: { type: String, default: '' },
+    approvedAt: { type: Date, default: null },
+  },
+  { collection: 'payoutruns', strictQuery: 'throw', versionKey: false },
+);
+
+export type PayoutRunRecord = InferSchemaType<typeof payoutRunSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const PayoutRunModel = (mongoose.models.PayoutRun ??
+  mongoose.model('PayoutRun', payoutRunSchema)) as Model<PayoutRunRecord>;

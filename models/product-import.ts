@@ -22,7 +22,7 @@ const choiceSchema = new mongoose.Schema(
 );
 
 /** One file that somebody brought: what was found in it, what was chosen, how far it has got. */
-const schema = new mongoose.Schema(
+const productImportSchema = new mongoose.Schema(
   {
     ownerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** The member of the owner's team who began what it does now; null or absent: the owner did. */
@@ -69,15 +69,43 @@ const schema = new mongoose.Schema(
   { collection: 'productimports', strictQuery: 'throw', versionKey: false },
 );
 
-schema.index({ ownerId: 1, _id: -1 });
-schema.index({ ownerId: 1 }, { unique: true, partialFilterExpression: { active: true } });
+productImportSchema.index({ ownerId: 1, _id: -1 });
+productImportSchema.index(
+  { ownerId: 1 },
+  { unique: true, partialFilterExpression: { active: true } },
+);
 // What went quiet.
-schema.index({ active: 1, beatAt: 1 }, { sparse: true });
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+productImportSchema.index({ active: 1, beatAt: 1 }, { sparse: true });
+productImportSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type ProductImportRecord = InferSchemaType<typeof schema> & {
+export type ProductImportRecord = InferSchemaType<typeof productImportSchema> & {
   _id: mongoose.Types.ObjectId;
 };
 
 export const ProductImportModel = (mongoose.models.ProductImport ??
-  mongoose.model('ProductImport', schema)) as Model<ProductImportRecord>;
+  mongoose.model('ProductImport', productImportSchema)) as Model<ProductImportRecord>;
+
+/** What a seller chose at the last import, for the next one. `_id` is the account's. */
+const importPreferenceSchema = new mongoose.Schema(
+  {
+    _id: { type: mongoose.Schema.Types.ObjectId, required: true },
+    currency: { type: String, required: true },
+    rate: { type: Number, required: true },
+    /** The file's category and what it became. */
+    categories: {
+      type: [
+        new mongoose.Schema(
+          { name: { type: String, default: '' }, choice: { type: String, required: true } },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+  },
+  { collection: 'importpreferences', strictQuery: 'throw', versionKey: false },
+);
+
+type ImportPreferenceRecord = InferSchemaType<typeof importPreferenceSchema>;
+
+export const ImportPreferenceModel = (mongoose.models.ImportPreference ??
+  mongoose.model('ImportPreference', importPreferenceSchema)) as Model<ImportPreferenceRecord>;

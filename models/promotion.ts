@@ -7,7 +7,7 @@ import {
 } from '../lib/features/checkout/promotions/kinds';
 
 /** A code or an automatic discount. Money is integer poisha; null is no such limit. */
-const schema = new mongoose.Schema(
+const promotionSchema = new mongoose.Schema(
   {
     title: { type: String, required: true },
     titleBn: { type: String, required: true },
@@ -48,13 +48,16 @@ const schema = new mongoose.Schema(
 );
 
 // A code is one promotion's, ended ones included: an old leaflet must not mean something else.
-schema.index({ code: 1 }, { unique: true, partialFilterExpression: { code: { $exists: true } } });
+promotionSchema.index(
+  { code: 1 },
+  { unique: true, partialFilterExpression: { code: { $exists: true } } },
+);
 // The dashboard's lists, newest first, and what applies to a seller's goods by itself.
-schema.index({ sellerId: 1, _id: -1 });
-schema.index({ sellerId: 1, state: 1, _id: -1 });
-schema.index({ state: 1, _id: -1 });
+promotionSchema.index({ sellerId: 1, _id: -1 });
+promotionSchema.index({ sellerId: 1, state: 1, _id: -1 });
+promotionSchema.index({ state: 1, _id: -1 });
 
-type Inferred = InferSchemaType<typeof schema>;
+type Inferred = InferSchemaType<typeof promotionSchema>;
 /** Written with every record, and null where there is none. */
 type OrNull =
   | 'capPoisha'
@@ -70,4 +73,41 @@ export type PromotionRecord = Omit<Inferred, OrNull> & {
 } & { _id: mongoose.Types.ObjectId };
 
 export const PromotionModel = (mongoose.models.Promotion ??
-  mongoose.model('Promotion', schema)) as Model<PromotionRecord>;
+  mongoose.model('Promotion', promotionSchema)) as Model<PromotionRecord>;
+
+/** That a purchase used a promotion: one record for both, written in the placing transaction. */
+const promotionUseSchema = new mongoose.Schema(
+  {
+    promotionId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** That it was ordered with, `+8801…`, where its buyer proved it. */
+    phone: { type: String },
+    at: { type: Date, required: true },
+    /** Integer poisha: what it took off. */
+    takenPoisha: { type: Number, required: true, min: 1 },
+    /** What of it was not given back. */
+    leftPoisha: { type: Number, required: true, min: 0 },
+    /** When all of it was given back, and the use with it; null while it counts. */
+    givenBackAt: { type: Date, default: null },
+  },
+  { collection: 'promotionuses', strictQuery: 'throw', versionKey: false },
+);
+
+promotionUseSchema.index({ purchaseId: 1, promotionId: 1 }, { unique: true });
+// How often a person used it, and all uses of one.
+promotionUseSchema.index({ promotionId: 1, customerId: 1 });
+// The same of a phone, whichever accounts order with it.
+promotionUseSchema.index(
+  { promotionId: 1, phone: 1 },
+  { partialFilterExpression: { phone: { $type: 'string' } } },
+);
+// What moves when two accounts become one.
+promotionUseSchema.index({ customerId: 1 });
+
+export type PromotionUseRecord = InferSchemaType<typeof promotionUseSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const PromotionUseModel = (mongoose.models.PromotionUse ??
+  mongoose.model('PromotionUse', promotionUseSchema)) as Model<PromotionUseRecord>;

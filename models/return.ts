@@ -43,7 +43,7 @@ const historySchema = new mongoose.Schema(
  * Units of an order's lines that its buyer gives back. Changed in transactions alone, with its state and
  * version in the filter. Money is integer poisha.
  */
-const schema = new mongoose.Schema(
+const returnSchema = new mongoose.Schema(
   {
     orderId: { type: mongoose.Schema.Types.ObjectId, required: true },
     purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -119,20 +119,20 @@ const schema = new mongoose.Schema(
 
 const newest = { requestedAt: -1, _id: -1 } as const;
 const soonest = { waitsBy: 1, _id: 1 } as const;
-schema.index({ orderId: 1, serial: 1 }, { unique: true });
-schema.index({ customerId: 1, ...newest });
+returnSchema.index({ orderId: 1, serial: 1 }, { unique: true });
+returnSchema.index({ customerId: 1, ...newest });
 // A seller's, and the shop's: by whom they wait for, what ended, and all.
-schema.index({ sellerId: 1, waitsFor: 1, ...soonest });
-schema.index({ sellerId: 1, waitsFor: 1, ...newest });
-schema.index({ sellerId: 1, ...newest });
+returnSchema.index({ sellerId: 1, waitsFor: 1, ...soonest });
+returnSchema.index({ sellerId: 1, waitsFor: 1, ...newest });
+returnSchema.index({ sellerId: 1, ...newest });
 // What is near or late, whomever it waits for, and what the clocks look for.
-schema.index({ sellerId: 1, ...soonest });
-schema.index(soonest);
-schema.index({ waitsFor: 1, ...soonest });
-schema.index({ waitsFor: 1, ...newest });
-schema.index(newest);
+returnSchema.index({ sellerId: 1, ...soonest });
+returnSchema.index(soonest);
+returnSchema.index({ waitsFor: 1, ...soonest });
+returnSchema.index({ waitsFor: 1, ...newest });
+returnSchema.index(newest);
 
-type Inferred = InferSchemaType<typeof schema>;
+type Inferred = InferSchemaType<typeof returnSchema>;
 
 export interface ReturnLineRecord {
   lineId: mongoose.Types.ObjectId;
@@ -147,4 +147,28 @@ export type ReturnRecord = Omit<Inferred, 'lines'> & {
 };
 
 export const ReturnModel = (mongoose.models.Return ??
-  mongoose.model('Return', schema)) as Model<ReturnRecord>;
+  mongoose.model('Return', returnSchema)) as Model<ReturnRecord>;
+
+/** What buyer, seller and shop write to each other about a return; append only. */
+const returnMessageSchema = new mongoose.Schema(
+  {
+    returnId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    side: { type: String, required: true, enum: ['buyer', 'seller', 'shop'] },
+    /** Whose words they are. */
+    userId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    text: { type: String, required: true },
+  },
+  { collection: 'returnmessages', strictQuery: 'throw', versionKey: false },
+);
+
+returnMessageSchema.index({ returnId: 1, at: 1, _id: 1 });
+// What moves when two accounts become one.
+returnMessageSchema.index({ userId: 1 });
+
+export type ReturnMessageRecord = InferSchemaType<typeof returnMessageSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const ReturnMessageModel = (mongoose.models.ReturnMessage ??
+  mongoose.model('ReturnMessage', returnMessageSchema)) as Model<ReturnMessageRecord>;

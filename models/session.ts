@@ -20,7 +20,7 @@ const challengeSchema = new mongoose.Schema(
  * One sign-in of an account: a browser's cookie or a script's access tokens. Cookie and token name
  * it by its id, and every request looks whether it is still alive.
  */
-const schema = new mongoose.Schema(
+const sessionSchema = new mongoose.Schema(
   {
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** The account's when it began: a session of an older version has ended with it. */
@@ -53,10 +53,34 @@ const schema = new mongoose.Schema(
 );
 
 // The account's own list, and what ends with it.
-schema.index({ accountId: 1, endedAt: 1, lastSeenAt: -1 });
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+sessionSchema.index({ accountId: 1, endedAt: 1, lastSeenAt: -1 });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type SessionRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+export type SessionRecord = InferSchemaType<typeof sessionSchema> & {
+  _id: mongoose.Types.ObjectId;
+};
 
 export const SessionModel = (mongoose.models.Session ??
-  mongoose.model('Session', schema)) as Model<SessionRecord>;
+  mongoose.model('Session', sessionSchema)) as Model<SessionRecord>;
+
+/** A browser that has signed in to an account before, see lib/features/accounts/sessions/known-devices.ts. */
+const knownDeviceSchema = new mongoose.Schema(
+  {
+    /** SHA-256 of the account's address and the browser's cookie: neither can be read from it. */
+    _id: { type: String, required: true },
+    accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    lastSeenAt: { type: Date, required: true },
+    /** SHA-256 of the cookie alone: which accounts one browser signs in to. */
+    browser: { type: String },
+  },
+  { collection: 'knowndevices', strictQuery: 'throw', versionKey: false },
+);
+
+knownDeviceSchema.index({ accountId: 1, lastSeenAt: -1 });
+/** A year, as the cookie. */
+knownDeviceSchema.index({ lastSeenAt: 1 }, { expireAfterSeconds: 365 * 24 * 60 * 60 });
+
+type KnownDeviceRecord = InferSchemaType<typeof knownDeviceSchema>;
+
+export const KnownDeviceModel = (mongoose.models.KnownDevice ??
+  mongoose.model('KnownDevice', knownDeviceSchema)) as Model<KnownDeviceRecord>;

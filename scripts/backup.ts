@@ -6,7 +6,7 @@ import { makeBackup } from './data/make-backup';
 import { contentsLine } from './data/manifest';
 import { readPassphrase } from './data/passphrase';
 import { readShopSettings } from './launcher/environment-files';
-import { withShopDatabase } from './launcher/reach-database';
+import { withShopDatabase } from './launcher/database';
 import { beginPrivately } from './private-process';
 import { runTool } from './run-tool';
 

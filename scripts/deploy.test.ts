@@ -101,7 +101,7 @@ describe('compose.yaml', () => {
       });
       const known =
         read('lib/platform/env.ts') +
-        read('lib/platform/courier-settings.ts') +
+        read('lib/platform/provider-settings.ts') +
         ' AWS_ACCESS_KEY_ID: AWS_SECRET_ACCESS_KEY:';
       for (const name of Object.keys(environment!)) expect(known).toContain(`${name}:`);
     }

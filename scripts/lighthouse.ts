@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CATEGORIES } from '../lib/shop/categories';
 import { paths } from '../lib/platform/paths';
 import { askJson } from './bench/ask';
-import { endWith, makeDirectory, started } from './bench/running';
+import { endWith, makeDirectory, started } from './bench/processes';
 import { BENCH_DIST_DIR, shopEnvironment, startShop } from './bench/shop';
 import { table } from './bench/table';
 import { requireChromium } from './chromium';

@@ -11,8 +11,7 @@ import { requireUncommonPassword } from '../lib/features/accounts/common-passwor
 import { userWords } from '../lib/features/accounts/words';
 import { prepareDatabase } from '../lib/startup/migrations';
 import { email, newPassword } from '../lib/platform/validation';
-import { PasskeyModel } from '../models/passkey';
-import { SecondFactorModel } from '../models/second-factor';
+import { PasskeyModel, SecondFactorModel } from '../models/second-factor';
 import { UserModel } from '../models/user';
 
 /**

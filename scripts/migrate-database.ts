@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { connectPatiently, isDatabaseAway } from '../lib/platform/database/connect';
-import { dryRun, migrationStatus } from '../lib/platform/database/migrations/look';
+import { dryRun, migrationStatus } from '../lib/platform/database/migrations/run';
 import { NewerDatabaseError } from '../lib/platform/database/migrations/records';
 import { SettingsError } from '../lib/platform/env';
 import { MIGRATIONS, prepareDatabase } from '../lib/startup/migrations';

@@ -7,7 +7,7 @@ import { withClient } from './data/connect';
 import { moveShop, whileClosed } from './data/move-shop';
 import { readShopSettings } from './launcher/environment-files';
 import { LaunchError } from './launcher/fail';
-import { isShopOpen, withShopDatabase } from './launcher/reach-database';
+import { isShopOpen, withShopDatabase } from './launcher/database';
 import { beginPrivately } from './private-process';
 import { runTool } from './run-tool';
 

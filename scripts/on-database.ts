@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './launcher/child';
 import { readShopSettings } from './launcher/environment-files';
-import { withShopDatabase } from './launcher/reach-database';
+import { withShopDatabase } from './launcher/database';
 import { runTool } from './run-tool';
 
 /**

@@ -7,7 +7,7 @@ import { NewerDatabaseError } from '../lib/platform/database/migrations/records'
 import { prepareDatabase } from '../lib/startup/migrations';
 import { UserModel } from '../models/user';
 import { moveUploadsToBucket } from '../lib/platform/storage/move-uploads';
-import { isStorageAway } from '../lib/platform/storage/storage-away';
+import { isStorageAway } from '../lib/platform/storage/store';
 import { sharedBucket } from '../lib/platform/storage/stores';
 import { isHalfRestored } from './data/fill-database';
 import { answerHeartbeat } from './launcher/heartbeat';

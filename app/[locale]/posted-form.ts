@@ -2,6 +2,9 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import type { PostedContact } from '@/components/orders/contact-change';
+import { readFormFlash } from '@/lib/platform/http/form-flash';
+import type { PageContext } from './page-kit';
 
 /**
  * What was typed into a form that was refused, with why in the page's language.
@@ -22,3 +25,16 @@ export async function postedForm(
 /** One value of a query. */
 export const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
+
+/**
+ * How a form went that changed who receives an order; null where none was sent.
+ * @param path of the page that shows the form
+ */
+export async function postedContact(
+  path: string,
+  query: PageContext['query'],
+): Promise<PostedContact | null> {
+  const { contact: code } = query;
+  if (typeof code !== 'string') return null;
+  return { code, flash: await readFormFlash(path) };
+}

@@ -2,13 +2,28 @@ import { House, MapPin, Store, Warehouse } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { formNotice } from '@/components/ui/form-notice';
+import { MOST_ADDRESSES, type AddressView } from '@/lib/features/accounts/addresses/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { formatCount } from '@/lib/platform/money';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { ADDRESS_USES } from '@/lib/features/accounts/addresses/kinds';
-import type { AddressView } from '@/lib/features/accounts/addresses/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { AddressLines } from './address-lines';
+
+/** Whether a notice of a page says how a form of the address book went. */
+export const isAddressNotice = (notice: string): boolean => notice.startsWith('ADDRESS_');
+
+/** How a form post of the address book went: for `PageNotice`. */
+export const addressNotice = (t: Translator, notice: string, locale: Locale) =>
+  formNotice(t, notice, {
+    done: 'addresses.done',
+    own: 'addresses.notice',
+    failed: 'addresses.failed',
+    values: { most: formatCount(MOST_ADDRESSES, locale) },
+  });
 
 const ICONS = { home: House, shop: Store, warehouse: Warehouse, other: MapPin };
 const ACTION = 'btn target border-line bg-surface px-4 text-ink hover:bg-paper';
@@ -131,5 +146,42 @@ function BookForm(props: {
       {from && <input type="hidden" name="from" value={from} />}
       {children}
     </form>
+  );
+}
+
+/** The address book within the profile, and the way to add to it. */
+export function AddressBook({ addresses, locale }: { addresses: AddressView[]; locale: Locale }) {
+  const t = useTranslations('addresses');
+  const count = addresses.length;
+  return (
+    <section
+      id="addresses"
+      aria-labelledby="addresses-heading"
+      className="scroll-mt-24 panel p-5 sm:p-8"
+    >
+      <h2 id="addresses-heading" className="text-xl font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {count === 0
+          ? t('emptyText')
+          : t('count', {
+              count,
+              formatted: formatCount(count, locale),
+              most: formatCount(MOST_ADDRESSES, locale),
+            })}
+      </p>
+      {count > 0 && <AddressList addresses={addresses} locale={locale} from="profile" />}
+      <Link
+        href={localePath(
+          locale,
+          count < MOST_ADDRESSES ? `${paths.addresses}#new` : paths.addresses,
+        )}
+        prefetch={false}
+        className="btn mt-4 target border-line bg-surface px-6 text-ink hover:bg-paper"
+      >
+        {t(count < MOST_ADDRESSES ? 'add' : 'all')}
+      </Link>
+    </section>
   );
 }

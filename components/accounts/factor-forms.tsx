@@ -3,7 +3,57 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate } from '@/lib/platform/time/time';
-import { QrCode, type Squares } from './qr-code';
+
+/** A code's black squares, each row's in runs; without its quiet zone. */
+interface Squares {
+  size: number;
+  runs: readonly { x: number; y: number; width: number }[];
+}
+
+/** Blank modules around it: readers need them, black on white in the dark look too. */
+const QUIET = 4;
+
+/** A QR code in the page itself: its text is a secret and goes to no other address. */
+function QrCode({ squares: { size, runs }, label }: { squares: Squares; label: string }) {
+  const side = size + 2 * QUIET;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="size-56 rounded-box bg-white"
+    >
+      <path
+        fill="#000"
+        d={runs
+          .map(({ x, y, width }) => `M${x + QUIET} ${y + QUIET}h${width}v1h-${width}z`)
+          .join('')}
+      />
+    </svg>
+  );
+}
+
+/** Recovery codes, this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('security');
+  return (
+    <section
+      aria-labelledby="codes-heading"
+      className="panel border-s-4 border-s-accent p-5 sm:p-8"
+    >
+      <h2 id="codes-heading" className="text-xl font-bold">
+        {t('codesTitle')}
+      </h2>
+      <p className="mt-1 mb-4">{t('codes')}</p>
+      <ol lang="en" className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-lg">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 const PANEL = 'panel p-5 sm:p-8';
 

@@ -3,8 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CodeField } from '@/components/accounts/codes/code-field';
-import { useResendCode } from '@/components/accounts/codes/use-resend-code';
-import { useSentCode, waitOf, type Sent } from '@/components/accounts/codes/use-sent-code';
+import {
+  useResendCode,
+  useSentCode,
+  waitOf,
+  type Sent,
+} from '@/components/accounts/codes/use-sent-code';
 import { Button } from '@/components/ui/button';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import { useErrorWords } from '@/components/ui/error-words';

@@ -3,6 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { readableDate } from '@/lib/platform/time/time';
+import {
+  profileChangeSchema,
+  type OwnAccount,
+  type ProfileChange,
+} from '@/lib/features/accounts/schema';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { keepDraft } from '@/components/ui/draft';
@@ -10,22 +17,31 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import {
-  profileChangeSchema,
-  type OwnAccount,
-  type ProfileChange,
-} from '@/lib/features/accounts/schema';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { call } from '@/lib/platform/http/call';
 import type { updateProfileRoute } from '@/lib/features/accounts/routes';
 import { Avatar } from './avatar';
 import { CONTACT_DRAFT } from './contact-draft';
 import { PhotoField } from './photo-field';
-import { ProfileHead } from './profile-head';
 import { refreshSession } from './session-store';
 import { useSignIn } from './use-sign-in';
+
+/** The account's photo, name and registration date. */
+function ProfileHead({ account, locale }: { account: OwnAccount; locale: Locale }) {
+  const t = useTranslations('profile');
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={account.name} photo={account.profile} large />
+      <div className="min-w-0">
+        <p className="text-xl font-semibold">{account.name}</p>
+        <p className="text-sm text-muted">
+          {t('since', { date: readableDate(new Date(account.createdAt), locale) })}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 interface Props {
   locale: Locale;

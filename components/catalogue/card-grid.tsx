@@ -1,6 +1,89 @@
+import Link from 'next/link';
+import { AddToBasket } from '@/components/checkout/basket/add-to-basket';
+import { Picture } from '@/components/ui/picture';
+import { Stars } from '@/components/ui/stars';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { CardBox } from './card-box';
 import type { CardView, CardWords } from './card-view';
+import { LowPrice } from './price';
+
+interface CardBoxProps {
+  card: CardView;
+  words: CardWords;
+  locale: Locale;
+  sizes: string;
+  /** The first of the page, whose picture is the largest in the first view. */
+  priority?: boolean;
+  /** In the first view: its picture is not put off. */
+  eager?: boolean;
+}
+
+/** A product's card. Without a translator, on the server and in browsers alike. */
+export function CardBox({ card, words, locale, sizes, priority, eager }: CardBoxProps) {
+  const { name, isSoldOut = false, hasOptions = false } = card;
+  const canBeAdded = !isSoldOut && !hasOptions;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden panel transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-lg hover:shadow-black/5">
+      <div className="relative overflow-hidden border-b border-line bg-white group-aria-busy/listing:skeleton group-aria-busy/listing:rounded-none">
+        <Picture
+          src={card.image}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          eager={eager}
+          className={`group-aria-busy/listing:invisible ${isSoldOut ? 'opacity-60 grayscale-50' : ''}`}
+        />
+        {isSoldOut && (
+          <span className="absolute top-2 left-2 rounded-full bg-neutral px-3 py-0.5 text-xs font-semibold text-neutral-content">
+            {words.soldOut}
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
+        <h3
+          lang={card.lang}
+          className="mb-auto line-clamp-3 min-h-[2.6em] text-[0.9375rem] leading-[1.3] sm:text-base sm:leading-[1.3]"
+        >
+          {card.shownName ?? name}
+        </h3>
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-1.5">
+            <LowPrice price={card.price} from={card.isLowest && words.from} locale={locale} />
+            {card.per !== undefined && (
+              <span className="text-xs text-muted sm:text-sm">{card.per}</span>
+            )}
+          </p>
+          {card.rung !== undefined && (
+            <p className="text-xs font-medium text-link figures sm:text-sm">{card.rung}</p>
+          )}
+        </div>
+        <p className="flex items-center gap-x-1.5 text-sm whitespace-nowrap text-muted">
+          <Stars rating={card.rating} className="text-[0.8125rem] sm:text-[0.9375rem]" />
+          <span className="figures">{card.rated}</span>
+        </p>
+        <p className="text-xs text-muted sm:text-sm">{card.order}</p>
+        <div className="grid grid-cols-[1fr_auto] gap-x-2">
+          <Link
+            href={card.href}
+            prefetch={false}
+            className={`btn border-transparent bg-secondary px-2 text-secondary-content transition-colors duration-150 group-hover:bg-primary group-hover:text-primary-content after:absolute after:inset-0 ${canBeAdded ? '' : 'col-span-2'}`}
+          >
+            {hasOptions && !isSoldOut ? words.choose : words.seeMore}
+            <span className="sr-only">: {name}</span>
+          </Link>
+          {canBeAdded && (
+            <AddToBasket
+              productId={card.id}
+              quantity={card.least}
+              name={name}
+              words={words.basket}
+              locale={locale}
+            />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
 
 interface CardGridProps {
   cards: CardView[];

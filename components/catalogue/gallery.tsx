@@ -5,8 +5,17 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode }
 import { flushSync } from 'react-dom';
 import { Picture } from '@/components/ui/picture';
 import { smallPicture } from '@/components/ui/picture-source';
-import { slideId } from './gallery-slide';
-import type { GalleryView } from './gallery-view';
+import type { GalleryView } from './product-page-view';
+
+/** Id of a picture's place in the gallery, which links lead to. @param index from 0 */
+const slideId = (index: number) => `picture-${index + 1}`;
+
+/** Turns the gallery to a picture, as its own buttons do, wherever the page stands. */
+export function showSlide(index: number): void {
+  const slide = document.getElementById(slideId(index));
+  const strip = slide?.parentElement;
+  if (slide && strip) strip.scrollTo({ left: index * strip.clientWidth });
+}
 
 const arrow =
   'btn btn-circle border-line bg-surface text-ink absolute top-1/2 hidden -translate-y-1/2 shadow-md disabled:hidden md:inline-flex';

@@ -1,7 +1,41 @@
 import { FilterColumn } from '@/components/ui/filter-column';
-import { FilterValue } from './filter-value';
-import type { FilterView } from './filter-view';
+import type { ValueView, FilterView } from './filter-view';
 import type { ListingWords } from './listing-view';
+
+/** A list of values with their counts; where there are more than a person reads, a field to type in. */
+function FilterValue({ view: { name, label, value, options, typed } }: { view: ValueView }) {
+  const field = `filter-${name}`;
+  const choices = options.map(([each, words]) => (
+    <option key={each} value={each}>
+      {words}
+    </option>
+  ));
+  return (
+    <div>
+      <label htmlFor={field} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {typed === undefined ? (
+        <select id={field} name={name} defaultValue={value} className="select w-full">
+          {choices}
+        </select>
+      ) : (
+        <>
+          <input
+            id={field}
+            name={name}
+            list={`${field}s`}
+            maxLength={typed}
+            defaultValue={value || undefined}
+            autoComplete="off"
+            className="input w-full"
+          />
+          <datalist id={`${field}s`}>{choices}</datalist>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** Names the form for the buttons and fields that stand outside of it. */
 export const FILTER_FORM = 'filter-form';
@@ -18,7 +52,7 @@ const choice =
   'hover:bg-paper has-checked:bg-secondary has-checked:text-secondary-content flex min-h-11 items-center gap-3 rounded-lg px-2 text-[0.9375rem] leading-tight has-checked:font-semibold lg:min-h-10';
 const label = 'mb-1.5 block text-sm font-semibold';
 
-/** What the products can be filtered by, with how many each choice would give. */
+/** Filter form of a product list, with a count for each choice. */
 export function ListingFilters({ view, words }: Props) {
   return (
     <FilterColumn

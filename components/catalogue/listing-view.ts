@@ -1,3 +1,5 @@
+import { CATEGORIES } from '@/lib/shop/categories';
+import { localePath, paths } from '@/lib/platform/paths';
 import { pagerView, type PagerView } from '@/components/ui/pager-view';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { SORTS, type Sort } from '@/lib/features/catalogue/listing-schema';
@@ -5,19 +7,88 @@ import type { Facets, FilterName } from '@/lib/features/catalogue/search/schema'
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
-import { localePath } from '@/lib/platform/paths';
-import { cardView, cardWords, type CardView, type CardWords } from './card-view';
-import { emptyView, type EmptyView } from './empty-view';
-import { filterView, type FilterView, type Option } from './filter-view';
-import { filterWord, type FilterGiven } from './filter-words';
+import { categoryKey } from './category-keys';
+import {
+  facetCount,
+  filterWord,
+  filterView,
+  type FilterGiven,
+  type FilterView,
+  type Option,
+} from './filter-view';
 import {
   activeFilters,
-  arePricesReversed,
   changed,
   listingHref,
+  arePricesReversed,
   pageHref,
   type ListingQuery,
 } from './listing-query';
+import { cardView, cardWords, type CardView, type CardWords } from './card-view';
+
+interface Way {
+  href: string;
+  text: string;
+  count?: string;
+}
+
+interface Ways {
+  heading: string;
+  ways: Way[];
+}
+
+/** View model of an empty list: the reason and links that widen the search. */
+export interface EmptyView {
+  title: string;
+  text: string;
+  before: Ways[];
+  action: Way;
+  after: Ways[];
+}
+
+interface Given extends FilterGiven {
+  spellings: string[];
+}
+
+/** Another spelling, one filter less, a category, everything. */
+function emptyView({ spellings, ...given }: Given): EmptyView {
+  const { query, facets, locale, t } = given;
+  const to = (target: ListingQuery) => localePath(locale, listingHref(target));
+  const filters = activeFilters(query);
+  const droppable = filters.filter((name) => (facets.without[name] ?? 0) > 0);
+  const before: Ways[] = [];
+  if (spellings.length > 0) {
+    before.push({
+      heading: t('listing.didYouMean'),
+      ways: spellings.map((text) => ({ href: to(changed(query, { q: text })), text })),
+    });
+  }
+  if (filters.length > 1 && droppable.length > 0) {
+    before.push({
+      heading: t('listing.emptyDrop'),
+      ways: droppable.map((name) => ({
+        href: to(changed(query, { [name]: undefined })),
+        text: t('listing.without', { name: filterWord(name, given) }),
+        count: `(${facetCount(facets.without[name] ?? 0, locale, t)})`,
+      })),
+    });
+  }
+  return {
+    title: t('listing.emptyTitle'),
+    text: t('listing.emptyText'),
+    before,
+    action: { href: to({}), text: t('listing.emptyAction') },
+    after: [
+      {
+        heading: t('listing.emptyCategories'),
+        ways: CATEGORIES.map((category) => ({
+          href: localePath(locale, paths.category(category)),
+          text: t(`category.${categoryKey(category)}`),
+        })),
+      },
+    ],
+  };
+}
 
 /** Words of the list that are the same whatever is asked for. */
 const WORDS = [

@@ -1,17 +1,133 @@
 'use client';
 
+import { X, PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
 import { FilterButton } from '@/components/ui/filter-column';
 import { Notice } from '@/components/ui/notice';
 import { PagerLinks } from '@/components/ui/pager-links';
-import { CardGrid } from './card-grid';
-import { FilterChips } from './filter-chips';
-import { ListingEmpty } from './listing-empty';
+import type { ListingView, EmptyView } from './listing-view';
 import { FILTER_FORM, FILTERS_WRONG, ListingFilters } from './listing-filters';
+import { CardGrid } from './card-grid';
 import { RESULTS } from './listing-query';
 import { ListingShell } from './listing-shell';
-import { ListingSort } from './listing-sort';
-import type { ListingView } from './listing-view';
+
+interface FilterChipsProps {
+  chips: ListingView['chips'];
+  /** The whole list. */
+  action: string;
+  words: ListingView['words'];
+}
+
+/** The filters in use; each is a link to the list without it. */
+function FilterChips({ chips, action, words }: FilterChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={words.active} className="flex flex-wrap items-center gap-2">
+      {chips.map(({ name, href, word, label }) => (
+        <li key={name} className="max-w-full">
+          <a
+            href={href}
+            data-listing
+            aria-label={label}
+            className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-transparent bg-secondary px-4 text-sm font-semibold text-secondary-content hover:border-primary"
+          >
+            <span className="truncate">{word}</span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a
+            href={action}
+            data-listing
+            className="flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+          >
+            {words.clearAll}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Nothing to show, and every way on: another spelling, one filter less, a category, everything. */
+function ListingEmpty({ view }: { view: EmptyView }) {
+  const { title, text, before, action, after } = view;
+  return (
+    <EmptyState icon={PackageSearch} title={title} text={text}>
+      <Ways of={before} />
+      <a href={action.href} data-listing className="btn mt-2 btn-primary">
+        {action.text}
+      </a>
+      <Ways of={after} />
+    </EmptyState>
+  );
+}
+
+function Ways({ of }: { of: EmptyView['before'] }) {
+  return of.map(({ heading, ways }) => (
+    <div key={heading} className="mt-3 max-w-2xl space-y-2">
+      <h3 className="text-sm font-semibold">{heading}</h3>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {ways.map(({ href, text, count }) => (
+          <li key={href}>
+            <a
+              href={href}
+              data-listing
+              className="flex min-h-11 items-center gap-1 rounded-full border border-line px-4 text-sm hover:border-primary"
+            >
+              {text}
+              {count !== undefined && (
+                <>
+                  {' '}
+                  <span className="figures">{count}</span>
+                </>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** The order of the list. */
+function ListingSort({
+  view: { value, isSearch, options },
+  words,
+}: {
+  view: ListingView['sort'];
+  words: ListingView['words'];
+}) {
+  return (
+    <div className="flex grow items-center gap-2 lg:grow-0">
+      <label htmlFor="sort" className="text-sm whitespace-nowrap max-sm:sr-only">
+        {words.sort}
+      </label>
+      <select
+        key={`${isSearch} ${value}`}
+        id="sort"
+        name="sort"
+        form={FILTER_FORM}
+        defaultValue={value}
+        className="select w-full min-w-44 lg:w-auto"
+      >
+        {options.map(([each, word]) => (
+          <option key={each} value={each}>
+            {word}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" form={FILTER_FORM} className="btn">
+          {words.sortGo}
+        </button>
+      </noscript>
+    </div>
+  );
+}
 
 interface ListingProps {
   view: ListingView;

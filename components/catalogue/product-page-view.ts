@@ -1,3 +1,7 @@
+import type { Product, FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { formatCount, toPoisha, toTaka } from '@/lib/platform/money';
 import {
   estimateView,
   type EstimateMessages,
@@ -5,22 +9,17 @@ import {
 } from '@/components/checkout/delivery/estimate-view';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
-import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
 import type { RangeView } from '@/lib/features/checkout/delivery/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Translator } from '@/lib/platform/i18n/message-key';
-import { formatCount, toPoisha, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import type { ZoomLabels } from './gallery-zoom';
 import { cardView, cardWords, type CardWords } from './card-view';
 import { categoryView, factRows, type FactRow } from './fact-rows';
-import { galleryView, type GalleryView } from './gallery-view';
 import { keepUnits } from './keep-units';
 import { packChoice, type ChoiceData } from './order-box/choice-data';
 import { orderWords, type OrderWords } from './order-box/order-words';
 import { orderedProduct, type OrderedProduct } from './order-box/ordered-product';
 import { nameLanguage, nameOf, textOf } from './product-name';
 import type { StripView } from './product-strip';
-import { shareView, type ShareView } from './share-view';
 import { stockView, type StockView } from './stock-view';
 import {
   descriptionView,
@@ -28,6 +27,91 @@ import {
   type DescriptionView,
   type SpecificationView,
 } from './text-view';
+
+/** A product's pictures with their words, as plain data. */
+export interface GalleryView {
+  pictures: { src: string; alt: string }[];
+  labels: {
+    gallery: string;
+    /** For each picture. */
+    show: string[];
+    /** For each picture. */
+    enlarge: string[];
+    zoom: ZoomLabels;
+  };
+}
+
+/** @returns null for what was imported without a picture: its seller sees it before it has one */
+function galleryView(
+  product: Pick<Product, 'image' | 'extraimages'>,
+  name: string,
+  locale: Locale,
+  t: Translator,
+): GalleryView | null {
+  const sources = [product.image, ...product.extraimages].filter((src) => src !== '');
+  if (sources.length === 0) return null;
+  const total = formatCount(sources.length, locale);
+  const each = (key: 'picture' | 'showPicture' | 'zoomPicture' | 'pictureCount') =>
+    sources.map((_, index) =>
+      t(`product.${key}`, { number: formatCount(index + 1, locale), total }),
+    );
+  const alts = each('picture');
+  return {
+    pictures: sources.map((src, index) => ({
+      src,
+      alt: sources.length === 1 ? name : `${name} – ${alts[index]}`,
+    })),
+    labels: {
+      gallery: t('product.gallery', { name }),
+      show: each('showPicture'),
+      enlarge: each('zoomPicture'),
+      zoom: {
+        title: t('product.zoomTitle', { name }),
+        close: t('product.closeZoom'),
+        zoomIn: t('product.zoomIn'),
+        zoomOut: t('product.zoomOut'),
+        previous: t('product.previousPicture'),
+        next: t('product.nextPicture'),
+        counts: each('pictureCount'),
+      },
+    },
+  };
+}
+
+/** View model of the share buttons: the shared address and the links. */
+export interface ShareView {
+  /** The page's public address. */
+  url: string;
+  title: string;
+  labels: {
+    share: string;
+    heading: string;
+    copy: string;
+    copied: string;
+    byHand: string;
+    whatsApp: string;
+    facebook: string;
+    newTab: string;
+  };
+}
+
+/** @param url the page's public address */
+function shareView(t: Translator, url: string, title: string): ShareView {
+  return {
+    url,
+    title,
+    labels: {
+      share: t('product.share'),
+      heading: t('product.shareHeading'),
+      copy: t('product.copyLink'),
+      copied: t('product.copied'),
+      byHand: t('product.copyByHand'),
+      whatsApp: t('product.shareWhatsApp'),
+      facebook: t('product.shareFacebook'),
+      newTab: t('product.newTab'),
+    },
+  };
+}
 
 interface HeaderView {
   name: string;
@@ -69,7 +153,7 @@ export interface ProductPageView {
   cardWords: CardWords;
 }
 
-export interface ProductPageGiven {
+interface ProductPageGiven {
   locale: Locale;
   t: Translator;
   /** The catalogue's own words, for what is loaded later. */
@@ -86,7 +170,7 @@ export interface ProductPageGiven {
   range: RangeView | null;
 }
 
-/** What delivery is estimated for: goods in taka, weight in grams, 0 where nobody knows it. */
+/** Smallest order for the delivery estimate: goods in taka, weight in grams (0 if unknown). */
 export function smallestOrder({ price, minQuantity, weightGrams, variants }: FullProduct) {
   const cheapest = variants.find((variant) => variant.price === price);
   const each = cheapest?.weightGrams ?? weightGrams ?? 0;

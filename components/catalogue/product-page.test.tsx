@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { productData } from '@/lib/features/catalogue/feeds/product-data';
-import { structuredText } from '@/components/ui/structured-text';
+import { structuredText } from '@/components/ui/json-ld';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import { ProductPage } from './product-page';

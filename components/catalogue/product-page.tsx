@@ -7,11 +7,10 @@ import { JsonLdScript } from '@/components/ui/json-ld-script';
 import { Stars } from '@/components/ui/stars';
 import { Gallery } from './gallery';
 import { OrderBox } from './order-box/order-box';
-import { ProductFacts } from './product-facts';
+import { ProductFacts, ProductDescription, ProductSpecification } from './product-facts';
 import type { ProductPageView } from './product-page-view';
 import { ProductShare } from './product-share';
 import { ProductStrip } from './product-strip';
-import { ProductDescription, ProductSpecification } from './product-text';
 import { StockNotice } from './stock-notice';
 
 /** A longer specification would leave the column beside it empty: it gets the whole width. */

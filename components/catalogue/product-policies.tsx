@@ -1,8 +1,43 @@
 import Link from 'next/link';
+import type { Content } from '@/lib/features/content/schema';
+import type { Localized } from '@/lib/features/content/rules';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
 import { SharedIcon } from '@/components/ui/shared-icon';
-import type { PoliciesView } from './policies-view';
 
-/** What holds for every order, where somebody decides about one. */
+/** In one language, as an administrator words them. */
+type PolicyTexts = Pick<Localized<Content['delivery']>, 'cod' | 'delivery' | 'return' | 'damaged'>;
+
+type Icon = 'truck' | 'banknote' | 'box' | 'shield';
+
+/** View model of the shop's policies, as plain data. */
+export interface PoliciesView {
+  heading: string;
+  policies: { icon: Icon; title: string; text: string }[];
+  link: { href: string; label: string };
+}
+
+/** Builds the policies of a product page (spec section 9). */
+export function policiesView(t: Translator, texts: PolicyTexts, locale: Locale): PoliciesView {
+  const policy = (icon: Icon, { title, text }: { title: string; text: string }) => ({
+    icon,
+    title,
+    text,
+  });
+  return {
+    heading: t('product.deliveryHeading'),
+    policies: [
+      policy('truck', texts.delivery),
+      policy('banknote', texts.cod),
+      policy('box', texts.return),
+      policy('shield', texts.damaged),
+    ],
+    link: { href: localePath(locale, paths.returns), label: t('product.returnsLink') },
+  };
+}
+
+/** The shop's policies on a product page. */
 export function ProductPolicies({ view: { heading, policies, link } }: { view: PoliciesView }) {
   return (
     <section aria-labelledby="policies" className="space-y-4 panel p-4 sm:p-5">

@@ -3,7 +3,7 @@
 import { ExternalLink, Share2 } from 'lucide-react';
 import { useRef, useState, type MouseEvent } from 'react';
 import type { ShareCopy } from './share-copy';
-import type { ShareView } from './share-view';
+import type { ShareView } from './product-page-view';
 
 const row =
   'flex target w-full items-center gap-3 rounded-lg px-3 py-2 text-start font-semibold hover:bg-paper';

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ShareView } from './share-view';
+import type { ShareView } from './product-page-view';
 
 interface Props {
   view: ShareView;

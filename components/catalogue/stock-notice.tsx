@@ -4,7 +4,7 @@ import { NoticeBox } from '@/components/ui/notice-box';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { ALTERNATIVES } from './alternatives';
-import { LowPrice } from './low-price';
+import { LowPrice } from './price';
 import type { StockView } from './stock-view';
 
 /** Why a product can't be ordered just now, and what can be instead. */

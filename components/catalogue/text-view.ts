@@ -1,7 +1,29 @@
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { keepUnits } from './keep-units';
-import { readSpecification, type Specification } from './specification';
+
+interface Specification {
+  /** `Name: value` lines. */
+  rows: { name: string; value: string }[];
+  /** Every other line. */
+  notes: string[];
+}
+
+/** Up to 60 characters, a colon (Latin or full-width), and something after it; no web addresses. */
+const ROW = /^[-•*\s]*([^:：]{1,60}?)\s*[:：](?!\/\/)\s*(\S.*)$/;
+
+/** Reads a product's `content`, which sellers write as lines such as `Material: cotton`. */
+export function readSpecification(content: string): Specification {
+  const specification: Specification = { rows: [], notes: [] };
+  for (const line of content.split(/\r?\n/)) {
+    const text = line.trim();
+    if (text === '') continue;
+    const [, name, value] = ROW.exec(text) ?? [];
+    if (name !== undefined && value !== undefined) specification.rows.push({ name, value });
+    else specification.notes.push(text.replace(/^[-•*]\s*/, ''));
+  }
+  return specification;
+}
 
 interface HeadingView {
   /** Of the heading; unique on the page. */
@@ -20,7 +42,7 @@ export interface DescriptionView extends HeadingView {
 /** Its specification. */
 export interface SpecificationView extends HeadingView, Specification {}
 
-/** What a seller wrote, and in which language where that is not the page's. */
+/** A seller's text, with its language when it differs from the page's. */
 interface WrittenText {
   id: string;
   lang: Locale | undefined;

@@ -17,13 +17,10 @@ import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
-import { BoughtPart } from './bought-part';
+import { BoughtPart, SellerPart } from './seller-part';
 import { buyHref } from './buy-href';
-import { ErrorSummary } from './error-summary';
-import { FoldedFields } from './folded-fields';
-import { HiddenFields } from './hidden-fields';
+import { ErrorSummary, FoldedFields, HiddenFields } from './checkout-fields';
 import { PlaceOrder } from './place-order';
-import { SellerPart } from './seller-part';
 import { useCheckout, type Placed } from './use-checkout';
 
 interface Props {

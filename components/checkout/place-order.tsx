@@ -1,19 +1,139 @@
 'use client';
 
+import { useId, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Button } from '@/components/ui/button';
+import { DANGER_TEXT } from '@/components/ui/looks';
 import { Notice } from '@/components/ui/notice';
-import type { BoughtLine } from '@/lib/features/checkout/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
+import { chosenOffers, useDeliveryPrice } from '@/components/checkout/basket/delivery-options';
+import { Sum } from '@/components/checkout/basket/sum';
+import { BranchDue } from '@/components/checkout/delivery/branch-due';
+import type { BasketView } from '@/lib/features/checkout/basket/schema';
+import { Button } from '@/components/ui/button';
+import type { BoughtLine } from '@/lib/features/checkout/schema';
 import { localePath, paths } from '@/lib/platform/paths';
-import { AcceptBox } from './accept-box';
-import { TotalNotice } from './total-notice';
-import { Totals } from './totals';
 import type { useCheckout } from './use-checkout';
 
-interface Props {
+interface AcceptBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** A box that has to be ticked, with what is agreed to. */
+function AcceptBox({ error, children, ...input }: AcceptBoxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex target cursor-pointer items-start gap-3 py-1">
+        <input
+          {...input}
+          type="checkbox"
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? id : undefined}
+          className="checkbox mt-0.5 shrink-0"
+        />
+        <span className="text-[0.9375rem]">{children}</span>
+      </label>
+      {error && (
+        <p id={id} className={`text-sm font-semibold ${DANGER_TEXT}`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TotalNoticeProps {
+  /** Taka: what the buyer saw, and what it costs now. */
+  was: number;
+  total: number;
+  /** The goods are others too, or more or fewer. */
+  isGoods?: boolean;
+  locale: Locale;
+}
+
+/** The total changed under the buyer: both are shown, and the next press confirms the new one. */
+function TotalNotice({ was, total, isGoods = false, locale }: TotalNoticeProps) {
+  const t = useTranslations('checkoutPage');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [total]);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-(--radius-box) outline-offset-2">
+      <Notice tone="warning" title={t(isGoods ? 'goodsChangedTitle' : 'totalChangedTitle')}>
+        {isGoods && <p>{t('goodsChanged')}</p>}
+        <p>{t('totalChanged', { old: formatTaka(was, locale), new: formatTaka(total, locale) })}</p>
+        <p>{t('totalConfirm')}</p>
+      </Notice>
+    </div>
+  );
+}
+
+interface TotalsProps {
+  basket: BasketView;
+  locale: Locale;
+  /** New prices are on their way. */
+  busy: boolean;
+}
+
+/** Every taka of the total: goods, what quantities save, discounts by name, delivery by seller. */
+export function Totals({ basket, locale, busy }: TotalsProps) {
+  const t = useTranslations('checkoutPage');
+  const tCommon = useTranslations('common');
+  const words = useTranslations('basketPage');
+  const priceOf = useDeliveryPrice(locale);
+  const taka = (sum: number) => formatTaka(sum, locale);
+  return (
+    <>
+      <dl className="grid gap-1 text-[0.9375rem]">
+        <Sum label={tCommon('goods')}>{taka(basket.goods + basket.saved)}</Sum>
+        {basket.saved > 0 && <Sum label={words('saves')}>−{taka(basket.saved)}</Sum>}
+        {/* Two sellers may call theirs the same. */}
+        {basket.promotions.map(({ title, titleBn, sum }, place) => (
+          <Sum key={place} label={(locale === 'bn' && titleBn) || title}>
+            −{taka(sum)}
+          </Sum>
+        ))}
+        {basket.sellers.map((seller) => {
+          const [offer] = chosenOffers([seller]);
+          return (
+            <Sum
+              key={seller.sellerId}
+              label={
+                t('deliveryFrom', { seller: seller.sellerName }) +
+                (offer ? ` (${words(`way.${offer.kind}`)})` : '')
+              }
+            >
+              {offer
+                ? priceOf(offer.price, [offer])
+                : basket.districtId === ''
+                  ? t('deliveryUnknown')
+                  : words('toAgree')}
+            </Sum>
+          );
+        })}
+      </dl>
+      <p
+        aria-live="polite"
+        aria-busy={busy || undefined}
+        className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold"
+      >
+        <span>{words('grandTotal')}</span>
+        <span translate="no" className="figures">
+          {taka(basket.total)}
+        </span>
+      </p>
+      <BranchDue of={chosenOffers(basket.sellers)} locale={locale} />
+    </>
+  );
+}
+
+interface PlaceOrderProps {
   api: ReturnType<typeof useCheckout>;
   bought: BoughtLine | null;
   locale: Locale;
@@ -24,7 +144,7 @@ interface Props {
 const LINK = 'font-semibold text-link underline underline-offset-4';
 
 /** The reckoning, what is agreed to, and the button, which stays in sight with the total on phones. */
-export function PlaceOrder({ api, bought, locale, inModal, wrong }: Props) {
+export function PlaceOrder({ api, bought, locale, inModal, wrong }: PlaceOrderProps) {
   const t = useTranslations('checkoutPage');
   const words = useTranslations('basketPage');
   const { quote, busy, changed, orderedBefore, payment, box } = api;

@@ -1,25 +1,90 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import Link from 'next/link';
-import { chosenOffers, useDeliveryPrice } from '@/components/checkout/basket/delivery-price';
-import { DeliveryOptions } from '@/components/checkout/basket/delivery-options';
-import { Item } from '@/components/checkout/basket/item';
+import { Item, useUnits } from '@/components/checkout/basket/item';
+import { Notice } from '@/components/ui/notice';
+import { QuantityField } from '@/components/ui/quantity-field';
+import type { AbsentView, LineView, BasketSeller } from '@/lib/features/checkout/basket/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import {
+  chosenOffers,
+  useDeliveryPrice,
+  DeliveryOptions,
+} from '@/components/checkout/basket/delivery-options';
 import { Sum } from '@/components/checkout/basket/sum';
-import { useUnits } from '@/components/checkout/basket/units';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-field';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
-import type { BasketSeller, LineView } from '@/lib/features/checkout/basket/schema';
 import { deliveryField, noteField } from '@/lib/features/checkout/schema';
 import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 
-interface Props {
+interface BoughtPartProps {
+  /** Undefined where it can't be had (any more). */
+  line: LineView | undefined;
+  absent: AbsentView | undefined;
+  field: Pick<ComponentProps<typeof QuantityField>, 'name' | 'error' | 'defaultValue'> &
+    Pick<ComponentProps<'input'>, 'onChange' | 'onBlur'>;
+  locale: Locale;
+  onStep(value: string): void;
+  onType(): void;
+}
+
+/** What is bought at once, and how many of it. */
+export function BoughtPart({ line, absent, field, locale, onStep, onType }: BoughtPartProps) {
+  const t = useTranslations('checkout');
+  const words = useTranslations('basketPage');
+  const tCommon = useTranslations('common');
+  const units = useUnits(locale);
+  const item = line ?? absent;
+  if (!item) return null;
+  return (
+    <section className="grid gap-4">
+      <h2 className="sr-only">{tCommon('goods')}</h2>
+      <div className="rounded-box border border-line p-3">
+        <Item item={item} locale={locale} isLinked={false}>
+          {line && (
+            <p translate="no" className="text-muted figures">
+              {formatTaka(line.price, locale)}
+            </p>
+          )}
+        </Item>
+      </div>
+      {absent && (
+        <Notice tone="warning" title={t('outOfStock')}>
+          <p>{absent.why === 'soldOut' ? t('outOfStockWhy') : words(`why.${absent.why}`)}</p>
+        </Notice>
+      )}
+      {line && (
+        <QuantityField
+          {...field}
+          label={tCommon('quantity')}
+          min={line.minQuantity}
+          max={line.stock}
+          step={line.quantityStep}
+          decreaseLabel={t('decrease')}
+          increaseLabel={t('increase')}
+          onStep={onStep}
+          onChange={(event) => {
+            void field.onChange?.(event);
+            onType();
+          }}
+          hint={t('limits', {
+            min: formatCount(line.minQuantity, locale),
+            max: units(line.stock, line.unit),
+          })}
+          required
+        />
+      )}
+    </section>
+  );
+}
+
+interface SellerPartProps {
   seller: BasketSeller;
   locale: Locale;
   field: ReturnType<typeof usePostedErrors>;
@@ -31,7 +96,7 @@ interface Props {
 }
 
 /** What comes from one seller: goods, ways of delivery, a note, and the sum. */
-export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }: Props) {
+export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }: SellerPartProps) {
   const t = useTranslations('checkoutPage');
   const tCommon = useTranslations('common');
   const words = useTranslations('basketPage');

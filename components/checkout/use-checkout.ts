@@ -3,15 +3,25 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import type { LineView } from '@/lib/features/checkout/basket/schema';
+import { isOnStep, nearestSteps } from '@/lib/features/catalogue/variant-rules';
+import { quantityRefusal, orderNumber } from '@/lib/features/orders/rules';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { refreshSession } from '@/components/accounts/session-store';
+import { waitOf } from '@/components/accounts/codes/use-sent-code';
+import type { guestCodeRoute, guestRoute } from '@/lib/features/checkout/guest-routes';
+import { call } from '@/lib/platform/http/call';
+import { CallError } from '@/lib/platform/http/send';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { leaveToPay } from '@/components/payments/leave';
-import { usePhoneCode } from '@/components/payments/use-phone-code';
+import { usePhoneCode } from '@/components/payments/phone-code-field';
 import { offerDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { newIdempotencyKey } from '@/components/ui/use-mutation';
-import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { BASKET_CHANGED } from '@/lib/features/checkout/basket/kinds';
 import type { checkoutRoute } from '@/lib/features/checkout/routes';
 import {
@@ -22,17 +32,84 @@ import {
   type CheckoutQuote,
 } from '@/lib/features/checkout/schema';
 import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
-import { orderNumber } from '@/lib/features/orders/rules';
-import { call } from '@/lib/platform/http/call';
 import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { buyHref } from './buy-href';
 import { draftKey, useCheckoutDraft } from './checkout-draft';
-import { enterAsGuest } from './guest-entry';
-import { useQuantityLimits } from './quantity-limits';
 import { useQuote } from './use-quote';
+
+/** What is said where so many can't be ordered: the spec's two crossed sentences, and the steps between. */
+function useQuantityLimits(locale: Locale) {
+  const t = useTranslations('checkout');
+  const { showError } = useResultDialogs();
+
+  /** @returns whether the code is one of the two, and was said */
+  async function sayLimit(code: string, available: number): Promise<boolean> {
+    if (code === 'BELOW_MINIMUM') {
+      await showError(t('belowTitle'), t('below', { mainQuantity: String(available) }));
+    } else if (code === 'ABOVE_MAXIMUM') {
+      await showError(t('aboveTitle'), t('above', { maxQuantity: String(available) }));
+    } else return false;
+    return true;
+  }
+
+  /** @returns whether so many can be ordered; else it was said why not */
+  async function isPossible(quantity: number, line: LineView): Promise<boolean> {
+    const refusal = quantityRefusal(quantity, { ...line, maxQuantity: line.stock });
+    if (refusal) {
+      await sayLimit(refusal, line.stock);
+      return false;
+    }
+    if (isOnStep(quantity, line)) return true;
+    const count = (value: number) => formatCount(value, locale);
+    const { below, above } = nearestSteps(quantity, line);
+    const words = { step: count(line.quantityStep), below: count(below), above: count(above) };
+    await showError(t('offStepTitle'), t('offStep', words));
+    return false;
+  }
+
+  return { sayLimit, isPossible };
+}
+
+interface Guest {
+  name: string;
+  phone: string;
+  /** Undefined where none was typed: one is sent. */
+  phoneCode?: string | undefined;
+}
+
+const codeNeeded = (resendAfter: number | undefined) =>
+  new CallError('CODE_NEEDED', '', 409, undefined, {}, {}, { resendAfter });
+
+/**
+ * Proves the phone of who orders without an account: sends its code, and with the code signs in as a guest.
+ * @throws CallError CODE_NEEDED with `resendAfter` once a code is on its way; CODE_WRONG at `phoneCode`,
+ *   CODE_OVER; LOGIN_FAILED, TOO_MANY, SMS_AWAY
+ */
+async function enterAsGuest({ name, phone, phoneCode: code }: Guest): Promise<void> {
+  if (code === undefined) {
+    try {
+      const body = { name, phone };
+      const sent = await call<typeof guestCodeRoute>('POST /api/guest/code', { body });
+      throw codeNeeded(sent.resendAfter);
+    } catch (error) {
+      const wait = waitOf(error);
+      throw wait === undefined ? error : codeNeeded(wait);
+    }
+  }
+  try {
+    await call<typeof guestRoute>('POST /api/guest', { body: { name, phone, code } });
+  } catch (error) {
+    const why = error instanceof CallError ? error.fields.code : undefined;
+    if (!(error instanceof CallError) || why === undefined) throw error;
+    const { code: refusal, message, status, title, reasons, answer, retryAfter } = error;
+    const at = { phoneCode: why };
+    const words: Record<string, string> = reasons.code ? { phoneCode: reasons.code } : {};
+    throw new CallError(refusal, message, status, title, at, words, answer, retryAfter);
+  }
+  await refreshSession();
+}
 
 /** What follows a placed purchase. @param purchasePath its page, where the buyer wants to see it */
 export type Placed = (purchasePath: string | undefined) => void | Promise<void>;

@@ -1,12 +1,32 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { formatBdt } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { LowPrice } from '@/components/catalogue/price';
 import { Picture } from '@/components/ui/picture';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { keepUnits } from '@/components/catalogue/keep-units';
-import { FromPrice } from '@/components/catalogue/from-price';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
+
+/** The lowest price, with a word where others are higher. */
+function FromPrice({
+  price,
+  highestPrice,
+  locale,
+  className,
+}: {
+  price: number;
+  highestPrice: number;
+  locale: Locale;
+  className?: string;
+}) {
+  const t = useTranslations('product');
+  const from = highestPrice > price ? t('from') : undefined;
+  return (
+    <LowPrice price={formatBdt(price, locale)} from={from} locale={locale} className={className} />
+  );
+}
 
 interface HeroProps {
   brand: string;

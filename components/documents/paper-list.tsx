@@ -7,6 +7,8 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { formNotice } from '@/components/ui/form-notice';
+import type { Translator } from '@/lib/platform/i18n/message-key';
 
 /** Papers by number, each a link to its page. */
 export function PaperList({ papers, locale }: { papers: readonly PaperRow[]; locale: Locale }) {
@@ -51,3 +53,7 @@ export function PaperPanel({ papers, locale }: { papers: readonly PaperRow[]; lo
     </section>
   );
 }
+
+/** How a post of the settings went: for `PageNotice`. */
+export const paperNotice = (t: Translator, notice: string) =>
+  formNotice(t, notice, { done: 'papers.settings.done', failed: 'errors.INVALID' });

@@ -1,7 +1,8 @@
 'use client';
 
+import { useId, useState, type ComponentProps, type FormEvent } from 'react';
 import { useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import { Field } from '@/components/ui/field';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -12,7 +13,25 @@ import { choicesSchema } from '@/lib/features/imports/schema';
 import { formatCount } from '@/lib/platform/money';
 import { CATEGORIES } from '@/lib/shop/categories';
 import { messageOr } from '@/lib/platform/i18n/message-key';
-import { ChoiceSelect } from './choice-select';
+
+/** A choice with a word about it below. */
+function ChoiceSelect({
+  label,
+  hint,
+  ...select
+}: { label: string; hint?: string | undefined } & ComponentProps<'select'>) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <select
+        {...select}
+        id={id}
+        aria-describedby={hint ? `${id}-note` : undefined}
+        className="select w-full text-base"
+      />
+    </Field>
+  );
+}
 
 interface Props {
   current: ImportView;

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ImportView } from '@/lib/features/imports/rules';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { Counts } from './counts';
+import { Counts } from './progress-view';
 import { useFailureWords } from './use-import';
 
 interface Props {

@@ -1,12 +1,38 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ImportView } from '@/lib/features/imports/rules';
 import { formatCount } from '@/lib/platform/money';
+import { Button } from '@/components/ui/button';
 
-interface Props {
+interface CountsProps {
+  of: Pick<ImportView, 'counts' | 'unreached'>;
+  locale: Locale;
+}
+
+/** New, changed, unchanged, not imported, and what the import ended before, if anything. */
+export function Counts({ of: { counts, unreached }, locale }: CountsProps) {
+  const t = useTranslations('productImport.check');
+  const figures = [
+    ...(['created', 'changed', 'unchanged', 'refused'] as const).map(
+      (name) => [name, counts[name]] as const,
+    ),
+    ...(unreached > 0 ? [['unreached', unreached] as const] : []),
+  ];
+  return (
+    <dl className={`grid grid-cols-2 gap-3 ${unreached > 0 ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}>
+      {figures.map(([name, count]) => (
+        <div key={name} className="rounded-(--radius-box) border border-line bg-paper px-4 py-3">
+          <dt className="text-sm text-muted">{t(name)}</dt>
+          <dd className="text-2xl font-bold figures">{formatCount(count, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ProgressViewProps {
   current: ImportView;
   locale: Locale;
   busy: boolean;
@@ -14,7 +40,7 @@ interface Props {
 }
 
 /** What goes on, how far it has got, and the way to end it. */
-export function ProgressView({ current, locale, busy, onCancel }: Props) {
+export function ProgressView({ current, locale, busy, onCancel }: ProgressViewProps) {
   const t = useTranslations('productImport.progress');
   const { state, pictures, fileName: name, products } = current;
   const fetching = pictures.state === 'running';

@@ -1,7 +1,56 @@
 'use client';
 
-import { useEffect } from 'react';
-import { useEarlyInput } from '@/components/ui/use-early-input';
+import { useInsertionEffect, useEffect } from 'react';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Where a field keeps its value, what the server sent in it, and the event in which React looks for a change. */
+function kept(field: Field): [name: string, sent: unknown, event: string] {
+  if (field instanceof HTMLSelectElement) {
+    const sent = [...field.options].findIndex((option) => option.defaultSelected);
+    return ['selectedIndex', Math.max(0, sent), 'change'];
+  }
+  return /radio|checkbox/.test(field.type)
+    ? ['checked', (field as HTMLInputElement).defaultChecked, 'click']
+    : ['value', field.defaultValue, 'change'];
+}
+
+/** @returns what tells of a field that a person changed; undefined of one that is as it was sent */
+function tellerOf(field: Field): (() => void) | undefined {
+  const [name, sent, event] = kept(field);
+  const held = field as Field &
+    Record<string, unknown> & {
+      /** React's own note of the value, without a difference to which an event is no change. */
+      _valueTracker?: { setValue(value: string): void };
+    };
+  const left = held[name];
+  // Of a group of radios the chosen one tells for all.
+  if (left === sent || (field.type === 'radio' && !left)) return undefined;
+  return () => {
+    if (held[name] !== left) Object.assign(held, { [name]: left });
+    held._valueTracker?.setValue(String(sent));
+    // Made by hand it changes nothing itself.
+    field.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+}
+
+/**
+ * The one rule for what is typed, ticked or chosen before this script runs, or put back by the browser
+ * after a reload or Back: it counts. Once the page has come alive, every field that is not as the server
+ * sent it tells so by the event that a key or a tap would have made, so that whatever follows a field
+ * (state, labels, sums, what is sent) follows it then as well. Stands once, in the root layout, which
+ * comes alive with the document and stays (languages change by a full load), and holds for all forms.
+ * Several fields may tell in a row: handlers build on the state so far.
+ */
+export function useEarlyInput(): void {
+  useInsertionEffect(() => {
+    // Noted before any ref or effect of a form (react-hook-form unticks the radios that it is given, a
+    // further render puts a field back to its state), which no other hook can do; told when React is
+    // through, as within its commit it would not listen.
+    const tellers = [...document.querySelectorAll<Field>('input,select,textarea')].map(tellerOf);
+    queueMicrotask(() => tellers.forEach((tell) => tell?.()));
+  }, []);
+}
 
 /** Shown in place of every picture that fails to load. */
 const NO_PICTURE = '/no-picture.svg';

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { call } from '@/lib/platform/http/call';
 import type { readNotificationsRoute } from '@/lib/features/notifications/routes';
-import { refreshUnread } from './unread';
+import { refreshUnread } from './unread-badge';
 
 /** What was shown counts as read. The page keeps its marks until it is opened anew. */
 export function ReadShown({ ids }: { ids: string[] }) {

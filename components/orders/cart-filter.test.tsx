@@ -6,10 +6,8 @@ import type { ReactElement } from 'react';
 import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import bn from '@/messages/bn.json';
 import en from '@/messages/en.json';
-import { CartFilter } from './cart-filter';
-import { cartHref } from './cart-href';
-import { moneyWords } from './money-words';
-import { MoneyRows } from './order-money';
+import { CartFilter, cartHref } from './cart-filter';
+import { moneyWords, MoneyRows } from './order-money';
 
 const show = (locale: 'en' | 'bn', element: ReactElement) =>
   render(

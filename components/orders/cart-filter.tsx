@@ -1,14 +1,18 @@
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { CART_TABS, type CartList, type CartTab } from '@/lib/features/orders/cart-schema';
+import { paths, localePath } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
 import { FilterSelect } from '@/components/ui/filter-form';
 import { Tabs } from '@/components/ui/tabs';
-import { CART_TABS, type CartList, type CartTab } from '@/lib/features/orders/cart-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf, readableDay } from '@/lib/platform/time/time';
-import { cartHref } from './cart-href';
+
+/** The address of My Cart with its filters. */
+export const cartHref = (asked: Partial<CartList>): string =>
+  listHref(paths.cart, asked, { tab: 'all' });
 
 interface Props {
   asked: Partial<CartList>;

@@ -1,11 +1,19 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { NOT_PAID_IN_TIME } from '@/lib/features/orders/kinds';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { stateOf } from '@/lib/features/orders/state-kinds';
 import type { OrderEvent } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
-import { ReasonText } from './reason-text';
+
+/** Why an order ended: in the words of who ended it, or in the reader's language where they were chosen or time did. */
+export function ReasonText({ of }: { of: string }) {
+  const t = useTranslations('payment.state');
+  const locale = useLocale();
+  return of === NOT_PAID_IN_TIME ? t('expired') : reasonInLanguage(of, locale);
+}
 
 /** Every change of an order with its time and, as far as the reader may know, by whom. */
 export function OrderHistory({ history, locale }: { history: OrderEvent[]; locale: Locale }) {

@@ -1,8 +1,55 @@
 import { useTranslations } from 'next-intl';
-import { rowValue } from '@/components/ui/looks';
+import { getTranslations } from 'next-intl/server';
+import { refundWords } from '@/components/payments/refund-badge';
 import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { moneyWords } from './money-words';
+import { formatTaka } from '@/lib/platform/money';
+import { rowValue } from '@/components/ui/looks';
+
+/** Payment status of an order or purchase as labelled amounts. */
+export function moneyWords(
+  t: ReturnType<typeof useTranslations<'orderMoney'>>,
+  refunds: ReturnType<typeof useTranslations<'refunds'>>,
+  locale: Locale,
+) {
+  const { day, target } = refundWords(refunds, locale);
+  const taka = (sum: number) => formatTaka(sum, locale);
+  return {
+    day,
+    taka,
+    /** What goes back if the order is cancelled now: the sum, the way and the date. */
+    ifCancelled({ back, status }: Pick<OrderMoney, 'back' | 'status'>): string {
+      if (status === 'checking' || status === 'asked') return t('ifCancelled.checking');
+      if (!back) return t('ifCancelled.nothing');
+      const values = { sum: taka(back.sum), day: day(back.by) };
+      if (back.channel === 'provider') return t('ifCancelled.sameWay', values);
+      return back.target
+        ? t('ifCancelled.target', { ...values, target: target(back.target) })
+        : t('ifCancelled.ask', values);
+    },
+    /** What goes or went back of one that ended; null where that is nothing. */
+    afterwards(money: Omit<OrderMoney, 'back' | 'status'>): string | null {
+      const { refundDue, refundBy, isRefundChecked, refunded, refundedAt } = money;
+      if (refundDue > 0 && refundBy) {
+        const values = { sum: taka(refundDue), day: day(refundBy) };
+        return t(isRefundChecked ? 'dueChecked' : 'due', values);
+      }
+      if (refunded === 0) return null;
+      return refundedAt
+        ? t('sent', { sum: taka(refunded), day: day(refundedAt) })
+        : t('sentOnly', { sum: taka(refunded) });
+    },
+  };
+}
+
+/** `moneyWords` for an asynchronous component, where hooks cannot be. */
+export async function getMoneyWords(locale: Locale): Promise<ReturnType<typeof moneyWords>> {
+  const [t, refunds] = await Promise.all([
+    getTranslations('orderMoney'),
+    getTranslations('refunds'),
+  ]);
+  return moneyWords(t, refunds, locale);
+}
 
 /** Paid, to pay, what goes back and what was sent back. Rows of nothing are left out. */
 export function MoneyRows({ money, locale }: { money: OrderMoney; locale: Locale }) {

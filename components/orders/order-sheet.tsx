@@ -12,7 +12,7 @@ import { readableTime } from '@/lib/platform/time/time';
 import { CategoryName } from '@/components/catalogue/category-name';
 import { Options, UnitPrice, Units } from './order-goods';
 import { useDeliveryWords } from './order-totals';
-import { usePaymentWords } from './payment-words';
+import { usePaymentWords } from './payment-text';
 import './print.css';
 
 type SheetKind = 'sheet' | 'slip';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { ParcelList } from '@/components/fulfilment/parcels/parcel-list';
-import { RECEIPT_MESSAGES } from '@/components/fulfilment/parcels/receipt-messages';
+import { RECEIPT_MESSAGES } from '@/components/fulfilment/parcels/received-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Picture } from '@/components/ui/picture';
 import type { PaymentStanding } from '@/lib/features/orders/kinds';
@@ -18,7 +18,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { BuyAgain } from './buy-again';
-import { getMoneyWords } from './get-money-words';
+import { getMoneyWords } from './order-money';
 
 interface Props {
   part: PurchasePart;

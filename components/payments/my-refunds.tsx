@@ -4,8 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import type { BuyerRefund } from '@/lib/features/payments/refund-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { RefundBadge } from './refund-badge';
-import { useRefundWords } from './refund-words';
+import { RefundBadge, useRefundWords } from './refund-badge';
 import { TargetForm, type PostedForm } from './target-form';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What goes back to the buyer, how far it is, and where they want it. */
+/** The buyer's refunds: amount, progress and destination. */
 export function MyRefunds({ refunds, orderId, posted, locale }: Props) {
   const t = useTranslations('refunds');
   const words = useRefundWords(locale);

@@ -1,14 +1,22 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import { toLatinDigits, localDigits } from '@/lib/platform/i18n/digits';
 import { useCountdown } from '@/components/accounts/codes/use-countdown';
-import { isWholeCode } from '@/components/accounts/codes/whole-code';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import type { CallError } from '@/lib/platform/http/send';
-import { localDigits } from '@/lib/platform/i18n/digits';
+import { useErrorWords } from '@/components/ui/error-words';
+import type { Values } from '@/components/ui/use-api-form';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+
+/** Whether all six digits of a code stand there, in Latin or Bangla digits: then it can be looked at. */
+const isWholeCode = (typed: string): boolean =>
+  /^\d{6}$/.test(toLatinDigits(typed).replace(/\s/g, ''));
 
 interface Props {
   /** What `useApiForm` gives for `phoneCode`. */
@@ -27,7 +35,7 @@ export interface CodeWait {
   since: number;
 }
 
-/** Of a refusal that sent a code; undefined where it says nothing of one. */
+/** Wait until the next code, read from a refusal; undefined when it sent no code. */
 export function waitAfter({ answer }: CallError): CodeWait | undefined {
   const { resendAfter } = answer;
   return typeof resendAfter === 'number' ? { seconds: resendAfter, since: Date.now() } : undefined;
@@ -112,4 +120,40 @@ function AgainButton({
       </Button>
     </div>
   );
+}
+
+const FIELD = 'phoneCode';
+
+/** The code by SMS of a form that orders: its field comes with the first refusal that asks for it. */
+export function usePhoneCode(isAskedFirst: boolean) {
+  const t = useTranslations('phoneCode');
+  const words = useErrorWords();
+  const { showError } = useResultDialogs();
+  const [isAsked, setIsAsked] = useState(isAskedFirst);
+  const [wait, setWait] = useState<CodeWait>();
+
+  /**
+   * Whether a refusal is about the code; then its message and the field are shown. The dialog is not
+   * awaited: while the form's call is under way, a code pasted as the dialog closes would not be sent.
+   */
+  function isAskedBy(error: CallError, form: UseFormReturn<Values>): boolean {
+    const focus = () => form.setFocus(FIELD, { shouldSelect: true });
+    if (error.code === 'CODE_NEEDED') {
+      // At once: it gets the focus as soon as the dialog is closed.
+      flushSync(() => {
+        setIsAsked(true);
+        setWait(waitAfter(error));
+      });
+      void showError(t('title'), t('why')).then(focus);
+    } else if (error.code === 'CODE_OVER') {
+      void showError(undefined, words(error)).then(focus);
+    } else if (error.code === 'CODE_WRONG') {
+      focus();
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  return { isAsked, wait, isAskedBy, /** It was taken. */ finish: () => setIsAsked(false) };
 }

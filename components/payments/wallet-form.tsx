@@ -1,8 +1,16 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, type ComponentProps } from 'react';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { DANGER_TEXT } from '@/components/ui/looks';
+import {
+  walletFormSchema,
+  type WalletChoice,
+  type WalletToPay,
+} from '@/lib/features/payments/wallet-schema';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { keepDraft, readDraft } from '@/components/ui/draft';
@@ -13,18 +21,82 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { giveWalletRoute } from '@/lib/features/payments/wallet-routes';
-import { walletFormSchema, type WalletToPay } from '@/lib/features/payments/wallet-schema';
 import { call } from '@/lib/platform/http/call';
-import { localDigits } from '@/lib/platform/i18n/digits';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { localPhone } from '@/lib/platform/phone';
 import { CopyButton } from './copy-button';
-import { WalletAccountChoice } from './wallet-account-choice';
 
-interface Props {
+interface WalletAccountChoiceProps {
+  legend: string;
+  accounts: readonly WalletChoice[];
+  chosen: string | undefined;
+  error: string | undefined;
+  /** More for the radios: `register('accountId')`. */
+  radio: Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'>;
+}
+
+/** The shop's accounts with all that is needed to send money to them: before any script each shows it. */
+function WalletAccountChoice({ legend, accounts, chosen, error, radio }: WalletAccountChoiceProps) {
+  const t = useTranslations('walletForm');
+  const locale = useLocale() as Locale;
+  return (
+    <fieldset className="min-w-0 space-y-3" aria-describedby={error ? 'wallet-account' : undefined}>
+      <legend className="mb-2 text-lg font-semibold">{legend}</legend>
+      {error && (
+        <p id="wallet-account" role="alert" className={`font-semibold ${DANGER_TEXT}`}>
+          {error}
+        </p>
+      )}
+      {accounts.map(({ _id, wallet, type, number, label, qr }) => (
+        <div key={_id} className="rounded-box border border-line p-3 has-checked:border-primary">
+          <label className="flex target cursor-pointer items-center gap-3">
+            <input
+              {...radio}
+              type="radio"
+              name="accountId"
+              value={_id}
+              defaultChecked={_id === chosen}
+              className="radio shrink-0 border-muted radio-sm radio-primary"
+            />
+            <span className="min-w-0">
+              <span className="font-semibold">{t(`wallet.${wallet}`)}</span>{' '}
+              <span className="text-sm text-muted">
+                {t(`type.${type}`)}
+                {label && ` · ${label}`}
+              </span>
+            </span>
+          </label>
+          <div className="ps-8">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="text-lg font-semibold figures">{localDigits(number, locale)}</span>
+              <CopyButton text={number} name={t('number', { wallet: t(`wallet.${wallet}`) })} />
+            </p>
+            <p className="text-sm text-muted">{t(`how.${type}`)}</p>
+            {qr && (
+              <details className="mt-1">
+                <summary className="inline-flex target cursor-pointer items-center font-semibold text-link">
+                  {t('showQr')}
+                </summary>
+                <img
+                  src={qr}
+                  alt={t('qrAlt', { wallet: t(`wallet.${wallet}`), number })}
+                  width={320}
+                  height={320}
+                  loading="lazy"
+                  className="mt-2 w-full max-w-80 rounded-field border border-line bg-white object-contain"
+                />
+              </details>
+            )}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface WalletFormProps {
   pay: WalletToPay;
   locale: Locale;
   /** E-mail of whose words they are, should a post without the script be refused. */
@@ -42,7 +114,7 @@ type Draft = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>;
  * transaction id. Stands within the words `walletForm`, `validation`, `errors`, `dialogs`, `login` and
  * `account`; without the script it is an ordinary form that leads back to the page of payment.
  */
-export function WalletForm({ pay, locale, account, typed }: Props) {
+export function WalletForm({ pay, locale, account, typed }: WalletFormProps) {
   const t = useTranslations('walletForm');
   const words = useErrorWords();
   const router = useRouter();
@@ -175,7 +247,7 @@ export function WalletForm({ pay, locale, account, typed }: Props) {
 }
 
 /** How much, and with which reference. */
-function ToSend({ pay, locale }: Pick<Props, 'pay' | 'locale'>) {
+function ToSend({ pay, locale }: Pick<WalletFormProps, 'pay' | 'locale'>) {
   const t = useTranslations('walletForm');
   return (
     <dl className="grid gap-3 rounded-box bg-secondary p-4 text-secondary-content">

@@ -1,4 +1,4 @@
-import { getAt, moved, setAt } from './at-path';
+import { getAt, moved, setAt } from './form-paths';
 
 const value = { entries: [{ question: { en: 'a', bn: 'ক' } }, { question: { en: 'b', bn: 'খ' } }] };
 

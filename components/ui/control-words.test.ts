@@ -1,4 +1,4 @@
-import { keyForControl } from './control-words';
+import { keyForControl } from './use-api-form';
 
 it.each([
   ['radio', 'unknownChoice'],

@@ -3,6 +3,7 @@
 import { CalendarDays } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
 import { dayText, parseDay } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { CalendarWords } from './calendar';
@@ -14,14 +15,14 @@ const Calendar = dynamic(() => import('./calendar').then((module) => module.Cale
   loading: () => <div aria-hidden="true" className="h-88 w-77 skeleton" />,
 });
 
-export interface DateWords extends CalendarWords {
+interface DateWords extends CalendarWords {
   /** Of the button, with the field's name: `Choose a date: From`. */
   choose: string;
   placeholder: string;
   invalid: string;
 }
 
-export interface DateFieldProps {
+interface DateFieldProps {
   id: string;
   /** In the form; it sends ISO 8601. */
   name: string;
@@ -178,3 +179,57 @@ export function DateField(props: DateFieldProps) {
 
 /** A month is nearly as wide as a phone: there it stands in the middle. */
 const CENTRED_ON_PHONES = `max-sm:inset-0! max-sm:m-auto! max-sm:[position-area:none]! max-sm:backdrop:bg-black/30 ${BELOW_BUTTON}`;
+
+/** The words of a `DateField` and its calendar. @param today ISO 8601; it is the example of a day */
+export function useDateWords(today: string, locale: Locale): (label: string) => DateWords {
+  const t = useTranslations('dashboardUi.dates');
+  return (label) => ({
+    choose: t('choose', { field: label }),
+    placeholder: t('placeholder'),
+    invalid: t('invalid', { example: dayText(today, locale) }),
+    previousMonth: t('previousMonth'),
+    nextMonth: t('nextMonth'),
+    month: t('month'),
+    year: t('year'),
+    today: t('today'),
+  });
+}
+
+interface Props extends Pick<
+  DateFieldProps,
+  'name' | 'label' | 'error' | 'today' | 'min' | 'max' | 'inputRef'
+> {
+  hint: string;
+  /** Text as people write days, or ISO 8601; where a form was refused it may be no day. */
+  defaultValue?: string | undefined;
+  locale: Locale;
+  /** What stands in the field now, for a form whose script keeps it. */
+  onText?(text: string): void;
+}
+
+/**
+ * A day of a form, typed as people write it or chosen from a calendar that goes ahead as well as back.
+ * It sends its text, which the server's schema reads in the same way.
+ */
+export function DayInput({ defaultValue = '', hint, locale, onText, ...field }: Props) {
+  const wordsOf = useDateWords(field.today, locale);
+  const first = parseDay(defaultValue) ?? '';
+  const [day, setDay] = useState(first);
+  return (
+    <DateField
+      {...field}
+      id={useId()}
+      value={day}
+      firstText={first === '' && defaultValue !== '' ? defaultValue : undefined}
+      onChange={(next, text) => {
+        setDay(next);
+        onText?.(text);
+      }}
+      isAhead
+      locale={locale}
+      words={wordsOf(field.label)}
+      hint={hint}
+      sendsText
+    />
+  );
+}

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DateField } from './date-field';
-import { useDateWords } from './use-date-words';
+import { DateField, useDateWords } from './date-field';
 import {
   DAY_SHORTCUTS,
   isReversed,

@@ -4,8 +4,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { SearchX } from 'lucide-react';
-import { ListPage } from './list-page';
-import { PageSteps } from './page-steps';
+import { ListPage, PageSteps } from './list-page';
 
 const empty = {
   icon: SearchX,

@@ -1,8 +1,26 @@
 import type { Messages } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { SHOWING_COMMON } from './common-words';
 import { WordsProvider } from './words-provider';
+
+/**
+ * The namespaces of islands that show words of `common` beside their own: a page that sends one of these
+ * sends the common words too. Others would only grow by them.
+ */
+export const SHOWING_COMMON: ReadonlySet<keyof Messages> = new Set([
+  'address',
+  'addresses',
+  'basketPage',
+  'checkout',
+  'checkoutPage',
+  'deleteProduct',
+  'geocode',
+  'login',
+  'myProducts',
+  'profile',
+  'refunds',
+  'register',
+] satisfies (keyof Messages)[]);
 
 /** Texts that were made, by language and namespaces: as many as there are pages with islands. */
 const texts = new Map<string, string>();

@@ -6,12 +6,27 @@ import { get, useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallError } from '@/lib/platform/http/send';
 import { preloadDialogs } from './dialogs';
-import { keyForControl } from './control-words';
 import { useFieldWords } from './use-field-words';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
 
-/** What inputs hold: text, and whether a box is ticked. */
+/** Message keys of text fields, which controls without text replace. */
+const OF_TEXT: readonly string[] = ['required', 'notText', 'notNumber', 'notWhole', 'notList'];
+
+const CHOSEN: readonly string[] = ['radio', 'select-one', 'select-multiple'];
+
+/**
+ * The key under `validation` whose words fit the control that shows it: nobody fills in a radio button.
+ * @param key what the schema says of the value
+ * @param type of the control, as the DOM names it; undefined where there is none
+ */
+export function keyForControl(key: string, type: string | undefined): string {
+  if (type === undefined || !OF_TEXT.includes(key)) return key;
+  if (CHOSEN.includes(type)) return 'unknownChoice';
+  return type === 'checkbox' ? 'notTicked' : key;
+}
+
+/** Values of the inputs: text, or whether a box is ticked. */
 export type Values = Record<string, string | boolean>;
 
 interface Options<Schema extends z.ZodType<object>, Answer> {
@@ -53,7 +68,7 @@ function firstMessage(error: unknown): string | undefined {
   return within.map(firstMessage).find((message) => message !== undefined);
 }
 
-/** Of which type the control is that shows an error; undefined where none does. */
+/** Type of the control that shows an error; undefined when none does. */
 function controlOf(error: unknown): string | undefined {
   const { ref } = error as { ref?: { type?: unknown } };
   return typeof ref?.type === 'string' ? ref.type : undefined;

@@ -8,9 +8,8 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { CallError } from '@/lib/platform/http/send';
 import messages from '@/messages/en.json';
-import { setAt } from './at-path';
+import { setAt, usePathErrors } from './form-paths';
 import { TextField } from './text-field';
-import { usePathErrors } from './use-path-errors';
 
 const schema = z.object({
   zones: z.array(z.object({ name: z.string().min(1, 'required').max(5, 'Too long') })),

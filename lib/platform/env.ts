@@ -1,14 +1,19 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { COURIER_FIELDS, courierSettings, type CourierSettings } from './courier-settings';
 import {
+  COURIER_FIELDS,
+  courierSettings,
   PROVIDER_FIELDS,
   PROVIDER_GROUPS,
   PROVIDER_NEEDS,
   providerSettings,
+  SMS_FIELDS,
+  SMS_GROUPS,
+  smsSettings,
+  type CourierSettings,
   type ProviderSettings,
+  type SmsSettings,
 } from './provider-settings';
-import { SMS_FIELDS, SMS_GROUPS, smsSettings, type SmsSettings } from './sms-settings';
 import { openingSettings } from './opening-settings';
 import { flag, hostList, httpUrl, optional, taka, withDefault } from './setting-types';
 

@@ -1,3 +1,11 @@
+import { z } from 'zod';
+import {
+  COURIER_KINDS,
+  COURIER_SLUGS,
+  type CourierAddressName,
+  type CourierSlug,
+} from '@paikari/couriers/kinds';
+import { GATEWAY_SLUGS, SMS_GATEWAYS, type GatewaySlug } from '@paikari/sms-gateways/kinds';
 import {
   PROVIDER_KEYS,
   settingsOf,
@@ -6,8 +14,102 @@ import {
   type ProviderSetting,
   type ProviderSettingName,
 } from '@paikari/payment-providers/kinds';
-import { z } from 'zod';
-import { httpUrl, optional } from './setting-types';
+import { httpUrl, optional, withDefault, taka } from './setting-types';
+
+/* Settings of couriers and of the secrets of their accounts, a part of `env.ts`. */
+
+/** Secrets go there, so plain http is for this machine alone. */
+const courierUrl = httpUrl.refine(
+  (value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  },
+  { error: 'must begin with https://' },
+);
+
+export const COURIER_FIELDS = {
+  /** Encrypts keys and tokens of couriers and providers; on the embedded database NEXTAUTH_SECRET may. */
+  SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  ...(Object.fromEntries(
+    Object.values(COURIER_KINDS).map(({ address: { env, live } }) => [
+      env,
+      withDefault(courierUrl, live),
+    ]),
+  ) as Record<CourierAddressName, ReturnType<typeof withDefault<typeof courierUrl>>>),
+};
+
+export interface CourierSettings {
+  secretsKey: string | undefined;
+  /** Where each courier's interface is, without a slash at the end. */
+  courierUrls: Record<CourierSlug, string>;
+}
+
+/** Courier settings from a validated environment. */
+export const courierSettings = (
+  value: { SECRETS_KEY?: string | undefined } & Record<CourierAddressName, string>,
+): CourierSettings => ({
+  secretsKey: value.SECRETS_KEY,
+  courierUrls: Object.fromEntries(
+    COURIER_SLUGS.map((slug) => [slug, value[COURIER_KINDS[slug].address.env]]),
+  ) as Record<CourierSlug, string>,
+});
+
+/* Settings of the SMS gateway, a part of `env.ts`. Without one SMS are files in `DATA_DIR/outbox/sms`. */
+
+/** Secrets go there, so plain http is for this machine alone. */
+const gatewayUrl = httpUrl.refine(
+  (value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  },
+  { error: 'must begin with https://' },
+);
+
+export const SMS_FIELDS = {
+  SMS_GATEWAY: optional(z.enum(GATEWAY_SLUGS, `must be ${GATEWAY_SLUGS.join(', ')}`)),
+  SMS_API_KEY: optional(z.string()),
+  /** The brand's name (masking) or number that SMS come from. */
+  SMS_SENDER: optional(z.string().max(20, 'must have at most 20 characters')),
+  SMS_URL: optional(gatewayUrl),
+  /** What one part costs where the gateway does not say, and what a month may cost. */
+  SMS_PART_TAKA: withDefault(taka, '0.35'),
+  SMS_MONTHLY_TAKA: withDefault(taka, '10000'),
+};
+
+/** Settings that belong together: all of a group or none. */
+export const SMS_GROUPS = [['SMS_GATEWAY', 'SMS_API_KEY', 'SMS_SENDER']] as const;
+
+export interface SmsSettings {
+  sms: {
+    /** Undefined: SMS are kept as files. */
+    gateway: { name: GatewaySlug; url: string; apiKey: string; senderId: string } | undefined;
+    /** Integer poisha. */
+    partPoisha: number;
+    monthlyPoisha: number;
+  };
+}
+
+/** SMS settings from a validated environment. */
+export function smsSettings(value: {
+  SMS_GATEWAY?: GatewaySlug | undefined;
+  SMS_API_KEY?: string | undefined;
+  SMS_SENDER?: string | undefined;
+  SMS_URL?: string | undefined;
+  SMS_PART_TAKA: number;
+  SMS_MONTHLY_TAKA: number;
+}): SmsSettings {
+  const { SMS_GATEWAY: name, SMS_API_KEY: apiKey, SMS_SENDER: senderId } = value;
+  return {
+    sms: {
+      gateway:
+        name && apiKey && senderId
+          ? { name, url: value.SMS_URL ?? SMS_GATEWAYS[name].url, apiKey, senderId }
+          : undefined,
+      partPoisha: value.SMS_PART_TAKA,
+      monthlyPoisha: value.SMS_MONTHLY_TAKA,
+    },
+  };
+}
 
 /*
  * Settings of payment providers, a part of `env.ts`, as the list of providers names them. A provider is

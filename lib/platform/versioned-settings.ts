@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { applyInvalidation } from './cache/apply-invalidation';
+import { applyInvalidation } from './cache/invalidation';
 import { recordChange } from './cache/broadcast';
 import { inTransaction } from './database/transaction';
 import type { EventActor, NewEvent } from './events/event';

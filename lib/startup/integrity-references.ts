@@ -2,29 +2,29 @@ import 'server-only';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { AddressModel } from '../../models/address';
 import { BasketModel } from '../../models/basket';
-import { BuyerBlockModel } from '../../models/buyer-block';
+import { BuyerBlockModel } from '../../models/buyer-limits';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ComplaintModel } from '../../models/complaint';
-import { CourierAccountModel } from '../../models/courier-account';
+import { CourierAccountModel } from '../../models/courier';
 import { DeliveryTableModel } from '../../models/delivery-table';
 import { EmailProofModel } from '../../models/email-proof';
-import { KnownDeviceModel } from '../../models/known-device';
+import { KnownDeviceModel, SessionModel } from '../../models/session';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PasswordResetModel } from '../../models/password-reset';
-import { PayoutModel } from '../../models/payout';
-import { PayoutAccountModel } from '../../models/payout-account';
-import { PayoutRunModel } from '../../models/payout-run';
+import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
 import { ProductImportModel } from '../../models/product-import';
-import { PromotionModel } from '../../models/promotion';
-import { PromotionUseModel } from '../../models/promotion-use';
-import { SessionModel } from '../../models/session';
+import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { UserModel } from '../../models/user';
 import { SHOP_ID } from '../features/checkout/delivery/queries';
 import { connectDatabase, withDatabase } from '../platform/database/connect';
-import { inBatches, type Finding, type IntegrityCheck } from '../platform/integrity/finding';
-import { mendInTransaction } from '../platform/integrity/mend';
+import {
+  inBatches,
+  mendInTransaction,
+  type Finding,
+  type IntegrityCheck,
+} from '../platform/integrity/finding';
 
 type Named = Record<string, unknown> & { _id: Types.ObjectId | string };
 

@@ -27,7 +27,7 @@ import { findPromotionFaults, mendPromotionFault } from '../features/checkout/pr
 import { findFigureFaults, findStockFaults, mendFigures } from '../features/reports/integrity';
 import { findRemittanceFaults } from '../features/ledger/remittances/integrity-queries';
 import { findReturnFaults } from '../features/aftersales/returns/integrity';
-import { findStaleAnswers, mendStaleAnswer } from '../platform/database/integrity';
+import { findStaleAnswers, mendStaleAnswer } from '../platform/database/idempotency';
 import { findLostEvents, mendLostEvent } from '../platform/events/integrity';
 import type { IntegrityCheck } from '../platform/integrity/finding';
 import { findPictureFaults, mendUnusedPicture } from '../platform/storage/integrity';

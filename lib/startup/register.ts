@@ -30,7 +30,7 @@ import { returnPictures } from '../features/aftersales/returns/lookup-queries';
 import { returnSubscriber } from '../features/aftersales/returns/subscribers';
 import { searchInvalidation } from '../features/catalogue/search/index-state';
 import { setAuthenticator } from '../platform/auth/authenticator';
-import { setInvalidationListeners } from '../platform/cache/invalidation-listener';
+import { setInvalidationListeners } from '../platform/cache/invalidation';
 import { setSubscribers } from '../platform/events/subscribers';
 import { setPictureSources } from '../platform/storage/references';
 import { ACCOUNT_MOVES } from './account-moves';

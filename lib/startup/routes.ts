@@ -5,7 +5,7 @@ import * as accountFactors from '../features/accounts/factor/routes';
 import * as accountStaff from '../features/accounts/staff-routes';
 import * as accountTeam from '../features/accounts/staff-routes';
 import * as accountWays from '../features/accounts/way-routes';
-import { proofWordsAnswer } from '../platform/http/proof-words';
+import { proofWordsAnswer } from '../platform/http/answer-schemas';
 import { MERGE_OBSTACLES } from '../features/accounts/merge-kinds';
 import * as approvals from '../features/accounts/approvals/routes';
 import * as basket from '../features/checkout/basket/routes';

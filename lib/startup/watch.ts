@@ -9,10 +9,10 @@ import { searchFigures } from '../features/catalogue/search/index-state';
 import { pingDatabase } from '../platform/database/connect';
 import { eventFigures } from '../platform/events/figures';
 import { setDatabasePing } from '../platform/health/readiness-checks';
-import { jobFigures } from '../platform/jobs/figures';
+import { jobFigures } from '../platform/jobs/jobs';
 import { setFigureSources } from '../platform/metrics/figures';
 import { countProviderCalls } from '../platform/metrics/provider-metrics';
-import { setRoutePatterns } from '../platform/metrics/route-rows';
+import { setRoutePatterns } from '../platform/metrics/route-patterns';
 import { ROUTES } from './routes';
 
 /**

@@ -5,8 +5,7 @@ import { startBuild, type Build } from '../launcher/build';
 import { EDITS_A_SECOND, measureBesideWrites, ORDERS_A_SECOND } from './beside-writes';
 import { CONNECTIONS } from './load';
 import { measureAfterEdits, measurePages, type AfterEdit, type Measured } from './pages';
-import { memoryMb, processorMs } from './processes';
-import { endWith, makeDirectory } from './running';
+import { memoryMb, processorMs, endWith, makeDirectory } from './processes';
 import { BENCH_DIST_DIR, fillShop, shopEnvironment, startShop, type RunningShop } from './shop';
 import { table } from './table';
 
@@ -56,7 +55,7 @@ async function main(): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-/** What a shop takes that nobody uses. */
+/** Resources of an idle shop. */
 async function idleOf(shop: RunningShop) {
   await pause(SETTLED_MS);
   const pids = shop.pids();

@@ -3,7 +3,7 @@ import { startNode, TYPESCRIPT } from '../launcher/child';
 import type { Asked } from './ask';
 import type { FloorBytes } from './floor-process';
 import { putUnderLoad, type Figures, type Target } from './load';
-import { started } from './running';
+import { started } from './processes';
 
 const START_MS = 20_000;
 const KEPT = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'];

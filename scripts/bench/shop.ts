@@ -5,8 +5,7 @@ import { socketPath } from '../launcher/data-directory';
 import { freePort } from '../launcher/port';
 import { startPrepare } from '../launcher/prepare';
 import type { Filled } from './fill';
-import { familyOf, named } from './processes';
-import { started } from './running';
+import { familyOf, named, started } from './processes';
 
 const READY_MS = 3 * 60_000;
 const STOP_MS = 8_000;

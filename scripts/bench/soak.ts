@@ -4,8 +4,7 @@ import { startBuild, type Build } from '../launcher/build';
 import { startNode, TYPESCRIPT, type Child } from '../launcher/child';
 import { signIn } from './ask';
 import { Buyer, type Sample } from './buyers';
-import { memoryMb } from './processes';
-import { endWith, makeDirectory, started } from './running';
+import { memoryMb, endWith, makeDirectory, started } from './processes';
 import { BENCH_DIST_DIR, firstLine, shopEnvironment, startShop } from './shop';
 import { table } from './table';
 

@@ -7,7 +7,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { MAINTENANCE, SWITCHES } from '../../models/switch-names';
 import { makeDataDirectory, socketPath } from '../launcher/data-directory';
 import { LaunchError } from '../launcher/fail';
-import { isShopOpen, withStartedDatabase } from '../launcher/reach-database';
+import { isShopOpen, withStartedDatabase } from '../launcher/database';
 import { putRestoredInPlace, RESTORED_PARTS, stagingOf } from '../launcher/restored-data';
 import type { Backup } from './check-backup';
 import { fillDatabase, isHalfRestored, listFilled, type FilledCollection } from './fill-database';

@@ -1,16 +1,83 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, basename, resolve } from 'node:path';
 import { compiledProgram } from '../programs.mjs';
-import type { Child } from './child';
-import { ROOT, startNode } from './child';
+import { ROOT, startNode, type Child } from './child';
 import { LaunchError, systemReason } from './fail';
-import { hashSources } from './sources';
+
+/**
+ * What a build is made from. Tests, the embedded database and the HTTP front are no part of it, but for
+ * the one file of the front that the shop's own code imports.
+ */
+const SOURCES = [
+  'app',
+  'components',
+  'i18n',
+  'lib',
+  'messages',
+  'models',
+  'packages',
+  'public',
+  'types',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+];
+const LEFT_OUT =
+  /(\.test\.tsx?$|^packages\/embedded-mongo(\/|$)|^packages\/edge\/(?!src(\/address-key\.|$))|(^|\/)\.)/;
+
+function* filesBelow(root: string, path: string): Generator<string> {
+  if (LEFT_OUT.test(path)) return;
+  let entries;
+  try {
+    entries = readdirSync(join(root, path), { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') yield path;
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inner = `${path}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, inner);
+    else if (entry.isFile() && !LEFT_OUT.test(inner)) yield inner;
+  }
+}
+
+/** Of tsconfig.json only this matters, and Next itself adds to its `include` while it builds. */
+function compilerOptions(root: string): string {
+  try {
+    const config = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
+      compilerOptions?: unknown;
+    };
+    return JSON.stringify(config.compilerOptions ?? null);
+  } catch {
+    return '';
+  }
+}
+
+/** A hash over names and contents of everything that a build is made from. */
+export function hashSources(root: string, publicEnvironment: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const path of filesBelow(root, source)) {
+      const content = readFileSync(join(root, path));
+      hash.update(`${path}\0${content.length}\0`).update(content);
+    }
+  }
+  hash.update(compilerOptions(root));
+  // Next writes these into the browser's files.
+  for (const name of Object.keys(publicEnvironment).sort()) {
+    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${publicEnvironment[name]}\0`);
+  }
+  return hash.digest('hex');
+}
 
 /** Where tests build to. */
 export const TEST_DIST_DIR = '.next-test';
 
 const STAMP = 'paikari-build.json';
-/** What a start runs, compiled with the build: later the project's folder may be read-only. */
+/** Programs that a start runs, compiled with the build: later the folder may be read-only. */
 const PROGRAMS = [
   ...['start', 'database', 'prepare', 'server'],
   ...['create-admin', 'make-admin', 'maintenance', 'switch-maintenance'],
@@ -20,7 +87,7 @@ const PROGRAMS = [
 const LOCK_MS = 10 * 60_000;
 
 /** Next's output folder for this environment, absolute. */
-export function distDirectory(environment: NodeJS.ProcessEnv): string {
+function distDirectory(environment: NodeJS.ProcessEnv): string {
   return resolve(ROOT, environment.NEXT_DIST_DIR || '.next');
 }
 

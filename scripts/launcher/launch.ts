@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import path, { join } from 'node:path';
 import { uriOf } from '@paikari/embedded-mongo/address';
 import { SettingsError, type Settings } from '../../lib/platform/env';
+import { startPrepare, type Prepared } from './prepare';
 import { listenHosts } from '../serving/listening';
 import { startBuild, type Build } from './build';
 import type { Child } from './child';
@@ -10,15 +11,48 @@ import { readShopSettings } from './environment-files';
 import { LaunchError } from './fail';
 import { Supervisor, type Program } from './supervisor';
 import { checkPort } from './port';
-import { startPrepare, type Prepared } from './prepare';
 import { webServerProgram } from './web-server';
-import { printWelcome } from './welcome';
+
+const DEMO_ACCOUNTS = [
+  ['Administrator', 'admin@example.com', 'admin-demo-2026'],
+  ['Seller', 'seller@example.com', 'seller-demo-2026'],
+  ['Customer', 'customer@example.com', 'customer-demo-2026'],
+] as const;
+
+/** Signs in with a code, see demo/customers.csv. */
+const DEMO_PHONE = '01518000707';
+
+/** The lines printed after a start. */
+export function welcomeLines(
+  settings: Settings,
+  prepared: Prepared,
+  milliseconds: number,
+): string[] {
+  const address = settings.nextAuthUrl ?? `http://localhost:${settings.port}`;
+  const lines = [
+    '',
+    `${settings.brandName} is ready at ${address}  (${(milliseconds / 1000).toFixed(1)} s)`,
+  ];
+  if (prepared.demoAccounts) {
+    lines.push('', 'Accounts to try it with:');
+    for (const [role, email, password] of DEMO_ACCOUNTS) {
+      lines.push(`  ${role.padEnd(14)} ${email.padEnd(21)} ${password}`);
+    }
+    const codes = path.join(settings.outboxDir, 'sms');
+    lines.push(`  ${'Phone alone'.padEnd(14)} ${DEMO_PHONE.padEnd(21)} code by SMS: ${codes}`);
+  }
+  return [...lines, ''];
+}
+
+function printWelcome(settings: Settings, prepared: Prepared, milliseconds: number): void {
+  console.log(welcomeLines(settings, prepared, milliseconds).join('\n'));
+}
 
 /** Together below the 5 s within which everything ends. */
 export const SERVER_STOP_MS = 4_300;
 export const DATABASE_STOP_MS = 600;
 
-/** What a shop of before the setting was needed does about it. */
+/** Advice for a shop from before the setting was required. */
 const KEPT_KEY: Partial<Record<string, string>> = {
   SECRETS_KEY: '; in a shop of before, NEXTAUTH_SECRET’s value keeps what is sealed readable.',
 };

@@ -11,12 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../lib/platform/env';
-import { isFresh } from './build';
+import { isFresh, hashSources } from './build';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
-import { DATABASE_STOP_MS, SERVER_STOP_MS } from './launch';
+import { DATABASE_STOP_MS, SERVER_STOP_MS, welcomeLines } from './launch';
 import { checkPort } from './port';
-import { hashSources } from './sources';
-import { welcomeLines } from './welcome';
 import { listenHosts } from '../serving/listening';
 
 const ROOT = join(__dirname, '..', '..');

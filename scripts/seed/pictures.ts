@@ -7,8 +7,7 @@ import sharp from 'sharp';
 
 import { colouredName, placeholderColour } from '../../lib/platform/storage/placeholder';
 import { demoPath } from './files';
-import { PictureCache, type DrawnPicture } from './picture-cache';
-import { castShadow, ground, type Canvas } from './picture-canvas';
+import { PictureCache, castShadow, ground, type DrawnPicture, type Canvas } from './picture-canvas';
 
 /**
  * `demo/pictures` has an SVG file for each product. A `<symbol>` in it is one of the product's

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../lib/shop/categories';
 import { localePath, paths } from '../../lib/platform/paths';
 import { askJson } from '../bench/ask';
-import { makeDirectory, stopAll } from '../bench/running';
+import { makeDirectory, stopAll } from '../bench/processes';
 import { shopEnvironment, startShop } from '../bench/shop';
 import { TEST_DIST_DIR } from '../launcher/build';
 import { BUDGETS, FRAMEWORK } from './weight/budgets';

@@ -8,7 +8,7 @@ import * as reset from '@/app/api/reset/route';
 import * as userById from '@/app/(endpoints)/users/[id]/route';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { UserModel } from '@/models/user';
 import { accountWithLink } from '../support/password-links';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';

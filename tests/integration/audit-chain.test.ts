@@ -2,8 +2,7 @@ import { Types } from 'mongoose';
 import { recordAudits } from '@/lib/shop/audit/record';
 import { sealAuditLog } from '@/lib/shop/audit/seal-commands';
 import { findSealFaults } from '@/lib/shop/audit/seal-queries';
-import { AuditEntryModel } from '@/models/audit-entry';
-import { AuditSealModel } from '@/models/audit-seal';
+import { AuditEntryModel, AuditSealModel } from '@/models/audit';
 import { useShop } from '../support/shop';
 
 useShop();

@@ -4,7 +4,7 @@ import * as update from '@/app/(endpoints)/update/[id]/route';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
 import { auditQuerySchema } from '@/lib/shop/audit/schema';
 import { dayOf } from '@/lib/platform/time/time';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { settings } from '@/lib/platform/env';
-import { isShopOpen } from '@/scripts/launcher/reach-database';
+import { isShopOpen } from '@/scripts/launcher/database';
 import {
   backUp,
   checked,

@@ -6,7 +6,7 @@ import { canAskRatio } from '@/lib/features/fulfilment/couriers/ratio-commands';
 import { findOrderRecord } from '@/lib/features/orders/books-queries';
 import { proofId } from '@/lib/features/payments/phone-proof-queries';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
-import { CourierRatioModel } from '@/models/courier-ratio';
+import { CourierRatioModel } from '@/models/courier';
 import { OrderModel } from '@/models/order';
 import { PhoneProofModel } from '@/models/phone-proof';
 import { makeAccount, packed, useCourierFakes } from '../support/couriers';

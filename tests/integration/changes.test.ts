@@ -12,7 +12,7 @@ import * as deliveryTable from '@/app/api/delivery/tables/[id]/route';
 import * as synonyms from '@/app/api/search/synonyms/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { cacheState, lastInvalidation } from '@/lib/platform/cache/cache-handler.mjs';
-import { pollInvalidations } from '@/lib/platform/cache/poll-invalidations';
+import { pollInvalidations } from '@/lib/platform/cache/follow-invalidations';
 import { flushBroadcast, queueBroadcast, recordStart } from '@/lib/platform/cache/broadcast';
 import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
 import { tableView } from '@/lib/features/checkout/delivery/view-rules';

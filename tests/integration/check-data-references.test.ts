@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { INTEGRITY_CHECKS } from '@/lib/startup/integrity';
 import { REFERENCE_CHECKS, REFERENCES } from '@/lib/startup/integrity-references';
-import { AuditEntryModel, type AuditRecord } from '@/models/audit-entry';
+import { AuditEntryModel, type AuditRecord } from '@/models/audit';
 import type { Finding, IntegrityCheck } from '@/lib/platform/integrity/finding';
 import { useShop } from '../support/shop';
 

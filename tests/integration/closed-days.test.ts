@@ -4,8 +4,7 @@ import { Types } from 'mongoose';
 import { listBalances, MOST_SUMS, closingFault } from '@/lib/features/ledger/journal/integrity';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
-import { JournalClosingModel } from '@/models/journal-closing';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalClosingModel, JournalEntryModel } from '@/models/journal';
 import { useShop } from '../support/shop';
 
 useShop();

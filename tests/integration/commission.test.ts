@@ -5,7 +5,7 @@ import { commissionFor } from '@/lib/features/orders/commission/queries';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
 import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { CommissionRateModel } from '@/models/commission-rate';
 import { DeliveryTableModel } from '@/models/delivery-table';
 import { OrderModel } from '@/models/order';

@@ -8,7 +8,7 @@ import {
 import { getOwnComplaint } from '@/lib/features/aftersales/complaints/queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { complained, LATE, ofBuyer, ordered, record } from '../support/complaints';
 import { FORM_POST, newAddress } from '../support/password-links';
 import { call, unique, useShop } from '../support/shop';

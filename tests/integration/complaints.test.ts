@@ -6,7 +6,7 @@ import {
   getOwnComplaint,
   listOwnComplaints,
 } from '@/lib/features/aftersales/complaints/queries';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ComplaintModel } from '@/models/complaint';
 import {
   atDesk,

@@ -1,6 +1,5 @@
 import { askAboutParcels } from '@/lib/features/fulfilment/couriers/follow-commands';
-import { CourierAccountModel } from '@/models/courier-account';
-import { CourierEventModel } from '@/models/courier-event';
+import { CourierAccountModel, CourierEventModel } from '@/models/courier';
 import {
   booked,
   bookingOf,

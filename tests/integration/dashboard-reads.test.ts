@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { readSeller, readShop } from '@/app/[locale]/dashboard/overview-queries';
+import { readSeller, readShop } from '@/app/[locale]/dashboard/overview-view';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-commands';
 import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
 import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';

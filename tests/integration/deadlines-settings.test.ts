@@ -2,7 +2,7 @@ import * as clocksRoute from '@/app/api/clocks/route';
 import { DEFAULT_CLOCKS } from '@/lib/shop/deadlines/settings-rules';
 import { getClockSettings, readClocks } from '@/lib/shop/deadlines/settings-queries';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ClockSettingsModel } from '@/models/clock-settings';
 import { people } from '../support/orders';
 import { begin, pay, prepaid, storyOf } from '../support/payments';

@@ -10,7 +10,7 @@ import { getParcel } from '@/lib/features/fulfilment/parcels/queries';
 import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels/receipt-commands';
 import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { EventModel } from '@/models/event';
 import { CourierListModel } from '@/models/courier-list';
 import { OWN } from '../support/baskets';

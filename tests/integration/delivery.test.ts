@@ -12,7 +12,7 @@ import type { DeliveryTableView } from '@/lib/features/checkout/delivery/schema'
 import { tableView } from '@/lib/features/checkout/delivery/view-rules';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { DeliveryTableModel } from '@/models/delivery-table';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';

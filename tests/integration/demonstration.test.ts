@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { INTEGRITY_CHECKS } from '@/lib/startup/integrity';
-import { runChecks, type CheckedFinding } from '@/scripts/data/run-checks';
+import { runChecks, type CheckedFinding } from '@/scripts/data/check-tool';
 import { seedDemonstration } from '@/scripts/seed/insert';
 import { useShop } from '../support/shop';
 

@@ -13,10 +13,9 @@ import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import type { NewEntry } from '@/lib/features/ledger/journal/kinds';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BOOK_CHECKS } from '@/lib/startup/integrity';
-import { runChecks } from '@/scripts/data/run-checks';
-import { AuditEntryModel } from '@/models/audit-entry';
-import { JournalClosingModel } from '@/models/journal-closing';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { runChecks } from '@/scripts/data/check-tool';
+import { AuditEntryModel } from '@/models/audit';
+import { JournalClosingModel, JournalEntryModel } from '@/models/journal';
 import { PaymentModel } from '@/models/payment';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 

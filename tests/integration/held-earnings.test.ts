@@ -5,7 +5,7 @@ import { proveDelivery } from '@/lib/features/orders/stranger-commands';
 import { previewRun, getBalance } from '@/lib/features/ledger/payouts/run-queries';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import { OrderModel } from '@/models/order';
 import { PayoutModel } from '@/models/payout';
 import { bookFindings } from '../support/books';

@@ -5,7 +5,7 @@ import * as issuesRoute from '@/app/api/imports/issues/[id]/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { settings } from '@/lib/platform/env';
 import { sweepImportFiles } from '@/lib/features/imports/files';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductImportModel } from '@/models/product-import';
 import { KETTLE, ownFile, shirt, shopifyCsv } from '../support/csv-files';
 import { check, checked, productsOf, send, start, view } from '../support/imports';

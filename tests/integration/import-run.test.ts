@@ -7,7 +7,7 @@ import * as exportRoute from '@/app/api/products/export/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { takeOverQuiet } from '@/lib/features/imports/jobs';
 import { startWork } from '@/lib/features/imports/worker';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductImportModel } from '@/models/product-import';
 import { ProductModel } from '@/models/product';
 import { KETTLE, ownFile, shirt, shopifyCsv } from '../support/csv-files';

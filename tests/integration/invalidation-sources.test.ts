@@ -1,9 +1,14 @@
 import { Types } from 'mongoose';
-import { heard } from '@/lib/platform/cache/heard-changes';
-import { follow, FollowingSource } from '@/lib/platform/cache/follow-invalidations';
-import type { InvalidationSource } from '@/lib/platform/cache/invalidation-source';
-import { pollingSource, pollInvalidations } from '@/lib/platform/cache/poll-invalidations';
-import { StreamSource, watchChanges } from '@/lib/platform/cache/stream-invalidations';
+import {
+  heard,
+  follow,
+  FollowingSource,
+  pollingSource,
+  pollInvalidations,
+  StreamSource,
+  watchChanges,
+  type InvalidationSource,
+} from '@/lib/platform/cache/follow-invalidations';
 import { cacheState } from '@/lib/platform/cache/cache-handler.mjs';
 import { processName } from '@/lib/platform/process-name';
 import { ChangeModel, type ChangeRecord } from '@/models/change';

@@ -12,9 +12,8 @@ import {
 import type { MessageKind } from '@/lib/features/notifications/messages/kinds';
 import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
-import { MessageModel } from '@/models/message';
-import { MessageSettingsModel } from '@/models/message-settings';
+import { AuditEntryModel } from '@/models/audit';
+import { MessageModel, MessageSettingsModel } from '@/models/message';
 import { readOutbox } from '../support/outbox';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 

@@ -16,8 +16,8 @@ import {
   readMailWords,
   renderMessage,
 } from '@/lib/features/notifications/messages/template-queries';
-import { AuditEntryModel } from '@/models/audit-entry';
-import { MessageTemplateModel } from '@/models/message-template';
+import { AuditEntryModel } from '@/models/audit';
+import { MessageTemplateModel } from '@/models/message';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();

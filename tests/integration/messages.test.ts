@@ -11,9 +11,7 @@ import { wakeSender } from '@/lib/features/notifications/messages/sender';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { MessageModel } from '@/models/message';
-import { MessageSettingsModel } from '@/models/message-settings';
-import { MessageTemplateModel } from '@/models/message-template';
+import { MessageModel, MessageSettingsModel, MessageTemplateModel } from '@/models/message';
 import { NotificationModel } from '@/models/notification';
 import { FakeSmtp } from '../support/fake-smtp';
 import {

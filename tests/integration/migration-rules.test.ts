@@ -1,8 +1,7 @@
 import mongoose from 'mongoose';
-import { dryRun, migrationStatus } from '@/lib/platform/database/migrations/look';
+import { dryRun, migrationStatus, migrate } from '@/lib/platform/database/migrations/run';
 import type { Migration } from '@/lib/platform/database/migrations/migration';
 import { NewerDatabaseError } from '@/lib/platform/database/migrations/records';
-import { migrate } from '@/lib/platform/database/migrations/run';
 import { MigrationModel } from '@/models/migration';
 import { useShop } from '../support/shop';
 import { everything } from '../support/everything';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import * as exporting from '@/app/api/orders/export/route';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { OrderModel } from '@/models/order';
 import { makeOrders, move, people } from '../support/orders';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';

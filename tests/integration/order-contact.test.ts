@@ -5,7 +5,7 @@ import { MOST_CONTACT_CHANGES } from '@/lib/features/orders/contact-rules';
 import { orderWords } from '@/lib/features/orders/words';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
 import { ParcelModel } from '@/models/parcel';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
-import { GatherTime } from '@/lib/platform/events/gather-time';
+import { GatherTime } from '@/lib/platform/events/deliver';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import type { ProductRecord } from '@/models/product';
 import { commandsOf, type Asked } from '../support/commands';

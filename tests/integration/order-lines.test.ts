@@ -11,7 +11,7 @@ import { findOrderFaults, findPurchaseFaults } from '@/lib/features/orders/integ
 import { orderSums, shownLines } from '@/lib/features/orders/line-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { findStockFaults } from '@/lib/features/reports/integrity';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
 import type { ProductRecord } from '@/models/product';

@@ -10,7 +10,7 @@ import {
 } from '@/lib/features/orders/dashboard-queries';
 import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { getMyOrder } from '@/lib/features/orders/queries';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { makeOrders, move, NEWEST, people } from '../support/orders';
 import { call, unique, useShop, type TestUser } from '../support/shop';
 

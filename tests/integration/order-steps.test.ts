@@ -4,7 +4,7 @@ import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import * as mysales from '@/app/(endpoints)/mysales/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
 

@@ -1,6 +1,6 @@
 import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { getOutboxMail, listOutbox } from '@/lib/platform/mail/read-outbox';
+import { getOutboxMail, listOutbox } from '@/lib/platform/mail/outbox';
 import { sendMail } from '@/lib/platform/mail/send';
 import { emptyOutbox, readOutbox } from '../support/outbox';
 import { makeUser, useShop, type TestUser } from '../support/shop';

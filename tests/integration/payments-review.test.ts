@@ -5,7 +5,7 @@ import { getPaymentStory, countWaiting } from '@/lib/features/payments/list-quer
 import { expirePurchases } from '@/lib/features/payments/worker';
 import { deliverEvents } from '@/lib/platform/events/deliver';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { PaymentModel } from '@/models/payment';
 import { begin, booksOf, expectNoFaults, pay, prepaid, storyOf } from '../support/payments';

@@ -13,7 +13,7 @@ import type { WalletAccountInput } from '@/lib/features/payments/wallet-account-
 import * as settingsRoute from '@/app/api/payment-settings/route';
 import * as accountsRoute from '@/app/api/wallet-accounts/route';
 import * as accountRoute from '@/app/api/wallet-accounts/[id]/route';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { begin, prepaid, storyOf } from '../support/payments';
 import { call, makeUser, useShop } from '../support/shop';
 import { admin, changeSettings, walletAccount, walletPurchase } from '../support/wallets';

@@ -2,7 +2,7 @@ import { deleteOrder, cancelLines } from '@/lib/features/orders/commands';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import { expirePurchases } from '@/lib/features/payments/worker';
-import { PaymentNoticeModel } from '@/models/payment-notice';
+import { PaymentNoticeModel } from '@/models/payment';
 import { EventModel } from '@/models/event';
 import { expectCleanBooks } from '../support/books';
 import { begin, booksOf, expectNoFaults, ORIGIN, pay, prepaid, storyOf } from '../support/payments';

@@ -10,9 +10,9 @@ import {
 import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { hashPassword } from '@/lib/platform/auth/passwords';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
-import { PayoutAccountModel } from '@/models/payout-account';
+import { PayoutAccountModel } from '@/models/payout';
 import { earn } from '../support/payouts';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 

@@ -7,9 +7,8 @@ import {
   cancelPayoutRun,
 } from '@/lib/features/ledger/payouts/run-commands';
 import { ShopError } from '@/lib/platform/errors';
-import { JournalEntryModel } from '@/models/journal-entry';
-import { PayoutModel } from '@/models/payout';
-import { PayoutRunModel } from '@/models/payout-run';
+import { JournalEntryModel } from '@/models/journal';
+import { PayoutModel, PayoutRunModel } from '@/models/payout';
 import { expectSound } from '../support/books';
 import { earn, noMoney, paidSeller } from '../support/payouts';
 import { makeUser, useShop, type TestUser } from '../support/shop';

@@ -4,10 +4,9 @@ import * as runRoute from '@/app/api/payouts/runs/[id]/route';
 import * as runsRoute from '@/app/api/payouts/runs/route';
 import { sellerBalance } from '@/lib/features/ledger/journal/queries';
 import { previewRun, getRun } from '@/lib/features/ledger/payouts/run-queries';
-import { AuditEntryModel } from '@/models/audit-entry';
-import { JournalEntryModel } from '@/models/journal-entry';
-import { PayoutAccountModel } from '@/models/payout-account';
-import { PayoutModel } from '@/models/payout';
+import { AuditEntryModel } from '@/models/audit';
+import { JournalEntryModel } from '@/models/journal';
+import { PayoutAccountModel, PayoutModel } from '@/models/payout';
 import { earn, noMoney, paidSeller, verifiedAccount } from '../support/payouts';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 

@@ -6,7 +6,7 @@ import { requireOwnPassword } from '@/lib/features/accounts/password-check-comma
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { localPhone } from '@/lib/platform/phone';
-import { PayoutAccountModel } from '@/models/payout-account';
+import { PayoutAccountModel } from '@/models/payout';
 import { otherThan } from '../support/codes';
 import { FORM_POST } from '../support/password-links';
 import {

@@ -8,7 +8,7 @@ import { sendCode } from '@/lib/features/accounts/codes/commands';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { localPhone } from '@/lib/platform/phone';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { SessionModel } from '@/models/session';
 import { UserModel } from '@/models/user';
 import { codeSentTo, newPhone, ONE_BROWSER, otherThan } from '../support/codes';

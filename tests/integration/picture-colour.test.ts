@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as products from '@/app/api/products/route';
-import { CardBox } from '@/components/catalogue/card-box';
+import { CardBox } from '@/components/catalogue/card-grid';
 import { cardView, cardWords } from '@/components/catalogue/card-view';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import { plain, redAndBlue } from '../support/pictures';

@@ -6,7 +6,7 @@ import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { settings } from '@/lib/platform/env';
 import { ApprovalModel } from '@/models/approval';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import { OrderModel } from '@/models/order';
 import { ParcelModel } from '@/models/parcel';
 import { PaymentModel } from '@/models/payment';

@@ -3,7 +3,7 @@ import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as productRoute from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 

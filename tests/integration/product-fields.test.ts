@@ -9,7 +9,7 @@ import {
   REVIEWED_NAMES,
   type FieldName,
 } from '@/lib/features/catalogue/product-fields-rules';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductModel } from '@/models/product';
 import { imported } from '../support/imports';
 import { change, openDesk, read, review } from '../support/own-products';

@@ -3,7 +3,7 @@ import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries'
 import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { getSellerRecord } from '@/lib/features/catalogue/moderation/disabled-sellers';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
@@ -198,6 +198,7 @@ describe('the review queue', () => {
       pending: 0,
       rejected: 1,
       memberSince: expect.stringMatching(/^\d{4}-/),
+      orders: { completed: 0, cancelled: 0 },
       contact: someone.email,
     });
   });

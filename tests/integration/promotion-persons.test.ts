@@ -9,7 +9,7 @@ import { added, list } from '../support/addresses';
 import { bookFindings } from '../support/books';
 import { keepProof } from '@/lib/features/payments/phone-code-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { PayoutAccountModel } from '@/models/payout-account';
+import { PayoutAccountModel } from '@/models/payout';
 import { PromotionModel } from '@/models/promotion';
 import { UserModel } from '@/models/user';
 import { checkOut, putIn, quoteOf } from '../support/checkout';

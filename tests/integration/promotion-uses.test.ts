@@ -10,8 +10,7 @@ import {
   redeemPromotions,
 } from '@/lib/features/checkout/promotions/use-commands';
 import { deleteOrder } from '@/lib/features/orders/commands';
-import { PromotionModel, type PromotionRecord } from '@/models/promotion';
-import { PromotionUseModel } from '@/models/promotion-use';
+import { PromotionModel, PromotionUseModel, type PromotionRecord } from '@/models/promotion';
 import type { Finding } from '@/lib/platform/integrity/finding';
 import { makePromotion } from '../support/promotion-records';
 import { NOW } from '../support/promotions';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as promotionRoute from '@/app/api/promotions/[id]/route';
 import * as promotionsRoute from '@/app/api/promotions/route';
 import { listPromotions } from '@/lib/features/checkout/promotions/queries';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { PromotionModel } from '@/models/promotion';
 import { call, makeProduct, makeUser, unique, useShop, type TestUser } from '../support/shop';
 

@@ -1,7 +1,6 @@
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import { askAboutPayments } from '@/lib/features/payments/worker';
-import { PaymentModel } from '@/models/payment';
-import { PaymentNoticeModel } from '@/models/payment-notice';
+import { PaymentModel, PaymentNoticeModel } from '@/models/payment';
 import { expectCleanBooks } from '@/tests/support/books';
 import { usePaymentFakes } from '@/tests/support/payment-fakes';
 import { begin, booksOf, expectNoFaults, ORIGIN, prepaid, storyOf } from '@/tests/support/payments';

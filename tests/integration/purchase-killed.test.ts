@@ -6,13 +6,12 @@ import { checkoutSchema, type CheckoutInput } from '@/lib/features/checkout/sche
 import { BasketModel } from '@/models/basket';
 import { EventModel } from '@/models/event';
 import { IdempotencyKeyModel } from '@/models/idempotency-key';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import { OrderModel } from '@/models/order';
 import { PaperModel } from '@/models/paper';
 import { PaymentModel } from '@/models/payment';
 import { ProductModel, type ProductRecord } from '@/models/product';
-import { PromotionModel } from '@/models/promotion';
-import { PromotionUseModel } from '@/models/promotion-use';
+import { PromotionModel, PromotionUseModel } from '@/models/promotion';
 import { PurchaseModel } from '@/models/purchase';
 import { StockChangeModel } from '@/models/stock-change';
 import { expectCleanBooks, expectSound } from '../support/books';

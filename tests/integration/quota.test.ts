@@ -9,7 +9,7 @@ import { settings } from '@/lib/platform/env';
 import { PROVEN_PRODUCTS, WAITING_QUOTA } from '@/lib/features/catalogue/queue-queries';
 import { KEPT_IMPORTS } from '@/lib/features/imports/rules';
 import { getUserDetail } from '@/lib/features/reports/audit-queries';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductImportModel } from '@/models/product-import';
 import { ProductModel } from '@/models/product';
 import { UserModel } from '@/models/user';

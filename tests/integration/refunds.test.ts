@@ -18,7 +18,7 @@ import {
 } from '@/lib/features/payments/refund-queries';
 import { remindOfRefunds, sendRefunds } from '@/lib/features/payments/refund-worker';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { RefundModel } from '@/models/refund';
 import { expectCleanBooks } from '../support/books';

@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/ledger/remittances/queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BOOK_CHECKS } from '@/lib/startup/integrity';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import { PaymentModel } from '@/models/payment';
 import { RemittanceModel } from '@/models/remittance';
 import {

@@ -4,10 +4,10 @@ import { uploadRemittance } from '@/lib/features/ledger/remittances/file-command
 import { getRemittance } from '@/lib/features/ledger/remittances/queries';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { AuditEntryModel } from '@/models/audit';
+import { JournalEntryModel } from '@/models/journal';
 import { PaymentModel } from '@/models/payment';
-import { RemittanceRowModel } from '@/models/remittance-row';
+import { RemittanceRowModel } from '@/models/remittance';
 import { orderOf, orderToPack, parcelOf, sent } from '../support/parcels';
 import {
   applied,

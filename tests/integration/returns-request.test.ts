@@ -10,7 +10,7 @@ import {
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { returnPictures } from '@/lib/features/aftersales/returns/lookup-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { ReturnModel } from '@/models/return';
 import { expectCleanBooks, expectSound } from '../support/books';

@@ -8,7 +8,7 @@ import { ApprovalModel } from '@/models/approval';
 import { MessageModel } from '@/models/message';
 import { RefundModel } from '@/models/refund';
 import { UserModel } from '@/models/user';
-import { WalletAccountModel } from '@/models/wallet-account';
+import { WalletAccountModel } from '@/models/payment-settings';
 import { delivered } from '../support/refunds';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 

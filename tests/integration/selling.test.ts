@@ -8,7 +8,7 @@ import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as productRoute from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
 import { settings } from '@/lib/platform/env';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { expiredTags } from '../support/next-cache';
 import { call, makeProduct, makeUser, unique, useShop, type TestUser } from '../support/shop';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { readProduct } from '@/app/[locale]/(shop)/product/[id]/read-product';
+import { readProduct } from '@/app/[locale]/(shop)/product/[id]/product-body';
 import { readFrame, shopFacts } from '@/app/[locale]/(shop)/shop-facts';
 import { estimateDelivery } from '@/lib/features/checkout/basket/estimate-queries';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';

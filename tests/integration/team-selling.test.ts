@@ -17,7 +17,7 @@ import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { OrderModel } from '@/models/order';
 import { ProductImportModel } from '@/models/product-import';
 import { UserModel } from '@/models/user';

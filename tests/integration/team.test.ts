@@ -12,7 +12,7 @@ import { findAccountFaults } from '@/lib/features/accounts/integrity';
 import { getOfferedRole } from '@/lib/features/accounts/staff-queries';
 import { MOST_MEMBERS, MOST_TEAM_INVITATIONS } from '@/lib/features/accounts/staff-schema';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { ProductModel } from '@/models/product';
 import { StaffInvitationModel } from '@/models/staff-invitation';
 import { UserModel } from '@/models/user';

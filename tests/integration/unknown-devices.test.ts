@@ -7,7 +7,7 @@ import { isKnownNetwork } from '@/lib/features/accounts/sessions/known-devices';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consumeAll } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { KnownDeviceModel } from '@/models/known-device';
+import { KnownDeviceModel } from '@/models/session';
 import { NotificationModel } from '@/models/notification';
 import { UserModel } from '@/models/user';
 import { emptyOutbox, readOutbox, textOf } from '../support/outbox';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
 import { settings } from '@/lib/platform/env';
 import { socketPath } from '@/scripts/launcher/data-directory';
-import { withStartedDatabase } from '@/scripts/launcher/reach-database';
+import { withStartedDatabase } from '@/scripts/launcher/database';
 import { listShapes, tallyCollection } from '@/scripts/data/collections';
 import { withClient } from '@/scripts/data/connect';
 import { Backup } from '@/scripts/data/check-backup';

@@ -1,6 +1,6 @@
 import { BOOK_CHECKS, INTEGRITY_CHECKS } from '@/lib/startup/integrity';
 import type { IntegrityCheck } from '@/lib/platform/integrity/finding';
-import { runChecks, type CheckedFinding } from '@/scripts/data/run-checks';
+import { runChecks, type CheckedFinding } from '@/scripts/data/check-tool';
 import { startTool } from './tools';
 
 async function findingsOf(checks: readonly IntegrityCheck[]): Promise<CheckedFinding[]> {

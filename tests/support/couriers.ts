@@ -10,7 +10,7 @@ import type { MachineCourier } from '@/lib/features/fulfilment/couriers/kinds';
 import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { CourierBookingModel, type CourierBookingRecord } from '@/models/courier-booking';
+import { CourierBookingModel, type CourierBookingRecord } from '@/models/courier';
 import { ParcelModel, type ParcelRecord } from '@/models/parcel';
 import { KEYS, makeCourierFakes } from './courier-clients';
 import { buy } from './purchases';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useEarlyInput } from '@/components/ui/use-early-input';
+import { useEarlyInput } from '@/components/layout/document-events';
 
 /** What the root layout does for every page. */
 function Page({ children }: { children: ReactElement }) {

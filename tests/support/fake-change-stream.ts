@@ -1,5 +1,5 @@
 import { MongoNetworkError, MongoServerError, type ChangeStreamInsertDocument } from 'mongodb';
-import { eventsOf, type ChangeEvents } from '@/lib/platform/cache/stream-invalidations';
+import { eventsOf, type ChangeEvents } from '@/lib/platform/cache/follow-invalidations';
 import type { ChangeRecord } from '@/models/change';
 
 type Event = ChangeStreamInsertDocument<ChangeRecord>;

@@ -1,11 +1,10 @@
 import { signatureOf } from '@/lib/platform/auth/actor';
 import { dayOf } from '@/lib/platform/time/time';
 import { AddressModel } from '@/models/address';
-import { AuditEntryModel } from '@/models/audit-entry';
+import { AuditEntryModel } from '@/models/audit';
 import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';
 import { NotificationModel } from '@/models/notification';
-import { PageViewModel } from '@/models/page-view';
-import { ProductViewModel } from '@/models/product-view';
+import { PageViewModel, ProductViewModel } from '@/models/page-view';
 import { idOf } from './generated-shop/ids';
 import { insertAll, type GeneratedShop } from './generated-shop/insert';
 

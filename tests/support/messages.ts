@@ -5,8 +5,7 @@ import {
 import { keepSending } from '@/lib/features/notifications/messages/sender';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { MessageModel, type MessageRecord } from '@/models/message';
-import { MessageSettingsModel } from '@/models/message-settings';
+import { MessageModel, MessageSettingsModel, type MessageRecord } from '@/models/message';
 import { emptyOutbox } from './outbox';
 
 const PHONE = '+8801712345678';

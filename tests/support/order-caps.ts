@@ -1,6 +1,6 @@
 import { CAPS_ID } from '../../lib/features/checkout/buyers/cap-settings-commands';
 import { DEFAULT_CAPS } from '../../lib/features/checkout/buyers/cap-settings-rules';
-import { OrderCapsModel } from '../../models/order-caps';
+import { OrderCapsModel } from '../../models/buyer-limits';
 
 /** Ends all limits of what a buyer's open orders may hold, for the bench and tests of sums that nobody orders. */
 export async function endOrderCaps(): Promise<void> {

@@ -6,7 +6,7 @@ import type { ProviderReport } from '@/lib/features/payments/providers/provider'
 import { applyReport } from '@/lib/features/payments/report-commands';
 import { findPaymentFaults } from '@/lib/features/payments/integrity';
 import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { PaymentModel, type PaymentRecord } from '@/models/payment';
 import { PurchaseModel, type PurchaseRecord } from '@/models/purchase';

@@ -1,10 +1,12 @@
 import { Types } from 'mongoose';
-import { JournalEntryModel } from '@/models/journal-entry';
-import { PayoutAccountModel, type PayoutAccountRecord } from '@/models/payout-account';
-import { PaperModel } from '@/models/paper';
-import { PaperNumberModel } from '@/models/paper-number';
-import { PayoutRunModel } from '@/models/payout-run';
-import { PayoutModel } from '@/models/payout';
+import { JournalEntryModel } from '@/models/journal';
+import {
+  PayoutAccountModel,
+  PayoutRunModel,
+  PayoutModel,
+  type PayoutAccountRecord,
+} from '@/models/payout';
+import { PaperModel, PaperNumberModel } from '@/models/paper';
 import { postEntry } from '@/lib/features/ledger/journal/queries';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';

@@ -12,7 +12,7 @@ import {
 import { findOrdersThatCameBack } from '@/lib/features/fulfilment/parcels/lookup-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { BuyerBlockModel } from '@/models/buyer-block';
+import { BuyerBlockModel } from '@/models/buyer-limits';
 import type { PurchaseRecord } from '@/models/purchase';
 import type { PlannedQuery } from './query-plans';
 

@@ -13,7 +13,7 @@ import {
   sellerBalance,
 } from '@/lib/features/ledger/journal/queries';
 import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/list-queries';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import type { PlannedQuery } from './query-plans';
 
 /** Purchases in the books; every fiftieth was paid another way. */

@@ -11,8 +11,7 @@ import { releasePromotions } from '@/lib/features/checkout/promotions/use-comman
 import { PROMOTION_FILTERS, promotionSchema } from '@/lib/features/checkout/promotions/schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { PromotionModel } from '@/models/promotion';
-import { PromotionUseModel } from '@/models/promotion-use';
+import { PromotionModel, PromotionUseModel } from '@/models/promotion';
 import { PurchaseModel } from '@/models/purchase';
 import { idOf } from './generated-shop/ids';
 import { insertAll, type GeneratedShop } from './generated-shop/insert';

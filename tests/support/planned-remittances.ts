@@ -15,8 +15,7 @@ import {
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { PaymentModel } from '@/models/payment';
-import { RemittanceModel } from '@/models/remittance';
-import { RemittanceRowModel } from '@/models/remittance-row';
+import { RemittanceModel, RemittanceRowModel } from '@/models/remittance';
 import { OrderModel } from '@/models/order';
 import { drain, type PlannedQuery } from './query-plans';
 

@@ -7,8 +7,7 @@ import {
   listReturnsOfOrder,
 } from '@/lib/features/aftersales/returns/queries';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { ReturnMessageModel } from '@/models/return-message';
-import { ReturnModel } from '@/models/return';
+import { ReturnMessageModel, ReturnModel } from '@/models/return';
 import type { PlannedQuery } from './query-plans';
 
 const RETURNS = 6_000;

@@ -5,9 +5,11 @@ import { UserActions } from '@/components/accounts/dashboard/user-actions';
 import { AddressForm } from '@/components/accounts/address-form';
 import { Basket } from '@/components/checkout/basket/basket';
 import { AddToBasket } from '@/components/checkout/basket/add-to-basket';
-import { BlockBuyer } from '@/components/checkout/buyers/dashboard/block-buyer';
-import { RatioButton } from '@/components/checkout/buyers/dashboard/ratio-button';
-import { UnblockButton } from '@/components/checkout/buyers/dashboard/unblock-button';
+import {
+  BlockBuyer,
+  RatioButton,
+  UnblockButton,
+} from '@/components/checkout/buyers/dashboard/buyer-actions';
 import { BulkBar as ProductBulkBar } from '@/components/catalogue/dashboard/bulk-bar';
 import { DeleteProduct } from '@/components/catalogue/dashboard/delete-product';
 import { MyProductActions } from '@/components/catalogue/dashboard/my-product-actions';

@@ -5,7 +5,7 @@ import { accountBalance } from '@/lib/features/ledger/journal/queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { findRemittanceFaults } from '@/lib/features/ledger/remittances/integrity-queries';
-import { RemittanceRowModel } from '@/models/remittance-row';
+import { RemittanceRowModel } from '@/models/remittance';
 import { prepaid, storyOf } from './payments';
 import { call, type Reply, type TestUser } from './shop';
 

@@ -3,7 +3,7 @@ import { requestReturn } from '@/lib/features/aftersales/returns/request-command
 import type { RequestReturn, ReturnStepAsked } from '@/lib/features/aftersales/returns/schema';
 import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { ParcelModel } from '@/models/parcel';
 import { ReturnModel, type ReturnRecord } from '@/models/return';

@@ -1,7 +1,7 @@
 import * as search from '@/app/(endpoints)/search/route';
 import { changes, expireEverything } from '@/lib/platform/cache/cache';
 import { recordChange } from '@/lib/platform/cache/broadcast';
-import { applyInvalidation } from '@/lib/platform/cache/apply-invalidation';
+import { applyInvalidation } from '@/lib/platform/cache/invalidation';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { dropIndex } from '@/lib/features/catalogue/search/index-state';
 import { ChangeModel } from '@/models/change';

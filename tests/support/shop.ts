@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/platform/auth/actor';
 import { sessionCookies } from '@/lib/platform/auth/session-cookie';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { changes } from '@/lib/platform/cache/cache';
-import { applyInvalidation } from '@/lib/platform/cache/apply-invalidation';
+import { applyInvalidation } from '@/lib/platform/cache/invalidation';
 import { connectDatabase } from '@/lib/platform/database/connect';
 import { userWords } from '@/lib/features/accounts/words';
 import { ensureIndexes } from '@/lib/startup/indexes';

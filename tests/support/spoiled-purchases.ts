@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { BasketModel } from '@/models/basket';
-import { JournalClosingModel } from '@/models/journal-closing';
+import { JournalClosingModel } from '@/models/journal';
 import { OrderModel } from '@/models/order';
-import { PromotionUseModel } from '@/models/promotion-use';
+import { PromotionUseModel } from '@/models/promotion';
 import { PurchaseModel } from '@/models/purchase';
 import { makePromotion } from './promotion-records';
 import { nobody, type Subject } from './spoiled-data';

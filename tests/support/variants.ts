@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
 import { variantsChange } from '@/lib/features/catalogue/variant-updates';
 import type { VariantInput } from '@/lib/features/catalogue/variant-schema';
-import type { ProductRecord } from '@/models/product';
-import type { VariantRecord } from '@/models/product-variant';
+import type { ProductRecord, VariantRecord } from '@/models/product';
 
 /** Variants without a database, for tests of what updates make of them. */
 

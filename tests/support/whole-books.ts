@@ -6,7 +6,7 @@ import { sendRefunds } from '@/lib/features/payments/refund-worker';
 import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
 import { addPayoutRun, approvePayoutRun } from '@/lib/features/ledger/payouts/run-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import { PaymentModel } from '@/models/payment';
 import { PayoutModel } from '@/models/payout';
 import { verifiedAccount } from './payouts';

@@ -4,7 +4,7 @@ import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
 import { STRANGER_UPLOAD_SLOTS, UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { uploadPicture } from '@/lib/platform/storage/commands';
-import { readUpload } from '@/lib/platform/storage/multipart';
+import { readUpload } from '@/lib/platform/storage/upload-form';
 import { uploadLimits } from '@/lib/platform/storage/rules';
 import { uploadRoute } from '@/lib/platform/http/platform-routes';
 

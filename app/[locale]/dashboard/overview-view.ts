@@ -2,25 +2,39 @@ import { getTranslations } from 'next-intl/server';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { productsHref } from '@/components/catalogue/dashboard/product-filter';
 import { ordersHref } from '@/components/orders/dashboard/orders-href';
-import type { CountCard } from '@/components/reports/count-cards';
+import type {
+  CountCard,
+  FiguresView,
+  OrderStatesView,
+  SalesCard,
+  TopCategoriesView,
+} from '@/components/reports/figures';
 import type { DayBarsView } from '@/components/reports/day-bars';
-import type { FiguresView } from '@/components/reports/figures';
-import type { OrderStatesView } from '@/components/reports/order-states';
-import type { SalesCard } from '@/components/reports/sales-cards';
-import type { TopCategoriesView } from '@/components/reports/top-categories';
 import { axisTicks } from '@/components/ui/axis';
 import type { Category } from '@/lib/shop/categories';
-import type { ProductCounts } from '@/lib/features/catalogue/dashboard-queries';
-import { COUNT_LIMIT, type OpenCounts } from '@/lib/features/orders/dashboard-queries';
+import {
+  countDashboardProducts,
+  listNextWaiting,
+  type ProductCounts,
+} from '@/lib/features/catalogue/dashboard-queries';
+import {
+  COUNT_LIMIT,
+  countOpenOrders,
+  type OpenCounts,
+} from '@/lib/features/orders/dashboard-queries';
 import { OPEN_STATES, ORDER_STATUSES, STEPS } from '@/lib/features/orders/state-kinds';
 import type { SalesReport, VisitsReport } from '@/lib/features/reports/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDay } from '@/lib/platform/time/time';
+import type { Actor } from '@/lib/platform/auth/actor';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
+import { getSalesReport, getVisitsReport } from '@/lib/features/reports/audit-queries';
+import { countLowStock } from '@/lib/features/catalogue/search/synonym-commands';
 
-/** What the overview of an administrator or a seller shows. */
-export interface Read {
+/** View model of the dashboard overview of an administrator or a seller. */
+interface Read {
   report: SalesReport;
   counts: ProductCounts;
   open: OpenCounts;
@@ -60,7 +74,7 @@ async function salesCards(report: SalesReport, locale: Locale): Promise<SalesCar
 
 type Looks = Pick<CountCard, 'icon' | 'look'>;
 
-/** What there is to do with the running orders, and what else wants a look. */
+/** Work list: open orders by the step they need, and other pending tasks. */
 async function countCards(
   { counts, open, low, visits }: Read,
   locale: Locale,
@@ -204,4 +218,31 @@ async function topCategories(
       part: (taka / most) * 100,
     })),
   };
+}
+
+/** The whole shop's figures, and what is next in the review. @param actor an administrator */
+export async function readShop(
+  actor: Actor,
+  limit: number,
+): Promise<{ read: Read; next: FullProduct[] }> {
+  const [report, counts, open, low, visits, next] = await Promise.all([
+    getSalesReport(actor),
+    countDashboardProducts(actor),
+    countOpenOrders(actor),
+    countLowStock(actor),
+    getVisitsReport(),
+    listNextWaiting(actor, limit),
+  ]);
+  return { read: { report, counts, open, low, visits }, next };
+}
+
+/** A seller's own figures. */
+export async function readSeller(actor: Actor): Promise<Read> {
+  const [report, counts, open, low] = await Promise.all([
+    getSalesReport(actor),
+    countDashboardProducts(actor),
+    countOpenOrders(actor),
+    countLowStock(actor),
+  ]);
+  return { report, counts, open, low, visits: null };
 }

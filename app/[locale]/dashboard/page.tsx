@@ -21,10 +21,8 @@ import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
 import { getDashboardRole } from '@/lib/features/orders/customer-queries';
-import { orderRows, roomCards, Sales, Waiting } from './overview-parts';
-import { readSeller, readShop } from './overview-queries';
-import { figuresView } from './overview-view';
-import { LowVariants } from './low-variants';
+import { orderRows, roomCards, Sales, Waiting, LowVariants } from './overview-parts';
+import { readSeller, readShop, figuresView } from './overview-view';
 import { signedInPage, titled } from '../page-kit';
 
 /** Entries of the lists below the figures. */

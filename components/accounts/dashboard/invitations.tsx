@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
 import { shownContact } from '@/lib/platform/phone';
-import { RoleSelect, TeamRoleSelect } from './role-select';
+import { RoleSelect, TeamRoleSelect } from './staff';
 
 /** Whom an invitation leads to: the shop's staff, or a seller's team. Both have messages of this name. */
 type InvitedTo = 'staff' | 'team';

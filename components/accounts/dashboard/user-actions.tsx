@@ -2,24 +2,80 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { TextArea } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import { useMutation, type Credentials } from '@/components/ui/use-mutation';
+import type { changeUserRoute } from '@/lib/features/accounts/routes';
+import { disableFormSchema, type UserView, type UserChange } from '@/lib/features/accounts/schema';
+import { call } from '@/lib/platform/http/call';
+import type { CallError } from '@/lib/platform/http/send';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { MenuButton, RowMenu } from '@/components/ui/row-menu';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { call } from '@/lib/platform/http/call';
-import type { CallError } from '@/lib/platform/http/send';
-import type { changeUserRoute } from '@/lib/features/accounts/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { UserChange, UserView } from '@/lib/features/accounts/schema';
-import { DisableModal } from './disable-modal';
 
-interface Props {
+interface DisableModalProps {
+  user: Pick<UserView, '_id' | 'name'>;
+  isSelf: boolean;
+  credentials: Credentials;
+  onClose(): void;
+  onDone(): void | Promise<void>;
+  onRefused(error: CallError): Promise<void>;
+}
+
+/** Says what disabling an account does to its products and orders, and asks why, which the audit log keeps. */
+function DisableModal({
+  user,
+  isSelf,
+  credentials,
+  onClose,
+  onDone,
+  onRefused,
+}: DisableModalProps) {
+  const t = useTranslations('dashboardUsers');
+  const { field, formProps, busy } = useApiForm({
+    schema: disableFormSchema,
+    write: (body, signing) =>
+      call<typeof changeUserRoute>('PATCH /users/{id}', { id: user._id, body, ...signing }),
+    fixed: { disabled: true },
+    credentials,
+    onSuccess: onDone,
+    onError: onRefused,
+  });
+  return (
+    <Modal title={t('confirmDisable', { name: user.name })} closeLabel={t('no')} onClose={onClose}>
+      <form {...formProps} className="grid gap-4">
+        {isSelf && <p className="font-semibold">{t('confirmDisableSelf')}</p>}
+        <p>{t('confirmDisableText')}</p>
+        <p>{t('disableProducts')}</p>
+        <TextArea
+          {...field('reason')}
+          label={t('disableReason')}
+          hint={t('disableReasonHint')}
+          rows={3}
+          required
+        />
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('no')}
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {t('yesDisable')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface UserActionsProps {
   user: Pick<UserView, '_id' | 'name' | 'role' | 'disabled'>;
   /** Whether it is the account of who looks at it. */
   isSelf: boolean;
@@ -46,7 +102,13 @@ const LABELS = {
 } as const;
 
 /** Role, and disabling: each asks first, and the row shows afterwards what the shop knows. */
-export function UserActions({ user, isSelf, locale, describedBy, inRow = false }: Props) {
+export function UserActions({
+  user,
+  isSelf,
+  locale,
+  describedBy,
+  inRow = false,
+}: UserActionsProps) {
   const t = useTranslations('dashboardUsers');
   const tUi = useTranslations('dashboardUi');
   const words = useErrorWords();

@@ -1,15 +1,108 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Ban, ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
+import { localePath, paths } from '@/lib/platform/paths';
+import { listHref } from '@/lib/platform/query';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import {
+  USER_SORTS,
+  type UserList,
+  type AccountRow,
+  type UserView,
+} from '@/lib/features/accounts/schema';
+import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { Avatar } from '@/components/accounts/avatar';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate } from '@/lib/platform/time/time';
 import type { UserRow } from '@/lib/features/reports/schema';
 import { shownContact } from '@/lib/platform/phone';
 import { contactOf, personName } from '@/lib/features/accounts/name-rules';
-import { changeable, UserBadges } from './user-badges';
 import { UserActions } from './user-actions';
+
+/** The list's address. */
+export const usersHref = (asked: UserList): string =>
+  listHref(paths.dashboardUsers, asked, { sort: 'newest' });
+
+/** Search, filters and order of the accounts. */
+export function UsersFilter({ query, locale }: { query: UserList; locale: Locale }) {
+  const t = useTranslations('dashboardUsers');
+  const selects = [
+    { name: 'role', none: t('anyRole'), values: ['user', 'admin'] },
+    { name: 'status', none: t('anyStatus'), values: ['active', 'disabled'] },
+    { name: 'sort', none: null, values: USER_SORTS },
+  ] as const;
+  const isFiltered = Boolean(query.q ?? query.role ?? query.status);
+  return (
+    <FilterForm
+      id="users-filter"
+      action={localePath(locale, paths.dashboardUsers)}
+      address={usersHref(query)}
+      search={{
+        id: 'users-q',
+        type: 'search',
+        name: 'q',
+        label: t('find'),
+        maxLength: 100,
+        defaultValue: query.q,
+        placeholder: t('findPlaceholder'),
+      }}
+      count={[query.role, query.status].filter(Boolean).length}
+      show={t('show')}
+      reset={
+        isFiltered && (
+          <FilterReset label={t('reset')} href={localePath(locale, paths.dashboardUsers)} />
+        )
+      }
+    >
+      {selects.map(({ name, none, values }) => (
+        <FilterSelect
+          key={name}
+          id={`users-${name}`}
+          name={name}
+          label={t(name)}
+          value={query[name]}
+          options={[
+            ...(none === null ? [] : [['', none] as const]),
+            ...values.map((value) => [value, t(value)] as const),
+          ]}
+        />
+      ))}
+    </FilterForm>
+  );
+}
+
+/** Role and, where it is disabled, that; in words, never by colour alone. */
+export function UserBadges({
+  user,
+}: {
+  user: Pick<AccountRow, 'role' | 'staffRole' | 'disabled'>;
+}) {
+  const t = useTranslations('dashboardUsers');
+  const tStaff = useTranslations('staffRoles');
+  const badge =
+    'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <span
+        className={`${badge} ${user.role === 'admin' ? 'bg-secondary text-secondary-content' : 'border border-line'}`}
+      >
+        {user.role === 'admin' && <ShieldCheck aria-hidden className="size-3.5" />}
+        {user.staffRole ? tStaff(user.staffRole) : t(user.role)}
+      </span>
+      {user.disabled && (
+        <span className={`${badge} bg-error text-error-content`}>
+          <Ban aria-hidden className="size-3.5" />
+          {t('disabled')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The fields that a row's buttons need; the rest is not sent to the browser twice. */
+export function changeable({ _id, name, role, disabled }: UserView) {
+  return { _id, name, role, disabled };
+}
 
 interface Props {
   users: UserRow[];

@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useSignIn } from '@/components/accounts/use-sign-in';
-import { UploadField } from '@/components/ui/upload-field';
+import { UploadField, useUploads } from '@/components/ui/upload-field';
 import { sendPicture } from '@/components/ui/upload-image';
-import { useUploads } from '@/components/ui/use-uploads';
 import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

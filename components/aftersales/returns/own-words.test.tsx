@@ -4,12 +4,11 @@
 import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { ComplaintStory } from '@/components/aftersales/complaints/complaint-story';
+import { ComplaintStory } from '@/components/aftersales/complaints/complaint-list';
 import type { ReturnView } from '@/lib/features/aftersales/returns/schema';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import { ReturnFacts } from './return-facts';
-import { ReturnStory } from './return-story';
-import { ReturnTalk } from './return-talk';
+import { ReturnStory, ReturnTalk } from './return-body';
 
 const AT = '2026-11-26T06:00:00.000Z';
 

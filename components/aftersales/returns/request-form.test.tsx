@@ -11,7 +11,7 @@ import banglaDesk from '@/messages/dashboard/bn.json';
 import englishDesk from '@/messages/dashboard/en.json';
 import english from '@/messages/en.json';
 import { RequestForm } from './request-form';
-import type { PostedForm } from './step-form';
+import type { PostedForm } from './return-steps';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock('@/components/accounts/use-sign-in', () => ({

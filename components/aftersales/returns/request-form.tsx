@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { TextField, TextArea } from '@/components/ui/text-field';
+import { REFUND_TARGETS } from '@/lib/features/payments/refund-kinds';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { nameOf } from '@/components/catalogue/product-name';
 import { Options, useUnitName, useUnitWords } from '@/components/orders/order-goods';
 import { Button } from '@/components/ui/button';
-import { TargetFields } from './target-fields';
-import { TextArea } from '@/components/ui/text-field';
 import { Thumb } from '@/components/ui/thumb';
 import { Wrong } from '@/components/ui/wrong';
 import {
@@ -16,14 +18,58 @@ import {
   unitsField,
   type ReturnableOrder,
 } from '@/lib/features/aftersales/returns/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { PhotoField } from './photo-field';
 import { useReturnWords } from './return-words';
-import type { PostedForm } from './step-form';
-import { UnitsField } from './units-field';
+import { PhotoField } from './photo-field';
+import { UnitsField, type PostedForm } from './return-steps';
 
-interface Props {
+interface TargetFieldsProps {
+  /** What was typed into a form that was refused, and why. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  locale: Locale;
+}
+
+/** Where the buyer of what was paid in cash wants the money; it can be said later too. */
+function TargetFields({ values, errors, locale }: TargetFieldsProps) {
+  const t = useTranslations('returns.target');
+  const tForm = useTranslations('refunds.form');
+  const names = useTranslations('refunds.to');
+  const words = useReturnWords(locale);
+  const field = (name: 'account' | 'holder' | 'bank') => ({
+    name,
+    label: tForm(name),
+    defaultValue: values[name],
+    error: words.error(errors[`target.${name}`] ?? errors[name]),
+  });
+  return (
+    <fieldset className="group/target grid gap-4 sm:grid-cols-2">
+      <legend className="mb-1 text-[0.9375rem] font-semibold">{t('title')}</legend>
+      <p className="text-sm text-muted sm:col-span-2">{t('lead')}</p>
+      <Field id="target-to" label={tForm('to')} error={words.error(errors['target.to'])}>
+        <select
+          id="target-to"
+          name="to"
+          defaultValue={values.to ?? 'bkash'}
+          className="select w-full text-base"
+        >
+          {REFUND_TARGETS.map((to) => (
+            <option key={to} value={to}>
+              {names(to)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <TextField {...field('account')} hint={tForm('accountHint')} inputMode="tel" maxLength={40} />
+      <TextField {...field('holder')} autoComplete="name" maxLength={100} />
+      <div className="hidden group-has-[option[value=bank]:checked]/target:block">
+        <TextField {...field('bank')} hint={tForm('bankHint')} maxLength={120} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface RequestFormProps {
   order: ReturnableOrder;
   formKey: string;
   posted: PostedForm | null;
@@ -37,8 +83,8 @@ const LINES_WRONG = 'lines-wrong';
 const mostOf = ({ unused, fault, missing }: Line): number =>
   Math.max(unused.units, fault.units, missing.units);
 
-/** What of a delivered order is given back, why, and what the buyer would like instead. */
-export function RequestForm({ order, formKey, posted, locale }: Props) {
+/** Return request: units of a delivered order, the reason and the wanted remedy. */
+export function RequestForm({ order, formKey, posted, locale }: RequestFormProps) {
   const t = useTranslations('returns');
   const words = useReturnWords(locale);
   const values = posted?.values ?? {};
@@ -138,7 +184,7 @@ export function RequestForm({ order, formKey, posted, locale }: Props) {
   );
 }
 
-/** What a line is, and until when it can be given back. */
+/** An order line with the last day on which it can be returned. */
 function LineHead({ line, locale }: { line: Line; locale: Locale }) {
   const t = useTranslations('returns.request');
   const tOrder = useTranslations('order');

@@ -10,10 +10,9 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { call } from '@/lib/platform/http/call';
 import type { addProductRoute } from '@/lib/features/catalogue/routes';
-import { ProductForm } from './product-form';
+import { ProductForm, RestoredNotice } from './product-form';
 import { addFormSchema, EMPTY_PRODUCT, inDigitsOf } from './product-values';
 import type { DistrictChoice } from './selling-fields';
-import { RestoredNotice } from './restored-notice';
 import { useProductForm } from './use-product-form';
 
 interface Props {

@@ -8,9 +8,8 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Values } from '@/components/ui/use-api-form';
 import { UndoRemoval } from '@/components/ui/undo-removal';
-import { UploadField } from '@/components/ui/upload-field';
+import { UploadField, useUploads } from '@/components/ui/upload-field';
 import type { Credentials } from '@/components/ui/use-mutation';
-import { useUploads } from '@/components/ui/use-uploads';
 import { listOf, MOST_EXTRA_PICTURES, textOf } from './product-values';
 
 const ExtraPictures = dynamic(() =>

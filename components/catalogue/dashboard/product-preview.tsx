@@ -2,8 +2,11 @@ import { useTranslations } from 'next-intl';
 import { factRows } from '@/components/catalogue/fact-rows';
 import { weightText } from '@/components/catalogue/order-box/order-price';
 import { usePieces } from '@/components/catalogue/pieces';
-import { ProductFacts } from '@/components/catalogue/product-facts';
-import { ProductDescription, ProductSpecification } from '@/components/catalogue/product-text';
+import {
+  ProductFacts,
+  ProductDescription,
+  ProductSpecification,
+} from '@/components/catalogue/product-facts';
 import { descriptionView, specificationView } from '@/components/catalogue/text-view';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
@@ -11,8 +14,7 @@ import { formatBdt, formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { foreignLanguage } from '@/lib/platform/i18n/text-language';
-import { ChangeList } from './change-list';
-import { draftChanges } from './draft-changes';
+import { ChangeList, draftChanges } from './change-list';
 
 interface Props {
   product: FullProduct;

@@ -1,6 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Product } from '@/lib/features/catalogue/schema';
+import Link from 'next/link';
+import type { Product, HistoryEntry } from '@/lib/features/catalogue/schema';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { readableTime } from '@/lib/platform/time/time';
+import { messageOr } from '@/lib/platform/i18n/message-key';
+import { shownContact } from '@/lib/platform/phone';
+import { Notice } from '@/components/ui/notice';
+import { localePath, paths } from '@/lib/platform/paths';
 
 const LOOKS = {
   pending: 'bg-warning text-warning-content',
@@ -10,7 +17,7 @@ const LOOKS = {
 
 type Shown = Pick<Product, 'status' | 'draft' | 'rejectionReason'>;
 
-interface Props {
+interface ProductStatusProps {
   product: Shown;
   /** `wide`: side by side. `compact`: in a row of a table, each text on one line. */
   wide?: boolean;
@@ -18,7 +25,7 @@ interface Props {
 }
 
 /** Where a product stands, the change that stands beside it, and why something was rejected. */
-export function ProductStatus({ product, wide = false, compact = false }: Props) {
+export function ProductStatus({ product, wide = false, compact = false }: ProductStatusProps) {
   const t = useTranslations('dashboard.status');
   const locale = useLocale();
   const { status, draft, rejectionReason } = product;
@@ -55,5 +62,92 @@ export function ProductStatus({ product, wide = false, compact = false }: Props)
         </p>
       )}
     </div>
+  );
+}
+
+/** History of a product, newest first. */
+export function ProductHistory({
+  entries,
+  authorName,
+  locale,
+}: {
+  entries: HistoryEntry[];
+  authorName: string;
+  locale: Locale;
+}) {
+  const t = useTranslations('dashboard.history');
+  const tFields = useTranslations('dashboard.form.fields');
+  const tHistory = useTranslations('dashboardProducts.history');
+  return (
+    <ol className="space-y-4 border-s-2 border-line ps-4">
+      {[...entries].reverse().map((entry) => (
+        <li key={entry.at + entry.action} className="relative">
+          <span
+            aria-hidden
+            className="absolute -start-[1.4375rem] top-1.5 size-3 rounded-full border-2 border-surface bg-primary"
+          />
+          <p className="font-semibold">{messageOr(t, `action.${entry.action}`, entry.action)}</p>
+          <p className="text-sm text-muted figures">
+            {readableTime(new Date(entry.at), locale)} ·{' '}
+            {entry.byAuthor ? authorName : entry.by ? shownContact(entry.by, locale) : t('team')}
+          </p>
+          {entry.fields && (
+            <p className="mt-1 text-sm">
+              {tHistory('fields', {
+                fields: entry.fields.map((field) => messageOr(tFields, field, field)).join(', '),
+              })}
+            </p>
+          )}
+          {entry.reason && (
+            <p className="mt-1 text-sm whitespace-pre-line">
+              {reasonInLanguage(entry.reason, locale)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ReviewNoticeProps {
+  product: Product;
+  /** An administrator's changes go through no review. */
+  reviews: boolean;
+  locale: Locale;
+}
+
+/** Says whether a change to this product is published at once or reviewed first. */
+export function ReviewNotice({ product, reviews, locale }: ReviewNoticeProps) {
+  const t = useTranslations('dashboard.review');
+  const { draft, status } = product;
+  if (reviews) {
+    return draft?.state === 'waiting' ? (
+      <Notice title={t('adminDraftTitle')}>
+        <p className="text-sm">{t('adminDraft')}</p>
+        <Link
+          href={localePath(locale, paths.dashboardProduct(product._id))}
+          prefetch={false}
+          className="inline-flex target items-center font-semibold text-link underline underline-offset-4"
+        >
+          {t('adminDraftLink')}
+        </Link>
+      </Notice>
+    ) : (
+      <Notice title={t('adminTitle')}>
+        <p className="text-sm">{t('admin')}</p>
+      </Notice>
+    );
+  }
+  const key =
+    draft?.state === 'waiting'
+      ? 'draftWaits'
+      : draft?.state === 'rejected'
+        ? 'draftRejected'
+        : status;
+  return (
+    <Notice title={t(`${key}Title`)}>
+      <p className="text-sm">{t(key)}</p>
+      {status !== 'pending' && <p className="text-sm">{t('atOnce')}</p>}
+    </Notice>
   );
 }

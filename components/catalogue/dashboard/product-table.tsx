@@ -1,21 +1,58 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { formatBdt, formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Product } from '@/lib/features/catalogue/schema';
-import { ChangeList } from './change-list';
-import { draftChanges } from './draft-changes';
-import { ProductActions } from './product-actions';
+import { Thumb } from '@/components/ui/thumb';
 import { productsHref, type ProductQuery } from './product-filter';
+import { ChangeList, draftChanges } from './change-list';
+import { ProductActions } from './product-actions';
 import { ProductStatus } from './product-status';
 import { RowCheckbox } from './selection';
-import { SortHead } from './sort-head';
-import { Thumb } from '@/components/ui/thumb';
 
-interface Props {
+interface SortHeadProps {
+  column: 'name' | 'price' | 'stock';
+  label: string;
+  query: ProductQuery;
+  locale: Locale;
+}
+
+/** A column's name that orders the table by it; a second press turns the order round. */
+function SortHead({ column, label, query, locale }: SortHeadProps) {
+  const t = useTranslations('dashboardProducts');
+  const up = query.sort === column;
+  const down = query.sort === `-${column}`;
+  const Icon = up ? ArrowUp : down ? ArrowDown : ArrowUpDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      className="px-3 text-start text-sm font-semibold text-muted"
+    >
+      {/* Cards are sorted by the filter's field, and have no room for what only shows on focus. */}
+      <span className="@4xl:hidden">{label}</span>
+      <Link
+        href={localePath(
+          locale,
+          productsHref({ ...query, sort: up ? `-${column}` : column, page: 1 }),
+        )}
+        prefetch={false}
+        title={t('sortBy', { column: label })}
+        className="hidden target items-center gap-1.5 hover:text-ink @4xl:inline-flex"
+      >
+        {label}
+        <Icon aria-hidden="true" className={`size-4 ${up || down ? 'text-link' : ''}`} />
+      </Link>
+    </th>
+  );
+}
+
+interface ProductTableProps {
   products: Product[];
   locale: Locale;
   /** An administrator sees whose products they are, and reviews them. */
@@ -31,7 +68,7 @@ const cell = '@4xl:table-cell @4xl:h-14 @4xl:px-3 @4xl:py-1 @4xl:align-middle';
  * A table with rows of 56 px where there is room for it, and cards elsewhere. The roles are written out because browsers
  * drop them where a table is displayed as something else.
  */
-export function ProductTable({ products, locale, reviews, query }: Props) {
+export function ProductTable({ products, locale, reviews, query }: ProductTableProps) {
   const t = useTranslations('dashboard.table');
   return (
     <div className="@container">
@@ -74,7 +111,12 @@ export function ProductTable({ products, locale, reviews, query }: Props) {
   );
 }
 
-function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { product: Product }) {
+function Row({
+  product,
+  locale,
+  reviews,
+  query,
+}: Omit<ProductTableProps, 'products'> & { product: Product }) {
   const t = useTranslations('dashboard.table');
   const tPreview = useTranslations('dashboard.preview');
   const tFilter = useTranslations('dashboardProducts.filter');
@@ -176,7 +218,7 @@ function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { pr
   );
 }
 
-/** What waits opens in the review queue, with the way to the next one. */
+/** A waiting product links to the review queue, which leads to the next one. */
 function inQueue(product: Product, reviews: boolean): string {
   const waits = product.status === 'pending' || product.draft?.state === 'waiting';
   return paths.dashboardProduct(product._id) + (reviews && waits ? '?queue=1' : '');

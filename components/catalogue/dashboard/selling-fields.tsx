@@ -2,15 +2,59 @@
 
 import { useTranslations } from 'next-intl';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { TextArea, TextField } from '@/components/ui/text-field';
+import {
+  FIELDS,
+  DIRECT_NAMES,
+  type FieldName,
+} from '@/lib/features/catalogue/product-fields-rules';
 import type { Values } from '@/components/ui/use-api-form';
-import { DIRECT_NAMES } from '@/lib/features/catalogue/product-fields-rules';
 import { UNITS } from '@/lib/shop/unit-kinds';
 import { messageOr } from '@/lib/platform/i18n/message-key';
-import { PriceField, SelectField } from './more-fields';
-import { TableFields } from './table-fields';
 import type { ProductFormApi } from './use-product-form';
+import { PriceField, SelectField } from './more-fields';
 import { LadderEditor } from './variants/ladder-editor';
 import { readRungs, writeList } from './variants/variant-rows';
+
+/** A star behind the label that is read out as nothing: the input itself says that it is required. */
+export const REQUIRED =
+  "[&_label]:after:ms-1 [&_label]:after:text-link [&_label]:after:content-['*'_/_'']";
+
+interface TableFieldsProps {
+  /** Fields without a `control` in the table are skipped: the form renders them itself. */
+  names: readonly FieldName[];
+  field: ProductFormApi['field'];
+  labelOf(name: FieldName): string;
+  hintOf(name: FieldName): string | undefined;
+  /** Behind the label of what may be left empty. */
+  optional?: string;
+}
+
+/** Inputs of the product form as the table of a product's fields declares them. */
+export function TableFields({ names, field, labelOf, hintOf, optional }: TableFieldsProps) {
+  return names.map((name) => {
+    const { control, missing, optional: mayLack } = FIELDS[name];
+    if (control === undefined) return null;
+    const isRequired = missing === undefined && !mayLack;
+    const hint = hintOf(name);
+    const shared = {
+      ...field(name),
+      label: labelOf(name),
+      ...(hint !== undefined && { hint }),
+      ...(control.lang && { lang: control.lang }),
+      ...(isRequired ? { required: true } : optional !== undefined && { mark: optional }),
+    };
+    if (control.as === 'count') {
+      return <TextField key={name} {...shared} inputMode="numeric" autoComplete="off" />;
+    }
+    // Texts have the whole width, as the names and descriptions around them.
+    return (
+      <div key={name} className={`sm:col-span-2 ${isRequired ? REQUIRED : ''}`.trim()}>
+        {control.as === 'area' ? <TextArea {...shared} rows={3} /> : <TextField {...shared} />}
+      </div>
+    );
+  });
+}
 
 /** A district as a choice. */
 export interface DistrictChoice {
@@ -18,7 +62,7 @@ export interface DistrictChoice {
   name: string;
 }
 
-interface Props {
+interface SellingFieldsProps {
   form: UseFormReturn<Values>;
   field: ProductFormApi['field'];
   errorOf: ProductFormApi['errorOf'];
@@ -28,7 +72,7 @@ interface Props {
 }
 
 /** How a product is sold: unit, carton, step, weight, dispatch, and the ladder where it has no options. */
-export function SellingFields({ form, field, errorOf, districts, hasOptions }: Props) {
+export function SellingFields({ form, field, errorOf, districts, hasOptions }: SellingFieldsProps) {
   const t = useTranslations('dashboard.selling');
   const fields = useTranslations('dashboard.form.fields');
   const units = useTranslations('dashboard.units');

@@ -12,9 +12,8 @@ import type { getProductRoute, updateProductRoute } from '@/lib/features/catalog
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
-import { ConflictPanel } from './conflict-panel';
-import { takeOver } from './merge';
-import { ProductForm } from './product-form';
+import { ConflictPanel, takeOver } from './conflict-panel';
+import { ProductForm, RestoredNotice } from './product-form';
 import {
   updateFormSchema,
   updateOptionsFormSchema,
@@ -24,7 +23,6 @@ import {
   type UpdateValues,
 } from './product-values';
 import type { DistrictChoice } from './selling-fields';
-import { RestoredNotice } from './restored-notice';
 import { useProductForm } from './use-product-form';
 
 interface Props {

@@ -1,20 +1,76 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useState, type FormEvent } from 'react';
+import { TextArea } from '@/components/ui/text-field';
+import { useApiForm, type Values } from '@/components/ui/use-api-form';
+import { presetReason } from '@/lib/platform/i18n/preset-reasons';
 import { Button } from '@/components/ui/button';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import { Modal } from '@/components/ui/modal';
-import { useApiForm } from '@/components/ui/use-api-form';
 import type { Credentials } from '@/components/ui/use-mutation';
 import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { reviewSchema } from '@/lib/features/catalogue/schema';
 import { call } from '@/lib/platform/http/call';
 import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/routes';
-import { ReasonField } from './reason-field';
 
-interface Props {
+const TEMPLATES = [
+  'pictures',
+  'wrongPicture',
+  'price',
+  'description',
+  'category',
+  'forbidden',
+] as const;
+
+interface ReasonFieldProps {
+  form: UseFormReturn<Values>;
+  field: ReturnType<typeof useApiForm>['field'];
+}
+
+/** Why something is rejected; common reasons save typing, and the first of them begins a sentence. */
+function ReasonField({ form, field }: ReasonFieldProps) {
+  const t = useTranslations('dashboard.reject');
+  const locale = useLocale();
+  const sentences = TEMPLATES.map((name) => presetReason(name, locale));
+  const choices: [label: string, words: string][] = [
+    [t('template.pleaseChange'), t('pleaseChangeText')],
+    ...sentences.map((words): [string, string] => [words, words]),
+  ];
+
+  function add(words: string): void {
+    const before = String(form.getValues('reason') ?? '').trimEnd();
+    if (!before.includes(words.trim())) {
+      form.setValue('reason', before ? `${before}\n${words}` : words, {
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+    form.setFocus('reason');
+  }
+
+  return (
+    <>
+      <ul aria-label={t('templates')} className="flex flex-wrap gap-2">
+        {choices.map(([label, words]) => (
+          <li key={label}>
+            <button
+              type="button"
+              onClick={() => add(words)}
+              className="min-h-11 rounded-full border border-line bg-paper px-4 py-1.5 text-start text-sm font-medium hover:border-primary"
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TextArea {...field('reason')} label={t('reason')} hint={t('reasonHint')} rows={4} required />
+    </>
+  );
+}
+
+interface RejectModalProps {
   product: { _id: string; productName: string; version: number };
   /** Whether only a change is sent back, and the version on sale stays. */
   changeOnly: boolean;
@@ -26,7 +82,7 @@ interface Props {
 }
 
 /** Asks for the reason, which the seller reads; templates save typing. */
-export function RejectModal({ product, changeOnly, ...on }: Props) {
+export function RejectModal({ product, changeOnly, ...on }: RejectModalProps) {
   const t = useTranslations('dashboard.reject');
   const tActions = useTranslations('dashboard.actions');
   const { showSuccess } = useResultDialogs();
@@ -80,6 +136,57 @@ export function RejectModal({ product, changeOnly, ...on }: Props) {
           </Button>
           <Button type="submit" variant="danger" busy={busy}>
             {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface BulkRejectModalProps {
+  count: number;
+  onClose(): void;
+  onReason(reason: string): void;
+}
+
+/** Longest reason that the endpoint takes. */
+const LONGEST = 1000;
+
+/** Asks for the one reason that every seller of the selected products reads. */
+export function BulkRejectModal({ count, onClose, onReason }: BulkRejectModalProps) {
+  const t = useTranslations('dashboardProducts.bulk');
+  const tReject = useTranslations('dashboard.reject');
+  const tValidation = useTranslations('validation');
+  const form = useForm<Values>();
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const reason = String(form.getValues('reason') ?? '').trim();
+    if (reason !== '' && reason.length <= LONGEST) return onReason(reason);
+    setProblem(tValidation(reason === '' ? 'required' : 'tooLong'));
+    form.setFocus('reason');
+  }
+
+  return (
+    <Modal
+      title={t('rejectTitle', { count })}
+      lead={t('rejectLead')}
+      closeLabel={tReject('close')}
+      onClose={onClose}
+      wide
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <ReasonField
+          form={form}
+          field={(name) => ({ ...form.register(name), defaultValue: '', error: problem })}
+        />
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {tReject('cancel')}
+          </Button>
+          <Button type="submit" variant="danger">
+            {tReject('submit')}
           </Button>
         </div>
       </form>

@@ -1,10 +1,10 @@
 'use client';
 
+import { useEffect, useRef, useSyncExternalStore, useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { productsHref } from '@/components/catalogue/dashboard/product-filter';
 import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
@@ -19,7 +19,72 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { RejectModal } from './reject-modal';
-import { useShortcuts, useShortcutsOn } from './use-shortcuts';
+
+const KEY = 'dashboard-shortcuts';
+const changed = new Set<() => void>();
+
+function isOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    // Storage can be forbidden; the shortcuts then stay on.
+    return true;
+  }
+}
+
+/** Whether single keys do something: a choice of this device, as they can get in the way of assistive tools. */
+export function useShortcutsOn(): [on: boolean, set: (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (listener) => {
+      changed.add(listener);
+      return () => changed.delete(listener);
+    },
+    isOn,
+    () => true,
+  );
+  return [
+    on,
+    (next) => {
+      try {
+        localStorage.setItem(KEY, next ? 'on' : 'off');
+      } catch {
+        // See isOn.
+      }
+      for (const listener of changed) listener();
+    },
+  ];
+}
+
+/** Where a letter is text, or a dialog asks something, a key is no shortcut. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) {
+    return true;
+  }
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]')) {
+    return true;
+  }
+  return document.querySelector('dialog[open], .swal2-container') !== null;
+}
+
+/** Runs what belongs to a single key, unless somebody is typing. Keys are lower-case letters. */
+function useShortcuts(on: boolean, actions: Record<string, () => void>): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      const action = latest.current[event.key.toLowerCase()];
+      if (action === undefined || isTaken(event)) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
+}
 
 interface Props {
   product: Pick<Product, '_id' | 'productName' | 'version'>;

@@ -1,7 +1,8 @@
 'use client';
 
+import { useState, useSyncExternalStore, useEffect, type FormEvent, type ReactNode } from 'react';
 import { ShoppingBasket } from 'lucide-react';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { choose, firstChoice, valueStates } from '@/lib/features/catalogue/choice-rules';
 import { BasketStatus, basketAction } from '@/components/checkout/basket/add-to-basket';
 import { useAddToBasket } from '@/components/checkout/basket/use-add-to-basket';
 import { useBuy } from '@/components/checkout/use-buy';
@@ -10,25 +11,67 @@ import { formatBdt, formatCount, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { valueStates } from '@/lib/features/catalogue/choice-rules';
 import { priceAt } from '@/lib/features/catalogue/variant-rules';
-import { showSlide } from '../gallery-slide';
+import { unpackVariants, type ChoiceData, type ChosenVariant } from './choice-data';
+import { showSlide } from '../gallery';
 import { Price } from '../price';
-import type { ChoiceData } from './choice-data';
 import { LadderTable } from './ladder-table';
 import { OptionChips, VariantSelect } from './option-chips';
 import { OrderPrice, VariantFacts } from './order-price';
 import { fill, type OrderWords } from './order-words';
 import type { OrderedProduct } from './ordered-product';
-import { QuantityPart } from './quantity-part';
 import {
+  QuantityPart,
   comesInCartons,
   quantityProblem,
   unitsOf,
   type CountedIn,
   type QuantityProblem,
-} from './quantity-rules';
-import { useChoice } from './use-choice';
+} from './quantity-part';
+
+const HASH = /^#variant=([0-9a-f]{24})$/;
+
+function follow(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+const idInAddress = () => HASH.exec(location.hash)?.[1];
+const noId = () => undefined;
+
+interface Choice {
+  variants: ChosenVariant[];
+  /** Of the one that is chosen before anybody chose. */
+  place: number;
+  variant: ChosenVariant;
+  /** Nothing follows where no variant has this value. */
+  choose(option: number, value: number): void;
+}
+
+/**
+ * The chosen variant. The address keeps it as its fragment, which a link carries and the server does
+ * not see: the page is the same kept one for everybody.
+ */
+function useChoice(data: ChoiceData, minQuantity: number): Choice {
+  const [variants] = useState(() => unpackVariants(data));
+  const [picked, setPicked] = useState<number | null>(null);
+  const named = useSyncExternalStore(follow, idInAddress, noId);
+  const place = firstChoice(variants, minQuantity);
+  const ofAddress = named === undefined ? -1 : variants.findIndex(({ id }) => id === named);
+  const variant = variants[picked ?? (ofAddress >= 0 ? ofAddress : place)]!;
+  return {
+    variants,
+    place,
+    variant,
+    choose(option, value) {
+      const next = choose(variants, variant.values, option, value);
+      if (next < 0) return;
+      setPicked(next);
+      // Beside the entry of the page itself: going back does not walk through all choices.
+      history.replaceState(null, '', `#variant=${variants[next]!.id}`);
+    },
+  };
+}
 
 interface Props {
   product: OrderedProduct;

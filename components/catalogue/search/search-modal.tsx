@@ -1,25 +1,119 @@
 'use client';
 
-import { ArrowLeft, Search, X } from 'lucide-react';
-import { useLocale, useTranslations, type AbstractIntlMessages } from 'next-intl';
 import {
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
+  useLayoutEffect,
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
+import { ArrowLeft, Search, X } from 'lucide-react';
+import { useLocale, useTranslations, type AbstractIntlMessages } from 'next-intl';
+import { call } from '@/lib/platform/http/call';
+import type { suggestRoute } from '@/lib/features/catalogue/search/routes';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Suggestions } from '@/lib/features/catalogue/search/schema';
 import { Button } from '@/components/ui/button';
 import { useBackCloses } from '@/components/ui/dialog-history';
 import { useErrorWords } from '@/components/ui/error-words';
 import { IntlIsland } from '@/components/ui/intl-island';
 import { formatCount } from '@/lib/platform/money';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches';
-import { SearchList } from './search-list';
-import { optionGroups, resultsHref, type Option } from './search-options';
-import { useSuggestions } from './use-suggestions';
+import { SearchList, optionGroups, resultsHref, type Option } from './search-list';
+
+/** Recent searches of this device, newest first; kept in the browser only. */
+const KEY = 'paikari-searches';
+const MOST = 6;
+
+/** Used where the browser refuses storage (private windows, blocked cookies). */
+let unkept: string[] = [];
+
+export function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((each): each is string => typeof each === 'string').slice(0, MOST);
+  } catch {
+    return unkept;
+  }
+}
+
+export function rememberSearch(query: string): string[] {
+  return keep([query, ...recentSearches().filter((each) => each !== query)].slice(0, MOST));
+}
+
+function forgetSearch(query: string): string[] {
+  return keep(recentSearches().filter((each) => each !== query));
+}
+
+function forgetSearches(): string[] {
+  return keep([]);
+}
+
+function keep(searches: string[]): string[] {
+  unkept = searches;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(searches));
+  } catch {
+    // Without storage they are known until the page is left.
+  }
+  return searches;
+}
+
+/** Milliseconds without a key until the shop is asked. */
+const DEBOUNCE = 150;
+
+interface State {
+  /** What was asked. */
+  query: string;
+  answer?: Suggestions;
+  error?: unknown;
+}
+
+interface UseSuggestions {
+  /** The last answer; until the next one comes it may be that of an earlier query. */
+  answer: Suggestions | undefined;
+  /** What the last answer, or failure, is about. */
+  answered: string | undefined;
+  error: unknown;
+  retry(): void;
+}
+
+/** Suggestions for what is typed: asked for after a pause, late answers to earlier queries dropped. */
+function useSuggestions(query: string, locale: Locale): UseSuggestions {
+  const [state, setState] = useState<State>();
+  const [tries, setTries] = useState(0);
+  const kept = useRef(new Map<string, Suggestions>());
+
+  useEffect(() => {
+    let isLate = false;
+    const timer = setTimeout(
+      async () => {
+        try {
+          const answer =
+            kept.current.get(query) ??
+            (await call<typeof suggestRoute>('GET /search', { query: { q: query, lang: locale } }));
+          kept.current.set(query, answer);
+          if (!isLate) setState({ query, answer });
+        } catch (error) {
+          if (!isLate) setState({ query, error });
+        }
+      },
+      query === '' ? 0 : DEBOUNCE,
+    );
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [query, locale, tries]);
+
+  return {
+    answer: state?.answer,
+    answered: state?.query,
+    error: state?.error,
+    retry: () => setTries(tries + 1),
+  };
+}
 
 export { forgetDialogs } from '@/components/ui/dialog-history';
 export { loadMessages } from '@/components/ui/intl-island';

@@ -7,7 +7,7 @@ import type { AbsentView, SavedView, ShownItem } from '@/lib/features/checkout/b
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { fullName, Item } from './item';
-import { ActionButton, LineForm } from './line-actions';
+import { ActionButton, LineForm } from './line';
 
 type OnAction = (item: ShownItem, action: LineAction) => void;
 const row = 'border-t border-line px-4 py-4 first:border-t-0 sm:px-5';

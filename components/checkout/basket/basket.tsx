@@ -1,11 +1,17 @@
 'use client';
 
-import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { useState } from 'react';
-import { EmptyState } from '@/components/ui/empty-state';
+import { useState, type ReactNode } from 'react';
+import { ShoppingBasket } from 'lucide-react';
+import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
+import type { BasketSeller, BasketView, ShownItem } from '@/lib/features/checkout/basket/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { Notice } from '@/components/ui/notice';
+import { formatTaka, formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { EmptyState } from '@/components/ui/empty-state';
 import { UndoRemoval } from '@/components/ui/undo-removal';
 import type { LineAction } from '@/lib/features/checkout/basket/kinds';
 import type {
@@ -16,29 +22,112 @@ import type {
   setLineRoute,
   setPlaceRoute,
 } from '@/lib/features/checkout/basket/routes';
-import type { BasketView, ShownItem } from '@/lib/features/checkout/basket/schema';
 import { call } from '@/lib/platform/http/call';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
-import { AbsentList, SavedList } from './aside-lists';
-import { CodeForm } from './code-form';
-import { DeliveryChoice } from './delivery-choice';
+import { Failure, AbsentList, SavedList } from './aside-lists';
+import { DeliveryOptions, chosenOffers, useDeliveryPrice } from './delivery-options';
+import { Sum } from './sum';
+import { CodeForm, Summary } from './summary';
 import { fullName } from './item';
 import { Line } from './line';
 import { PlaceForm, type DistrictChoice } from './place-form';
-import { SellerGroup } from './seller-group';
-import { Summary } from './summary';
 import { useBasket } from './use-basket';
 
-interface Props {
+interface DeliveryChoiceProps {
+  seller: BasketSeller;
+  locale: Locale;
+  failure: string | undefined;
+  onChoose(kind: DeliveryKind): void;
+}
+
+/** The ways in which a seller's goods can come, with price and promised day. */
+export function DeliveryChoice({ seller, locale, failure, onChoose }: DeliveryChoiceProps) {
+  const t = useTranslations('basketPage');
+  const { offers, sellerId } = seller;
+  if (offers.length === 0) return null;
+  return (
+    <form
+      method="post"
+      action="/basket/delivery"
+      onSubmit={(event) => event.preventDefault()}
+      className="border-t border-line px-4 py-3 sm:px-5"
+    >
+      <input type="hidden" name="sellerId" value={sellerId} />
+      <DeliveryOptions seller={seller} name="kind" locale={locale} onChoose={onChoose} />
+      <Failure why={failure} />
+      <button
+        type="submit"
+        className="btn mt-1 hidden target border-line bg-surface noscript:inline-flex"
+      >
+        {t('choose')}
+      </button>
+    </form>
+  );
+}
+
+interface SellerGroupProps {
+  seller: BasketSeller;
+  locale: Locale;
+  hasDistrict: boolean;
+  /** The lines. */
+  children: ReactNode;
+  delivery: ReactNode;
+}
+
+/** One seller's lines in the basket, with their totals. */
+export function SellerGroup({ seller, locale, hasDistrict, children, delivery }: SellerGroupProps) {
+  const t = useTranslations('basketPage');
+  const id = `seller-${seller.sellerId}`;
+  const priceOf = useDeliveryPrice(locale);
+  const taka = (sum: number) => formatTaka(sum, locale);
+  return (
+    <section aria-labelledby={id} className="overflow-hidden panel">
+      <h2 id={id} className="border-b border-line bg-paper/60 px-4 py-1 text-[0.9375rem] sm:px-5">
+        <Link
+          href={localePath(locale, paths.seller(seller.sellerId))}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+        >
+          {t('shopName', { seller: seller.sellerName })}
+        </Link>
+      </h2>
+      <ul>{children}</ul>
+      {seller.missing > 0 && (
+        <div className="px-4 pb-4 sm:px-5">
+          <Notice tone="warning">
+            {t('missing', { sum: taka(seller.missing), minimum: taka(seller.minimumOrder) })}
+          </Notice>
+        </div>
+      )}
+      {delivery}
+      <dl className="grid gap-1 border-t border-line bg-paper/60 px-4 py-3 text-[0.9375rem] sm:px-5">
+        <Sum label={t('goods')}>{taka(seller.goods)}</Sum>
+        {seller.discount > 0 && <Sum label={t('discount')}>−{taka(seller.discount)}</Sum>}
+        <Sum label={t('delivery')}>
+          {seller.chosen
+            ? priceOf(seller.delivery, chosenOffers([seller]))
+            : t(hasDistrict ? 'toAgree' : 'unknown')}
+        </Sum>
+        <Sum label={t('sellerTotal', { seller: seller.sellerName })} isTotal>
+          {taka(seller.total)}
+        </Sum>
+      </dl>
+      <BranchDue
+        of={chosenOffers([seller])}
+        locale={locale}
+        className="bg-paper/60 px-4 pb-3 sm:px-5"
+      />
+    </section>
+  );
+}
+
+interface BasketProps {
   initial: BasketView;
   districts: readonly DistrictChoice[];
   locale: Locale;
 }
 
 /** The whole basket: every change is written as it is made, and shown as the shop answers it. */
-export function Basket({ initial, districts, locale }: Props) {
+export function Basket({ initial, districts, locale }: BasketProps) {
   const t = useTranslations('basketPage');
   const tCommon = useTranslations('common');
   const { basket, busy, settled, failureOf, send } = useBasket(initial);

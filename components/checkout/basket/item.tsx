@@ -1,11 +1,20 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { keepUnits } from '@/components/catalogue/keep-units';
+import type { Unit } from '@/lib/shop/unit-kinds';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Thumb } from '@/components/ui/thumb';
 import type { ShownItem } from '@/lib/features/checkout/basket/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+
+/** A number of units in words that stay on one line: `1 piece`, `3 dozen`. */
+export function useUnits(locale: Locale): (count: number, unit: Unit) => string {
+  const t = useTranslations('unit.count');
+  return (count, unit) => keepUnits(t(unit, { count, formatted: formatCount(count, locale) }));
+}
 
 /** Name with what was chosen, for who hears a button without its line. */
 export function fullName(item: ShownItem, locale: Locale): string {

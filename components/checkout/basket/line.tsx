@@ -1,15 +1,115 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { MAX_QUANTITY, type LineAction } from '@/lib/features/checkout/basket/kinds';
+import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { LineView } from '@/lib/features/checkout/basket/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import { fullName, Item } from './item';
-import { ActionButton, LineForm, type DoAction } from './line-actions';
-import { useQuantity } from './use-quantity';
-import { useUnits } from './units';
+import { fullName, Item, useUnits } from './item';
+
+/** Sends what a button of a line's form says; without the script the form is posted as it stands. */
+type DoAction = (action: LineAction) => void;
+
+interface FormProps {
+  item: { productId: string; variantId: string; quantity: number };
+  onAction: DoAction;
+  /** A field of the quantity; without one the quantity goes along as it is. */
+  children: ReactNode;
+  hasQuantity?: boolean;
+}
+
+/** The form of one line: every button names its action. */
+export function LineForm({ item, onAction, children, hasQuantity = false }: FormProps) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement) onAction(submitter.value as LineAction);
+  }
+  return (
+    <form method="post" action={`/basket/lines/${item.variantId}`} onSubmit={submit}>
+      <input type="hidden" name="productId" value={item.productId} />
+      <input type="hidden" name="variantId" value={item.variantId} />
+      {!hasQuantity && <input type="hidden" name="quantity" value={item.quantity} />}
+      {children}
+    </form>
+  );
+}
+
+/** A button of such a form, in the words of a link. */
+export function ActionButton({ action, name }: { action: LineAction; name: string }) {
+  const t = useTranslations('basketPage');
+  const word = t(action as 'remove');
+  return (
+    <button
+      type="submit"
+      name="action"
+      value={action}
+      aria-label={t('ofName', { action: word, name })}
+      className="inline-flex target items-center text-sm font-semibold text-link underline-offset-4 hover:underline"
+    >
+      {word}
+    </button>
+  );
+}
+
+/** Milliseconds without a key or a tap until a quantity is sent. */
+const QUIET_MS = 400;
+
+/**
+ * What is typed as a line's quantity, sent once the person pauses or leaves the field, and put back to
+ * what counts where the shop refuses it.
+ * @param set @returns whether it was taken
+ */
+export function useQuantity(
+  quantity: number,
+  locale: Locale,
+  set: (quantity: number) => Promise<boolean>,
+) {
+  const shown = localDigits(String(quantity), locale);
+  /** Undefined: what counts is shown. */
+  const [typed, setTyped] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The value whose call is still under way. */
+  const underWay = useRef<string>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function flush(value: string | undefined): void {
+    clearTimeout(timer.current);
+    if (value === undefined || value === underWay.current) return;
+    const wanted = parseNumber(value);
+    const isWhole = wanted !== undefined && Number.isInteger(wanted);
+    if (!isWhole || wanted < 1 || wanted > MAX_QUANTITY || wanted === quantity) {
+      setTyped(undefined);
+      return;
+    }
+    // What was typed since stays: it is sent as the next one.
+    underWay.current = value;
+    void set(wanted).then(() => {
+      if (underWay.current === value) underWay.current = undefined;
+      setTyped((now) => (now === value ? undefined : now));
+    });
+  }
+
+  // A quantity typed just before the page is left is sent too.
+  useEffect(() => {
+    const leave = () => flush(typed);
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  });
+
+  function type(value: string): void {
+    setTyped(value);
+    clearTimeout(timer.current);
+    // An empty field is on its way to a number.
+    if (value.trim() !== '') timer.current = setTimeout(() => flush(value), QUIET_MS);
+  }
+
+  return { value: typed ?? shown, type, flush: () => flush(typed) };
+}
 
 interface Props {
   line: LineView;

@@ -2,6 +2,7 @@
 
 import { useTranslations, type AbstractIntlMessages } from 'next-intl';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { DISTRICT_COOKIE } from '@/lib/shop/delivery-kinds';
 import { Sum } from '@/components/checkout/basket/sum';
 import { PlaceCombobox } from '@/components/locations/place-combobox';
 import { usePlaces } from '@/components/locations/use-places';
@@ -15,10 +16,39 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDay } from '@/lib/platform/time/time';
 import { BranchDue } from './branch-due';
-import { chooseDistrict } from './choose-district';
 import { chosenDistrict } from './chosen-district';
-import { chosenInForm, followChosen } from './chosen-goods';
 import { OfferList, useOfferPrice } from './offer-list';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Remembers a district, for servers in a cookie too. @param id of `districts.json` */
+export function chooseDistrict(id: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    document.cookie = `${DISTRICT_COOKIE}=${id}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+    localStorage.setItem(DISTRICT_COOKIE, id);
+  } catch {
+    // Storage can be refused; the choice then counts for this page.
+  }
+}
+
+/** The form that says what is chosen; see `OrderBox`. */
+const chosenForm = () => document.querySelector<HTMLFormElement>('form[data-units]');
+
+/** Both in one text, as a snapshot that compares by value. */
+const chosenInForm = (): string => {
+  const { variant = '', units = '' } = chosenForm()?.dataset ?? {};
+  return `${variant} ${units}`;
+};
+
+/** Calls after each change of what is chosen. @returns what ends that */
+function followChosen(onChange: () => void): () => void {
+  const form = chosenForm();
+  if (!form) return () => undefined;
+  const observer = new MutationObserver(onChange);
+  observer.observe(form, { attributeFilter: ['data-variant', 'data-units'] });
+  return () => observer.disconnect();
+}
 
 interface Props {
   productId: string;
@@ -170,7 +200,7 @@ function Chooser({ productId, rangeText, height, startsOpen, locale }: Props) {
   );
 }
 
-/** What all of it costs, as the basket will say it. */
+/** Total delivery price, worded as in the basket. */
 function Sums({
   of: { goods, discount, delivery, total },
   offer,

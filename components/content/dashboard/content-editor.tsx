@@ -14,13 +14,18 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
-import { ContentFormProvider } from './fields';
-import { CategoriesForm, type CategoryPictures } from './forms/categories-form';
-import { DeliveryForm, FaqForm } from './forms/list-forms';
-import { AnnouncementForm, FooterForm, HeroForm, PageForm } from './forms/words-forms';
+import { ContentFormProvider, useContentForm, type ContentFormApi } from './use-content-form';
+import { CategoriesForm, type CategoryPictures } from './categories-form';
+import {
+  DeliveryForm,
+  FaqForm,
+  AnnouncementForm,
+  FooterForm,
+  HeroForm,
+  PageForm,
+} from './content-forms';
 import type { PreviewSurroundings } from './preview';
 import { PreviewPanel } from './preview-panel';
-import { useContentForm, type ContentFormApi } from './use-content-form';
 
 interface Props {
   content: CurrentContent;

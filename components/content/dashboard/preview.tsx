@@ -3,9 +3,8 @@
 import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
-import { Faq } from '@/components/content/faq';
+import { Faq, PolicyHighlights } from '@/components/content/home-sections';
 import { Hero } from '@/components/content/hero';
-import { PolicyHighlights } from '@/components/content/policy-highlights';
 import { ContentPage } from '@/components/content/content-page';
 import { Announcement } from '@/components/content/announcement';
 import { Footer } from '@/components/content/footer';

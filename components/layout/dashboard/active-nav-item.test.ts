@@ -1,4 +1,4 @@
-import { activeNavItem } from './active-nav-item';
+import { activeNavItem } from './side-nav';
 
 test.each([
   ['/dashboard', ''],

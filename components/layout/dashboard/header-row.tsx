@@ -2,8 +2,7 @@
 
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BanglaWord } from '@/components/layout/bangla-word';
-import { BrandMark } from '@/components/layout/brand-mark';
+import { BanglaWord, BrandMark } from '@/components/layout/brand-mark';
 import { LanguageSwitch } from '@/components/layout/language-switch';
 import { ThemeSwitch } from '@/components/layout/theme';
 import { localePath, paths } from '@/lib/platform/paths';

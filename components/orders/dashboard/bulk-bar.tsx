@@ -1,27 +1,130 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
 import { Printer } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import {
+  shipFormSchema,
+  type DashboardOrder,
+  type BulkResult,
+  type BulkStep,
+} from '@/lib/features/orders/schema';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { TextField } from '@/components/ui/text-field';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { BulkResults } from '@/components/ui/bulk-results';
-import { Button } from '@/components/ui/button';
 import { choose, useSelection } from '@/components/ui/form-selection';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { useMutation } from '@/components/ui/use-mutation';
-import type { BulkResult, BulkStep } from '@/lib/features/orders/schema';
 import { call } from '@/lib/platform/http/call';
 import type { moveOrdersRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { BulkShipModal, type Parcel } from './bulk-ship-modal';
-import type { ListedOrder } from './listed-order';
+import { CourierNames, COURIERS_LIST } from './courier-names';
 import { BULK_FORM, SELECT_ALL } from './selection-form';
 import { useOrderRefusal } from './use-order-refusal';
 
-interface Props {
+/** What an action on several orders needs to know of each. */
+type ListedOrder = Pick<DashboardOrder, '_id' | 'number' | 'productName'>;
+
+interface Parcel {
+  _id: string;
+  courier?: string;
+  trackingNumber?: string;
+}
+
+interface BulkShipModalProps {
+  orders: ListedOrder[];
+  busy: boolean;
+  onShip(parcels: Parcel[]): void;
+  onClose(): void;
+}
+
+/** One courier for all of the ticked orders, and a tracking number for each. */
+function BulkShipModal({ orders, busy, onShip, onClose }: BulkShipModalProps) {
+  const t = useTranslations('dashboardOrders.ship');
+  const tValidation = useTranslations('validation');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  // As they were when it was opened: the list is read anew behind it.
+  const [shown] = useState(orders);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const courier = String(values.get('courier') ?? '');
+    const parcels = shown.map(({ _id }) => ({
+      _id,
+      courier,
+      trackingNumber: String(values.get(_id) ?? ''),
+    }));
+    const wrong = problemsOf(parcels);
+    setErrors(wrong);
+    const first = [...form.elements].find(
+      (input) => input instanceof HTMLInputElement && wrong[input.name],
+    );
+    if (first instanceof HTMLElement) return first.focus();
+    onShip(parcels);
+  }
+
+  const errorOf = (name: string) => {
+    const error = errors[name];
+    return error && tValidation(knownKey(tValidation, error) ?? 'refused');
+  };
+  return (
+    <Modal title={t('bulkTitle')} closeLabel={t('close')} onClose={onClose} wide>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          name="courier"
+          label={t('courier')}
+          list={COURIERS_LIST}
+          autoComplete="off"
+          error={errorOf('courier')}
+          required
+        />
+        <CourierNames />
+        {shown.map(({ _id, number, productName }) => (
+          <TextField
+            key={_id}
+            name={_id}
+            label={t('trackingOf', { number })}
+            hint={productName}
+            autoComplete="off"
+            autoCapitalize="characters"
+            error={errorOf(_id)}
+            required
+          />
+        ))}
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('bulkSubmit', { count: shown.length })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Input name to the key of why it is wrong. */
+function problemsOf(parcels: Parcel[]): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const { _id, ...parcel } of parcels) {
+    const checked = shipFormSchema.safeParse({ fulfilment: 'shipped', ...parcel });
+    for (const issue of checked.error?.issues ?? []) {
+      wrong[issue.path[0] === 'courier' ? 'courier' : _id] ??= issue.message;
+    }
+  }
+  return wrong;
+}
+
+interface BulkBarProps {
   orders: ListedOrder[];
   /** Whether the viewer may confirm orders; packers may only pack and ship them. */
   mayDecide: boolean;
@@ -33,7 +136,7 @@ type Step = BulkStep['fulfilment'];
 const KNOWN = ['NOT_POSSIBLE_NOW', 'NOT_FOUND', 'FORBIDDEN', 'INVALID'] as const;
 
 /** What can be done with the ticked orders at once. Printing is a form's, and needs no script. */
-export function BulkBar({ orders, mayDecide, locale }: Props) {
+export function BulkBar({ orders, mayDecide, locale }: BulkBarProps) {
   const t = useTranslations('dashboardOrders.bulk');
   const tSteps = useTranslations('dashboardOrders.actions');
   const tState = useTranslations('status.order');

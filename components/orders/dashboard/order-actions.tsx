@@ -20,10 +20,8 @@ import type { CallError } from '@/lib/platform/http/send';
 import type { moveOrderRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { CancelLinesModal } from './cancel-lines-modal';
+import { CancelLinesModal, ReasonModal, ShipModal } from './order-modals';
 import type { CuttableLine } from './cuttable-lines';
-import { ReasonModal } from './reason-modal';
-import { ShipModal } from './ship-modal';
 import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {

@@ -7,8 +7,7 @@ import type { RefundView } from '@/lib/features/payments/refund-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { RefundBadge } from '../refund-badge';
-import { useRefundWords } from '../refund-words';
+import { RefundBadge, useRefundWords } from '../refund-badge';
 import { GrantRefund } from './grant-refund';
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What went back of an order's money, and the way to give more back. Nothing where neither is. */
+/** An order's refunds and the action that grants one; renders nothing without either. */
 export function OrderRefunds({ order, refunds, grantable, isAdmin, isSeller, locale }: Props) {
   const t = useTranslations('refunds');
   const words = useRefundWords(locale);

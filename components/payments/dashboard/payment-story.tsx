@@ -1,23 +1,156 @@
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { WalletNames } from '@/components/ledger/journal/dashboard/account-name';
-import type { PaymentStory } from '@/lib/features/payments/list-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { messageOr, knownKey } from '@/lib/platform/i18n/message-key';
+import { shownContact } from '@/lib/platform/phone';
+import { accountName, type WalletNames } from '@/components/ledger/journal/dashboard/account-name';
+import { SMALL_TABLE } from '@/components/ui/looks';
+import { COURIERS, courierName } from '@/lib/features/orders/courier-rules';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { PaymentStory } from '@/lib/features/payments/list-schema';
+import { formatTaka, toTaka } from '@/lib/platform/money';
+import type { DeskRefund } from '@/lib/features/payments/refund-schema';
 import { readableTime } from '@/lib/platform/time/time';
-import { BookEntry } from './book-entry';
-import { useStoryWords } from './story-words';
+import { localePath, paths } from '@/lib/platform/paths';
 
-interface Props {
+/**
+ * What records say of a payment or refund in the code's own words, in words for people: steps, states,
+ * who did it (an e-mail stays one, a phone is dialled), notes that the shop writes itself. Anything else stays as it is.
+ */
+export function useStoryWords() {
+  const t = useTranslations('payments');
+  const locale = useLocale() as Locale;
+  const tMethod = useTranslations('paymentMethods');
+  const tWallet = useTranslations('walletForm.wallet');
+  const state = (name: string) => messageOr(t, `state.${name}`, name);
+  return {
+    state,
+    event: (name: string) => messageOr(t, `event.${name}`, name),
+    by: (who: string) =>
+      messageOr(t, `by.${who}`, messageOr(tMethod, `${who}.name`, shownContact(who, locale))),
+    /** `ipn: 8842` is by which way it was told, and the notice's number. */
+    note(text: string): string {
+      const [, way, notice] = /^(return|ipn|webhook|asked): (.+)$/.exec(text) ?? [];
+      if (way && notice) return `${messageOr(t, `via.${way}`, way)}, ${notice}`;
+      // What a buyer gave of a wallet payment: `bkash DKQ1ZR6T3V`.
+      const [, wallet, transaction] = /^([a-z]+) ([0-9A-Z]+)$/.exec(text) ?? [];
+      if (wallet && transaction) return `${messageOr(tWallet, wallet, wallet)} ${transaction}`;
+      const sum = (poisha: string) => formatTaka(toTaka(Number(poisha)), locale);
+      const [, reference, back] = /^Refund (\S+): (\d+) poisha$/.exec(text) ?? [];
+      if (reference && back) return t('note.wentBack', { sum: sum(back), reference });
+      const [, before, after] = /^(\d+) → (\d+) poisha$/.exec(text) ?? [];
+      if (before && after) return `${sum(before)} → ${sum(after)}`;
+      // What a courier's file paid: the entry of the books, `remittance:{id}:{line}`.
+      const [, line] = /^remittance:[0-9a-f]{24}:(\d+)$/.exec(text) ?? [];
+      if (line) return t('note.remittanceLine', { line: localDigits(line, locale) });
+      const isCourier = COURIERS.some(({ slug }) => slug === text);
+      const asIs = isCourier ? courierName(text) : text;
+      return messageOr(t, `note.${text.replaceAll(' ', '_')}`, asIs);
+    },
+    via: (way: string) => messageOr(t, `via.${way}`, way),
+    ignored: (why: string) => messageOr(t, `ignoredWhy.${why}`, state(why)),
+  };
+}
+
+interface BookEntryProps {
+  entry: PaymentStory['entries'][number];
+  wallets: WalletNames;
+  locale: Locale;
+}
+
+const SELLER = 'seller:';
+
+/** An entry of the books: which accounts it moved what on. */
+function BookEntry({ entry, wallets, locale }: BookEntryProps) {
+  const tAll = useTranslations();
+  const t = useTranslations('payments');
+  const event = messageOr(tAll, `finance.events.${entry.event.replace('.', '_')}`, entry.event);
+  const sum = (taka: number) => (taka === 0 ? '' : formatTaka(taka, locale));
+  const nameOf = (account: string): string =>
+    account.startsWith(SELLER)
+      ? t('sellerAccount', { id: account.slice(-6) })
+      : accountName(tAll, account, wallets);
+  return (
+    <div
+      className="overflow-x-auto rounded-box border border-line"
+      tabIndex={0}
+      role="group"
+      aria-label={event}
+    >
+      <table className={SMALL_TABLE}>
+        <caption className="px-3 pt-2 text-start font-semibold">{event}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="text-start">
+              {t('bookAccount')}
+            </th>
+            <th scope="col" className="text-end">
+              {t('debit')}
+            </th>
+            <th scope="col" className="text-end">
+              {t('credit')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.lines.map(({ account, debit, credit }, index) => (
+            <tr key={index}>
+              <td className="wrap-anywhere">{nameOf(account)}</td>
+              <td className="text-end whitespace-nowrap figures">{sum(debit)}</td>
+              <td className="text-end whitespace-nowrap figures">{sum(credit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** History of a refund with who made each step, oldest first. */
+export function RefundStory({
+  history,
+  locale,
+}: {
+  history: DeskRefund['history'];
+  locale: Locale;
+}) {
+  const t = useTranslations('refunds');
+  const tDesk = useTranslations('refundDesk');
+  const words = useStoryWords();
+  return (
+    <section aria-labelledby="story" className="panel p-4 sm:p-5">
+      <h2 id="story" className="mb-3 text-lg font-semibold">
+        {tDesk('story')}
+      </h2>
+      <ol className="space-y-3">
+        {history.map(({ at, state, by, note }, index) => {
+          const key = knownKey(t, `state.${state}`);
+          return (
+            <li key={index} className="border-s-2 border-line ps-3">
+              <p className="font-semibold">{key ? t(key) : state}</p>
+              {note && <p className="text-sm wrap-anywhere">{words.note(note)}</p>}
+              <p className="text-sm wrap-anywhere text-muted figures">
+                <time dateTime={at}>{readableTime(new Date(at), locale)}</time>
+                {' · '}
+                {words.by(by)}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface PaymentStorySectionsProps {
   payment: PaymentStory;
   wallets: WalletNames;
   locale: Locale;
 }
 
 /** All that happened to a payment: its own steps, what providers told, what went back, the books. */
-export function PaymentStorySections({ payment, wallets, locale }: Props) {
+export function PaymentStorySections({ payment, wallets, locale }: PaymentStorySectionsProps) {
   const t = useTranslations('payments');
   const tRefunds = useTranslations('refunds');
   const words = useStoryWords();

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
-import { useRefundWords } from '../refund-words';
+import { useRefundWords } from '../refund-badge';
 
 /** How much goes where, of which payment and order, for what and until when. */
 export function RefundFacts({ refund, locale }: { refund: DeskRefund; locale: Locale }) {

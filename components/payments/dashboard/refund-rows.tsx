@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { ListRow, ListRows } from '@/components/ui/list-row';
+import { ListRow, ListRows } from '@/components/ui/list-page';
 import { orderNumber } from '@/lib/features/orders/rules';
 import type { RefundView } from '@/lib/features/payments/refund-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { RefundBadge } from '../refund-badge';
-import { useRefundWords } from '../refund-words';
+import { RefundBadge, useRefundWords } from '../refund-badge';
 
 /** The refunds of a list, each a card on phones and a row where there is room. */
 export function RefundRows({ refunds, locale }: { refunds: RefundView[]; locale: Locale }) {

@@ -8,12 +8,11 @@ import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
 import { Thumb } from '@/components/ui/thumb';
 import { TextField } from '@/components/ui/text-field';
-import { UploadField } from '@/components/ui/upload-field';
+import { UploadField, useUploads } from '@/components/ui/upload-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { useUploads } from '@/components/ui/use-uploads';
 import { WALLET_ACCOUNT_TYPES, WALLETS } from '@/lib/features/payments/kinds';
 import {
   walletAccountSchema,

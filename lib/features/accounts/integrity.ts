@@ -3,13 +3,11 @@ import { Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { isStaff } from '../../platform/auth/policy';
 import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
-import type { Finding } from '../../platform/integrity/finding';
+import { mendInTransaction, type Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { userWords } from './words';
-import { PasskeyModel } from '../../../models/passkey';
-import { SecondFactorModel } from '../../../models/second-factor';
-import { mendInTransaction } from '../../platform/integrity/mend';
+import { PasskeyModel, SecondFactorModel } from '../../../models/second-factor';
 import { chooseDefault } from './addresses/commands';
 import { accountMoves } from './merge-moves';
 

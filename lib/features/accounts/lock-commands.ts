@@ -2,7 +2,7 @@ import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import { UserModel } from '../../../models/user';
 import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
-import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../platform/cache/invalidation';
 import { queueBroadcast } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
 import { withDatabase } from '../../platform/database/connect';

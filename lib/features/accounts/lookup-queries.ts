@@ -4,7 +4,7 @@ import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { normalizePhone } from '../../platform/phone';
 import { UserModel } from '../../../models/user';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
-import { KnownDeviceModel } from '../../../models/known-device';
+import { KnownDeviceModel } from '../../../models/session';
 import { isObjectId } from '../../platform/validation';
 import { contactOf } from './name-rules';
 import { userWords } from './words';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { VariantRecord } from '../../../models/product';
 
 /** What a basket and an order both read of a product that is on sale. None of its long texts. */
 export const SOLD_FIELDS = {

@@ -1,6 +1,5 @@
 import { changes } from '../../platform/cache/cache';
-import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { ProductRecord, VariantRecord } from '../../../models/product';
 import { changeOfProduct, changeOfStock, type ProductState } from './change-rules';
 
 const ID = 'abcdef0123456789abcdef01';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
-import { type Finding, inBatches } from '../../platform/integrity/finding';
+import { inBatches, mendInTransaction, type Finding } from '../../platform/integrity/finding';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { findAccountStates } from '../accounts/queries';
 import { listUnfollowedAccounts, lockDisabled } from '../accounts/lock-commands';
@@ -9,7 +9,6 @@ import { searchText } from './search-text-rules';
 import { summaryOf } from './variant-rules';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
-import { mendInTransaction } from '../../platform/integrity/mend';
 
 /** Fields that the checks of a product's variants read. */
 const VARIANT_FIELDS = {

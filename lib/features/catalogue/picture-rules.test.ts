@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { VariantRecord } from '../../../models/product';
 import { picturesOf, pictureOfVariant, withOwnPictures } from './picture-rules';
 
 const variant = (picture: string, value = 'Red') =>

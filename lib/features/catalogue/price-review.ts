@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
-import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { ProductRecord, VariantRecord } from '../../../models/product';
 import { isSameHalf, reviewedHalf, type ReviewedFields } from './review-rules';
 
 /** An author's rise waits for review where it is more than this many times the approved price … */

@@ -5,8 +5,8 @@ import type * as ZodModule from 'zod';
 import type * as ValidationModule from '@/lib/platform/validation';
 import { tableFacts } from '@/components/catalogue/fact-rows';
 import { cardView as cardBox } from '@/components/catalogue/card-view';
-import { draftChanges } from '@/components/catalogue/dashboard/draft-changes';
-import { meanwhileChanges, takeOver } from '@/components/catalogue/dashboard/merge';
+import { draftChanges } from '@/components/catalogue/dashboard/change-list';
+import { meanwhileChanges, takeOver } from '@/components/catalogue/dashboard/conflict-panel';
 import {
   addFormSchema,
   EMPTY_PRODUCT,
@@ -15,7 +15,7 @@ import {
   updateFormSchema,
   valuesOf,
 } from '@/components/catalogue/dashboard/product-values';
-import { TableFields } from '@/components/catalogue/dashboard/table-fields';
+import { TableFields } from '@/components/catalogue/dashboard/selling-fields';
 import { csvHead, csvLine } from '@/lib/platform/csv/write';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import { ProductModel, type ProductRecord } from '@/models/product';

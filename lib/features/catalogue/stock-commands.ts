@@ -6,7 +6,7 @@ import { mayOrderProduct, type Seller, shopOf } from '../../platform/auth/policy
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { VariantRecord } from '../../../models/product';
 import type { StockReason } from './stock-kinds';
 import { changeOfStock } from './change-rules';
 import { ON_SALE } from './on-sale-rules';

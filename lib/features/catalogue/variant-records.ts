@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { ProductRecord, VariantRecord } from '../../../models/product';
 import { ShopError } from '../../platform/errors';
 import { toPoisha, toTaka } from '../../platform/money';
 import { withPriceChange } from './price-history-rules';

@@ -1,4 +1,4 @@
-import type { VariantRecord } from '../../../models/product-variant';
+import type { VariantRecord } from '../../../models/product';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { ValidationKey } from '../../platform/validation';
 

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { VariantRecord } from '../../../models/product';
 import { toTaka } from '../../platform/money';
 import type { ProductRecord } from '../../../models/product';
 import { lowestIn30Days } from './price-history-rules';

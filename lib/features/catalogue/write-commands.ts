@@ -4,7 +4,7 @@ import { signatureOf, type Actor } from '../../platform/auth/actor';
 import type { AuditDetails, NewEvent } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
 import { queueBroadcast, recordChange } from '../../platform/cache/broadcast';
-import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../platform/cache/invalidation';
 
 /** A write of a product: what the audit log keeps of it, and what else is to be said. */
 type ProductWrite = AuditDetails & { id: string; event?: Pick<NewEvent, 'name' | 'data'> };

@@ -4,7 +4,7 @@ import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { publish } from '../../platform/events/publish';
 import { changes } from '../../platform/cache/cache';
 import { recordChange } from '../../platform/cache/broadcast';
-import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../platform/cache/invalidation';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import { PaperModel, type PaperRecord } from '../../../models/paper';
-import { PaperNumberModel } from '../../../models/paper-number';
+import { PaperNumberModel } from '../../../models/paper';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
@@ -13,7 +13,7 @@ import { findExistingPayments, findExistingRefunds } from '../payments/grant-que
 import { isUncredited } from './credit-rules';
 import type { PaperKind } from './kinds';
 import { isSubjectOf, seriesOf, withdrawnSubject } from './number-rules';
-import { mendInTransaction } from '../../platform/integrity/mend';
+import { mendInTransaction } from '../../platform/integrity/finding';
 import { issueCreditNote } from './order-document-commands';
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { PaperModel } from '../../../models/paper';
-import { PaperNumberModel } from '../../../models/paper-number';
-import { PaperSettingsModel } from '../../../models/paper-settings';
+import { PaperNumberModel } from '../../../models/paper';
+import { PaperSettingsModel } from '../../../models/paper';
 import type { Actor } from '../../platform/auth/actor';
 import { shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';

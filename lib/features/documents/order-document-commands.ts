@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { PaperSettingsModel } from '../../../models/paper-settings';
+import { PaperSettingsModel } from '../../../models/paper';
 import { withDatabase } from '../../platform/database/connect';
 import { findPickupAddress } from '../accounts/addresses/queries';
 import { PaperModel, type PaperRecord } from '../../../models/paper';

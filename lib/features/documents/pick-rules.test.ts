@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { dashboardParcel, wordsIn } from '@/tests/support/labels';
-import type { OrderLineRecord } from '../../../models/order-line';
+import type { OrderLineRecord } from '../../../models/order';
 import type { PickedOrder } from '../orders/parcel-queries';
 import { orderNumber } from '../orders/rules';
 import { PARCEL_STATES, type ParcelState } from '../fulfilment/parcels/kinds';

@@ -6,8 +6,11 @@ import { sellerOf, shopFor, shopOf } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeOnce } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
-import { ImportPreferenceModel } from '../../../models/import-preference';
-import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
+import {
+  ImportPreferenceModel,
+  ProductImportModel,
+  type ProductImportRecord,
+} from '../../../models/product-import';
 import { enterQueue } from '../accounts/queue-commands';
 import { requireSellerName } from '../catalogue/commands';
 import {

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
-import { isStorageAway } from '../../platform/storage/storage-away';
+import { isStorageAway } from '../../platform/storage/store';
 import { announceProductChange } from '../catalogue/write-commands';
 import {
   giveFetchedPictures,

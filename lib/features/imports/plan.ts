@@ -3,7 +3,7 @@ import { waitingPrices } from '../catalogue/import-commands';
 import type { VariantInput } from '../catalogue/variant-schema';
 import type { UpdateProduct } from '../catalogue/schema';
 import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { VariantRecord } from '../../../models/product';
 import { FIELDS, FILE_NAMES, storedValue, TERM_NAMES } from '../catalogue/product-fields-rules';
 import type { Candidate } from './candidate';
 import type { CandidateVariant } from './candidate-variants';

@@ -10,7 +10,7 @@ import { waitingPoisha } from '../payments/refund-queries';
 import type { DeliveredPayoutEvent } from '../ledger/payouts/events';
 import type { DeliveredReturnEvent } from '../aftersales/returns/events';
 import { NotificationModel } from '../../../models/notification';
-import { queueSource } from '../../platform/metrics/queue-figures';
+import { queueSource } from '../../platform/metrics/figures';
 import type { DeliveredSmsBudgetEvent } from './messages/events';
 import {
   budgetNotices,

@@ -8,7 +8,7 @@ import { pageByKey, type KeyPage } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka } from '../../platform/time/day-bounds';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import type { OrderLineRecord } from '../../../models/order-line';
+import type { OrderLineRecord } from '../../../models/order';
 import type { BulkResult, BulkStep } from './schema';
 import { moveOrder } from './steps';
 import { isWithdrawn } from './state-kinds';

@@ -5,7 +5,7 @@ import { inBatches, type Finding } from '../../platform/integrity/finding';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { findStocks } from '../catalogue/integrity-queries';
-import { mendInTransaction } from '../../platform/integrity/mend';
+import { mendInTransaction } from '../../platform/integrity/finding';
 import type { PaymentStanding } from './kinds';
 import { liveQuantity, orderSums, shownLines } from './line-rules';
 import { orderTotal } from './rules';

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { OrderModel, type OrderRecord } from '../../../models/order';
-import type { OrderLineRecord } from '../../../models/order-line';
+import { OrderModel, type OrderRecord, type OrderLineRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';

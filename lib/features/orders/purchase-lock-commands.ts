@@ -3,7 +3,7 @@ import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { knownIn } from '../../platform/database/transaction';
 import type { OrderRecord } from '../../../models/order';
-import type { OrderLineRecord } from '../../../models/order-line';
+import type { OrderLineRecord } from '../../../models/order';
 import type { Principal } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
 import { releasePromotions, returnPromotion } from '../checkout/promotions/use-commands';

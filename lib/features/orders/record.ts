@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { OrderLineRecord } from '../../../models/order-line';
-import type { VariantRecord } from '../../../models/product-variant';
+import type { OrderLineRecord } from '../../../models/order';
+import type { VariantRecord } from '../../../models/product';
 import { pictureOfVariant } from '../catalogue/picture-rules';
 import type { OrderedProduct, StockRefusal, Wanted } from '../catalogue/stock-commands';
 import type { OrderDeliveryRecord, OrderRecord } from '../../../models/order';

@@ -1,6 +1,5 @@
 import { toTaka } from '../../platform/money';
-import type { OrderRecord } from '../../../models/order';
-import type { OrderLineRecord } from '../../../models/order-line';
+import type { OrderRecord, OrderLineRecord } from '../../../models/order';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { can, isOfOwnShop, mayMoveOrder } from '../../platform/auth/policy';
 import type { OrderStepName } from './state-kinds';

@@ -13,7 +13,7 @@ import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { countTabs, pageByKey, type KeySort } from '../../platform/database/page-by-key';
-import { PaymentNoticeModel } from '../../../models/payment-notice';
+import { PaymentNoticeModel } from '../../../models/payment';
 import { RefundModel } from '../../../models/refund';
 import { purchaseEntries } from '../ledger/journal/queries';
 import { normalizeTransactionId } from './wallet-rules';

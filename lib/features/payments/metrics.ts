@@ -6,7 +6,7 @@ import { afterCommit } from '../../platform/database/transaction';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import { counter } from '../../platform/metrics/registry';
 import { RefundModel } from '../../../models/refund';
-import { queueSource } from '../../platform/metrics/queue-figures';
+import { queueSource } from '../../platform/metrics/figures';
 import type { PaymentEvent } from './events';
 import { OPEN_REFUND_STATES } from './refund-kinds';
 

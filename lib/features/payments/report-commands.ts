@@ -11,7 +11,7 @@ import {
   type LockedPurchase,
 } from '../orders/standing-commands';
 import { goodsAt } from '../orders/state-kinds';
-import { PaymentNoticeModel } from '../../../models/payment-notice';
+import { PaymentNoticeModel } from '../../../models/payment';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';

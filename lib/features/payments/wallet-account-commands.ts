@@ -1,12 +1,12 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import { MongoServerError } from 'mongodb';
-import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
+import { WalletAccountModel, type WalletAccountRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { withSecondPerson } from '../accounts/approvals/commands';
-import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../platform/cache/invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';

@@ -24,7 +24,7 @@ import { startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
 import { SUMMED_COLLECTION } from '../orders/books-queries';
-import { DayChangeModel } from '../../../models/day-change';
+import { DayChangeModel } from '../../../models/day-figures';
 import { DayFiguresModel } from '../../../models/day-figures';
 import type { UserDetail, UserRow, DayPoint, SalesReport, VisitsReport } from './schema';
 import { countViewsByDay, VIEWS_COLLECTION } from './page-views/commands';

@@ -5,7 +5,7 @@ import { writeIfPossible } from '../../platform/database/read-only';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
-import { DayChangeModel } from '../../../models/day-change';
+import { DayChangeModel } from '../../../models/day-figures';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
 import { sumOrders, type OrderSum } from '../orders/books-queries';
 import { isWithdrawn } from '../orders/state-kinds';

@@ -3,9 +3,9 @@ import type { ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { isBehind } from '../../platform/events/integrity';
 import type { Finding } from '../../platform/integrity/finding';
-import { DayChangeModel } from '../../../models/day-change';
+import { DayChangeModel } from '../../../models/day-figures';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
-import { mendInTransaction } from '../../platform/integrity/mend';
+import { mendInTransaction } from '../../platform/integrity/finding';
 import { inTransaction } from '../../platform/database/transaction';
 import {
   findVariantStocks,

@@ -46,7 +46,7 @@ export function cachedRead<Arguments extends unknown[], Answer>(
 /**
  * Ends what this process keeps under the tags, so that the very next request reads anew. The handler
  * is told itself and not through Next, which would wait for the end of a request and refuse where
- * there is none. Commands call `applyInvalidation` (apply-invalidation.ts), which the searches hear of as well.
+ * there is none. Commands call `applyInvalidation` (invalidation.ts), which the searches hear of as well.
  */
 export function expire(changed: Iterable<string>): void {
   invalidate(changed);

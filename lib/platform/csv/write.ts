@@ -1,18 +1,19 @@
 import { stringify, type Options } from 'csv-stringify/sync';
+import { dayOf } from '../time/time';
 
 /**
  * Writing CSV that spreadsheets open safely: RFC 4180 (CRLF lines, doubled
  * quotes), a mark in front of it for Excel, and no cell that runs as a formula.
  */
 
-/** What one cell holds; null is an empty cell. */
+/** Value of one cell; null is an empty cell. */
 export type CsvValue = string | number | null;
 
 /** The media type of every CSV answer. */
-export const CSV_TYPE = 'text/csv; charset=utf-8';
+const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** Excel reads a CSV as UTF-8 only where this stands in front of it. */
-export const CSV_BOM = '\uFEFF';
+const CSV_BOM = '\uFEFF';
 
 /**
  * A text a spreadsheet would run, behind any apostrophes it already has: those
@@ -65,4 +66,37 @@ export function csvHeaders(fileName: string): Record<string, string> {
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   };
+}
+
+/** Pieces that are read before anything is sent: the head may come before the first look at the data. */
+const READ_FIRST = 2;
+
+/**
+ * A CSV file that is sent while it is read. What fails before its first lines throws and becomes the
+ * call's own error; after them the download breaks off.
+ * @param name what it holds, e.g. `orders`; the file is `orders-2026-11-21.csv`
+ * @param lines whole lines, as `csvLine` makes them
+ */
+export async function csvDownload(name: string, lines: AsyncGenerator<string>): Promise<Response> {
+  const first: string[] = [];
+  while (first.length < READ_FIRST) {
+    const { value, done } = await lines.next();
+    if (done) break;
+    first.push(value);
+  }
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first.length > 0) controller.enqueue(encoder.encode(first.join('')));
+    },
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+  return new Response(stream, { headers: csvHeaders(`${name}-${dayOf(new Date())}.csv`) });
 }

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { MongoServerError, type Collection } from 'mongodb';
 import type { Actor } from '../auth/actor';
-import { withDatabase } from './connect';
+import { withDatabase, connectDatabase } from './connect';
 import { inTransaction } from './transaction';
 import { ShopError } from '../errors';
 import { IdempotencyKeyModel, type IdempotencyRecord } from '../../../models/idempotency-key';
+import { mendInTransaction, type Finding } from '../integrity/finding';
 
 export interface Idempotency {
   key: string;
@@ -76,4 +77,35 @@ async function storedAnswer<Result>(_id: string, bodyHash: string): Promise<Resu
   if (!stored) return null;
   if (stored.bodyHash !== bodyHash) throw new ShopError('IDEMPOTENCY_MISMATCH');
   return stored.answer as Result;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Kept for 24 hours; the database removes them within the next. */
+const KEPT_MS = 25 * HOUR_MS;
+
+/** Whether an answer is kept longer than it should be. */
+const isOutdated = (createdAt: Date): boolean => Date.now() - createdAt.getTime() > KEPT_MS;
+
+/** Answers to an `Idempotency-Key` that nobody's request can meet any more. */
+export async function* findStaleAnswers(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const keys = IdempotencyKeyModel.find({}, { createdAt: 1 }).lean();
+  for await (const { _id, createdAt } of keys.cursor()) {
+    const isNamed = /^[0-9a-f]{24}:[^:]+:/.test(_id);
+    if (isNamed && !isOutdated(createdAt)) continue;
+    yield {
+      kind: 'idempotency.key',
+      id: _id,
+      wrong: isNamed ? 'is older than a day' : 'names no account and call',
+      mend: 'removed',
+    };
+  }
+}
+
+/** Removes an answer that nobody's request can meet any more: keys are never used again. */
+export function mendStaleAnswer(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    const { deletedCount } = await IdempotencyKeyModel.deleteOne({ _id: finding.id }, { session });
+    return deletedCount === 1;
+  });
 }

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { MongoServerError, type Document, type Filter } from 'mongodb';
 import { LeaseModel, type LeaseRecord } from '../../../models/lease';
 import { processName } from '../process-name';
+import { withDatabase } from './connect';
 
 const DUPLICATE_KEY = 11000;
 const MAX_TIME_EXPIRED = 50;
@@ -66,7 +67,7 @@ const change = (filter: Filter<LeaseRecord>, $set: Document, upsert = false) =>
  * @param token what `takeLease` returned
  * @returns whether it is
  */
-export async function renewLease(
+async function renewLease(
   task: string,
   token: number,
   forMs: number,
@@ -81,9 +82,74 @@ export async function renewLease(
 }
 
 /** Lets go of a lease, where it is still this process's. */
-export async function dropLease(task: string, token: number): Promise<void> {
+async function dropLease(task: string, token: number): Promise<void> {
   await LeaseModel.collection.updateOne(
     { ...of(task), holder: processName(), token },
     { $set: { until: new Date(0) } },
   );
+}
+
+/** A lease that is renewed for as long as the work under it takes. */
+export class HeldLease {
+  #failure: unknown;
+  readonly #renewals: NodeJS.Timeout;
+
+  private constructor(
+    readonly task: string,
+    readonly token: number,
+    private readonly forMs: number,
+    /** Until when it surely is this process's, by its own clock, which goes on while it stands still. */
+    private until: number,
+  ) {
+    this.#renewals = setInterval(() => void this.#renew(), forMs / 3);
+    this.#renewals.unref();
+  }
+
+  /**
+   * @param forMs how long it is held after the last sign of life
+   * @returns null where another process holds it
+   */
+  static async take(task: string, forMs: number): Promise<HeldLease | null> {
+    const asked = performance.now();
+    const token = await withDatabase(() => takeLease(task, forMs));
+    return token === null ? null : new HeldLease(task, token, forMs, asked + forMs);
+  }
+
+  /** @throws LeaseLostError where another process may hold it by now */
+  requireHeld(): void {
+    if (performance.now() < this.until) return;
+    throw new LeaseLostError(this.task, { cause: this.#failure });
+  }
+
+  /**
+   * The same in a transaction, which a takeover until its end makes fail.
+   * @throws LeaseLostError
+   */
+  async requireHeldIn(session: ClientSession): Promise<void> {
+    if (await renewLease(this.task, this.token, this.forMs, session)) return;
+    throw new LeaseLostError(this.task);
+  }
+
+  /** Ends the renewals: the lease ends by itself after its time. */
+  stop(): void {
+    clearInterval(this.#renewals);
+  }
+
+  /** Gives it back at once. */
+  async release(): Promise<void> {
+    this.stop();
+    await withDatabase(() => dropLease(this.task, this.token));
+  }
+
+  async #renew(): Promise<void> {
+    const asked = performance.now();
+    try {
+      const isHeld = await withDatabase(() => renewLease(this.task, this.token, this.forMs));
+      if (isHeld) this.until = asked + this.forMs;
+      else this.stop();
+    } catch (error) {
+      // The next one may do better; if none does, whoever asks for the lease is told of this.
+      this.#failure = error;
+    }
+  }
 }

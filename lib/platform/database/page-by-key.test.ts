@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import { PaymentModel } from '@/models/payment';
 import { placeFilter, placeOf } from './page-by-key';
 

@@ -1,16 +1,44 @@
 import 'server-only';
+import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex';
 import { MongoError } from 'mongodb';
 import mongoose, { type ClientSession } from 'mongoose';
 import { isDatabaseAway, withDatabase } from './connect';
 import { TRANSACTION } from './consistency';
 import { DatabaseSilentError } from './silence';
-import { FREE_ATTEMPTS, takeTurn } from './turns';
 import { noteUnknownOutcome } from './unknown-outcome';
 
+/*
+ * Transactions that stand in each other's way take turns. Each conflict makes the database throw a
+ * whole attempt away, so that a hundred buyers of one carton need thousands of attempts where all of
+ * them try at once, and a few hundred where one tries after the other.
+ */
+
+/** Attempts that run beside all others, as nearly all transactions meet nobody. */
+const FREE_ATTEMPTS = 2;
+
+/** A transaction within another one would wait for itself: after so long it goes on as it is. */
+const LONGEST_WAIT_MS = 10_000;
+
 const shared = globalThis as typeof globalThis & {
+  paikariTurns?: MutexInterface;
   paikariAfterCommit?: WeakMap<ClientSession, Set<() => void>>;
   paikariKnown?: WeakMap<ClientSession, Map<string, unknown>>;
 };
+
+/**
+ * Waits until no other transaction of this process that met conflicts is under way.
+ * @returns ends the turn; undefined where it took too long
+ */
+async function takeTurn(): Promise<(() => void) | undefined> {
+  // Next instantiates modules several times; the turns are the whole process's.
+  const turns = (shared.paikariTurns ??= withTimeout(new Mutex(), LONGEST_WAIT_MS));
+  try {
+    return await turns.acquire();
+  } catch (error) {
+    if (error === E_TIMEOUT) return undefined;
+    throw error;
+  }
+}
 
 function hooksOf(session: ClientSession): Set<() => void> {
   const all = (shared.paikariAfterCommit ??= new WeakMap());
@@ -54,7 +82,7 @@ const LONGEST_RETRY_MS = 15_000;
 
 /**
  * Runs `work` in one transaction: all of its writes or none. `work` is run again from its start
- * when another transaction was in the way, in its turn from the third time on (`turns.ts`), so it must
+ * when another transaction was in the way, in its turn from the third time on (`takeTurn`), so it must
  * keep its effects to the database. Once the caller was told that the database hangs, nothing is begun
  * or committed any more. Where nobody knows whether a commit arrived, this process reads everything anew
  * afterwards.

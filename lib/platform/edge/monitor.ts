@@ -1,13 +1,45 @@
 import 'server-only';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS, type ErrorCode } from '../errors';
 import type { ReadinessChecks } from '../health/readiness-checks';
 import { log } from '../log';
 import { registry } from '../metrics/registry';
-import { mayScrape } from '../metrics/scrape-rules';
 
-/** What the operator's programs ask of a process; answered before the site and without Next. */
-export interface MonitorOptions {
+/** A peer that asks for the metrics. */
+interface Scraper {
+  /** The socket's address; never what a header says. */
+  peer: string | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/;
+/** A proxy on this machine names whom it asks for: then the peer's address is not who asks. */
+const OF_PROXIES = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compared in a time that tells nothing of how much was right, nor of the length. */
+function showsToken({ authorization }: IncomingHttpHeaders, token: string): boolean {
+  const shown = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  return shown !== undefined && timingSafeEqual(digest(shown), digest(token));
+}
+
+/**
+ * Whether somebody may read `/metrics`: who shows the token, and this machine itself, unless a proxy
+ * stands before the shop, as then everybody comes from there.
+ */
+export function mayScrape(
+  { peer, headers }: Scraper,
+  { trustProxy, token }: { trustProxy: boolean; token: string | undefined },
+): boolean {
+  if (token !== undefined && showsToken(headers, token)) return true;
+  if (trustProxy || OF_PROXIES.some((name) => headers[name] !== undefined)) return false;
+  return LOOPBACK.test(peer ?? '');
+}
+
+/** Health and metrics endpoints, answered before the site and without Next. */
+interface MonitorOptions {
   readiness: ReadinessChecks;
   /** The text of all metrics. */
   metrics(): Promise<string>;
@@ -56,7 +88,7 @@ async function sendMetrics(response: ServerResponse, text: Promise<string>): Pro
   send(response, 200, registry().contentType, await text);
 }
 
-/** What an address of a monitor is answered with; undefined for any other, and for who may not ask. */
+/** Answers a monitoring path; undefined for any other path and for peers that may not ask. */
 function answerFor(request: IncomingMessage, options: MonitorOptions): Answer | undefined {
   switch ((request.url ?? '').split('?', 1)[0]) {
     case '/livez':

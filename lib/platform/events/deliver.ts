@@ -9,9 +9,67 @@ import { inBackground } from '../jobs/background';
 import { gatherFor } from '../jobs/background-tasks';
 import { log } from '../log';
 import type { DeliveredEvent, Subscriber } from './event';
-import { GatherTime } from './gather-time';
-import { nextAttempt, withoutOvertaking } from './rules';
 import { subscribers } from './subscribers';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** Over about three hours. */
+export const MOST_ATTEMPTS = 14;
+
+/**
+ * When a delivery that failed is tried again: pauses double, from a second to an hour.
+ * @param attempts how many have failed, this one included
+ * @returns null where it is given up
+ */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  if (attempts >= MOST_ATTEMPTS) return null;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return new Date(now.getTime() + pause);
+}
+
+/**
+ * Those that may be delivered now: an event that waits for its next attempt holds up the later ones
+ * of its entity.
+ * @param events oldest first
+ * @param waiting entities with such an event; those found are added
+ */
+export function withoutOvertaking<Event extends { entity: string; dueAt?: Date | null }>(
+  events: Event[],
+  waiting: Set<string>,
+  now: Date,
+): Event[] {
+  return events.filter(({ entity, dueAt }) => {
+    if (dueAt && dueAt > now) waiting.add(entity);
+    return !waiting.has(entity);
+  });
+}
+
+/** Gather time after a quiet period: events committed within it are delivered together. */
+export const SHORTEST_MS = 100;
+/** Notices of a busy shop come this much later at most: a longer burst of them would hold up its buyers. */
+export const LONGEST_MS = 500;
+
+/**
+ * How long events are gathered before a pass delivers them: each pass that follows soon after another
+ * one gathers twice as long. At ten orders a second, passes of a tenth of a second would each read
+ * and write for one order alone.
+ */
+export class GatherTime {
+  #ms = SHORTEST_MS;
+  #deliveredAt = -Infinity;
+
+  /** A pass found something to deliver. @param now milliseconds of any clock that only goes on */
+  delivered(now: number): void {
+    this.#deliveredAt = now;
+  }
+
+  /** @returns milliseconds until the pass that somebody asks for now */
+  next(now: number): number {
+    const isBusy = now - this.#deliveredAt < LONGEST_MS;
+    this.#ms = isBusy ? Math.min(2 * this.#ms, LONGEST_MS) : SHORTEST_MS;
+    return this.#ms;
+  }
+}
 
 /** From one look to the next: for retries, and for what another process died over. */
 const LOOK_EVERY_MS = 1_000;

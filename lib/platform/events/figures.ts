@@ -1,6 +1,6 @@
 import 'server-only';
 import { EventModel } from '../../../models/event';
-import { queueSource } from '../metrics/queue-figures';
+import { queueSource } from '../metrics/figures';
 
 /** The outbox: what subscribers have yet to hear of, and what was given up. */
 export const eventFigures = [

@@ -1,9 +1,8 @@
 import 'server-only';
 import { EventModel } from '../../../models/event';
 import { connectDatabase, withDatabase } from '../database/connect';
-import type { Finding } from '../integrity/finding';
+import { mendInTransaction, type Finding } from '../integrity/finding';
 import { subscribers } from './subscribers';
-import { mendInTransaction } from '../integrity/mend';
 
 /** Whether nobody will ever take an event: no such subscriber, or one that does not hear of it. */
 function isForNobody({ to, name }: { to: string; name: string }): boolean {

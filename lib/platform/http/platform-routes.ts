@@ -1,9 +1,13 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/platform/i18n/i18n';
 import { deadLetterActionSchema } from '../events/schema';
-import { languageSchema } from '../i18n/language-schema';
 import { UPLOAD_PRESETS } from '../storage/rules';
 import { acknowledgedAnswer } from './answer-schemas';
 import { defineRoute } from './route';
+
+/** `GET /api/language`: the language to go to; anything unknown is English. */
+const languageSchema = z.object({ to: z.enum(LOCALES).catch(DEFAULT_LOCALE) });
 
 /* Calls that belong to no feature. */
 

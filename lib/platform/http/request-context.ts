@@ -9,7 +9,7 @@ import { languageOf } from '../i18n/language';
 import { serverWords } from '../i18n/server-words';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
-import type { ProofWords } from './proof-words';
+import type { ProofWords } from './answer-schemas';
 import { checkedKey } from './idempotency-key';
 import { LIMITS } from './limit-rules';
 import { clientAddress, consume } from './limits';

@@ -1,3 +1,8 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import { inTransaction } from '../database/transaction';
+import { publish } from '../events/publish';
+
 /** Something in the database, or beside it, that contradicts the rest. */
 export interface Finding {
   /** What is wrong in general, e.g. `session.account`. */
@@ -23,7 +28,7 @@ export interface IntegrityCheck {
 }
 
 /** Records that are looked at together. */
-export const BATCH = 500;
+const BATCH = 500;
 
 /** Records by what they are of, so that a batch is gone through once. */
 export function groupedBy<Item>(
@@ -40,7 +45,7 @@ export function groupedBy<Item>(
   return groups;
 }
 
-/** What a cursor gives, in batches. */
+/** Yields a cursor's documents in batches. */
 export async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {
@@ -49,4 +54,29 @@ export async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerat
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/**
+ * Mends a finding and writes down that it was mended, in one transaction.
+ * @param work looks at it again; answers whether it changed anything
+ */
+export function mendInTransaction(
+  { kind, id, wrong, mend }: Finding,
+  work: (session: ClientSession) => Promise<boolean>,
+): Promise<boolean> {
+  return inTransaction(async (session) => {
+    if (!(await work(session))) return false;
+    const audit = {
+      action: 'data.mended' as const,
+      subject: 'data' as const,
+      subjectId: undefined,
+      after: { kind, id, wrong, mended: mend },
+    };
+    await publish(
+      null,
+      [{ name: 'data.mended', entity: `data:${kind}:${id}`, data: {}, audit }],
+      session,
+    );
+    return true;
+  });
 }

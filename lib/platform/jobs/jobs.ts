@@ -2,11 +2,12 @@ import 'server-only';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import { MongoServerError } from 'mongodb';
-import type { Collection } from 'mongoose';
+import mongoose, { type Collection } from 'mongoose';
 import { connectDatabase, isDatabaseAway } from '../database/connect';
 import { isStoreFull } from '../database/read-only';
 import { log } from '../log';
 import { processName } from '../process-name';
+import { queueSource } from '../metrics/figures';
 
 /** Work that recurs; one process of the shop does it at a time. */
 export interface Job {
@@ -22,7 +23,7 @@ export interface Job {
 /** Each job is a question of its own; what becomes due until the next look is begun on time all the same. */
 const POLL_MS = 10_000;
 /** Agenda's, which has no model. */
-export const JOBS_COLLECTION = 'jobs';
+const JOBS_COLLECTION = 'jobs';
 
 /** Running jobs of this process. */
 export interface JobRunner {
@@ -94,3 +95,21 @@ function report(job: string, err: Error): void {
   if (isDatabaseAway(err) || isStoreFull(err)) log().warn({ job }, 'job waits for the database');
   else log().error({ job, err }, 'job failed');
 }
+
+const collection = () => mongoose.connection.collection(JOBS_COLLECTION);
+
+/** Recurring jobs that are due and not begun, and those whose last run failed. */
+export const jobFigures = [
+  queueSource({
+    name: 'jobs',
+    collection,
+    waiting: () => ({ nextRunAt: { $lte: new Date() }, lockedAt: null }),
+    since: 'nextRunAt',
+  }),
+  queueSource({
+    name: 'failed_jobs',
+    collection,
+    waiting: () => ({ failCount: { $gt: 0 } }),
+    since: 'failedAt',
+  }),
+];

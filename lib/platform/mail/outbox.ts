@@ -1,7 +1,11 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Actor } from '../auth/actor';
+import { requirePermission } from '../auth/policy';
+import { settings } from '../env';
+import { parseMessage, type Message } from './message';
 
 /** The end of the names of files of a message. */
 function suffixOf(id: string | undefined, extension: string): string {
@@ -48,4 +52,95 @@ export async function writeToOutbox(
     throw error;
   }
   return path;
+}
+
+/** Rows on a page of the list. */
+const PAGE_SIZE = 25;
+
+/** A file of `writeToOutbox`; anything else in the directory is not the shop's. */
+const OUTBOX_FILE = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{8}\.eml$/;
+
+interface OutboxEntry {
+  /** The file's name. */
+  name: string;
+  /** When it was written, ISO 8601. */
+  at: string;
+  to: string;
+  /** Empty where it is secret. */
+  subject: string;
+  isSecret: boolean;
+}
+
+/** A page of the mails kept as files, newest first. @throws ShopError FORBIDDEN */
+export async function listOutbox(
+  actor: Actor,
+  page = 1,
+): Promise<{ mails: OutboxEntry[]; total: number; page: number; limit: number }> {
+  requirePermission(actor, 'jobs.manage');
+  const names = (await fileNames())
+    .filter((name) => OUTBOX_FILE.test(name))
+    .sort()
+    .reverse();
+  const shown = names.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const mails = await Promise.all(
+    shown.map(async (name) => {
+      const { to, subject, isSecret } = hidden(await readMail(name));
+      return { name, at: timeOf(name), to, subject, isSecret };
+    }),
+  );
+  return { mails, total: names.length, page, limit: PAGE_SIZE };
+}
+
+/**
+ * One mail, or null where there is none of that name. What opens an account is not shown: the list is
+ * for looking at what goes out, not for signing in as somebody else.
+ * @throws ShopError FORBIDDEN
+ */
+export async function getOutboxMail(
+  actor: Actor,
+  name: string,
+): Promise<(Message & { at: string }) | null> {
+  requirePermission(actor, 'jobs.manage');
+  if (!OUTBOX_FILE.test(name)) return null;
+  try {
+    return { ...hidden(await readMail(name)), at: timeOf(name) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether mails go out by SMTP; if not, the outbox is where they stay. */
+export function sendsMail(): boolean {
+  return settings().smtp !== undefined;
+}
+
+async function fileNames(): Promise<string[]> {
+  try {
+    return await readdir(settings().outboxDir);
+  } catch (error) {
+    // Made with the first mail.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readMail(name: string): Promise<Message> {
+  return parseMessage(await readFile(join(settings().outboxDir, name)));
+}
+
+function timeOf(name: string): string {
+  const [, day, hour, minute, second, thousandths] = OUTBOX_FILE.exec(name)!;
+  return `${day}T${hour}:${minute}:${second}.${thousandths}Z`;
+}
+
+/** A mail without its ways into an account: of a secret one no words at all. */
+function hidden(mail: Message): Message {
+  if (mail.isSecret) return { ...mail, subject: '', text: '', html: '' };
+  return { ...mail, text: blot(mail.text), html: blot(mail.html) };
+}
+
+/** The secret of a link into an account. */
+function blot(text: string): string {
+  return text.replace(/([?&](?:amp;)?(?:token|proof)=)[^\s"'&<]+/g, '$1••••••');
 }

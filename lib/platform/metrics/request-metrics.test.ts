@@ -1,7 +1,7 @@
 import type { Visit } from '@paikari/edge';
 import { registry } from './registry';
 import { RequestMetrics, type CountedRequest } from './request-metrics';
-import { setRoutePatterns } from './route-rows';
+import { setRoutePatterns } from './route-patterns';
 
 const counted: CountedRequest[] = [];
 let metrics: RequestMetrics;

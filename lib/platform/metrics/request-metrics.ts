@@ -1,8 +1,37 @@
 import 'server-only';
 import type { AnsweredBy, Observer, Visit } from '@paikari/edge';
-import { gauge, histogram } from './registry';
-import { routePatterns } from './route-rows';
-import { Tallies, type Tally } from './tallies';
+import { counter, gauge, histogram, type MetricText } from './registry';
+import { routePatterns } from './route-patterns';
+
+/** A plain number that rises; the counter hears of it when somebody asks. */
+interface Tally {
+  count: number;
+}
+
+/** A counter for what happens so often that even a lookup of its labels would be felt. */
+class Tallies<Label extends string> {
+  readonly #all: { tally: Tally; told: number; tell(more: number): void }[] = [];
+  readonly #counter;
+
+  constructor(text: MetricText<Label>) {
+    this.#counter = counter(text, () => this.#tell());
+  }
+
+  /** Begins to count under these values of the labels, in their order; once for each. */
+  add(...values: string[]): Tally {
+    const tally = { count: 0 };
+    const child = this.#counter.labels(...values);
+    this.#all.push({ tally, told: 0, tell: (more) => child.inc(more) });
+    return tally;
+  }
+
+  #tell(): void {
+    for (const each of this.#all) {
+      each.tell(each.tally.count - each.told);
+      each.told = each.tally.count;
+    }
+  }
+}
 
 /** Kept pages take half a millisecond, rendered ones tens of them, exports and uploads seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -29,7 +58,7 @@ export interface CountedRequest {
   answeredBy: AnsweredBy;
 }
 
-export interface RequestMetricsOptions {
+interface RequestMetricsOptions {
   isPublicFile(pathname: string): boolean;
   /** Hears of each request that was counted. */
   onCounted: ((counted: CountedRequest, visit: Visit) => void) | undefined;
@@ -133,7 +162,7 @@ export class RequestMetrics implements Observer {
   }
 }
 
-/** What a map has under a key, made where it has nothing. */
+/** Returns the map's value under a key, created when absent. */
 function once<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) map.set(key, (value = make()));

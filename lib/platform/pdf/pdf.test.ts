@@ -1,6 +1,5 @@
 import { loadFonts } from './fonts';
-import { loadTextMeasure } from './text-measure';
-import { runsOf, wrapText } from './text-runs';
+import { loadTextMeasure, runsOf, wrapText } from './text-measure';
 
 const glyphs = async (text: string) =>
   (await loadFonts())

@@ -1,12 +1,6 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
+  S3Client,
   CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -14,18 +8,70 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  type S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import {
-  BUCKET_DEADLINES,
-  bucketClient,
-  isNoSuchKey,
-  MOST_TRIES,
-  type BucketDeadlines,
-  type BucketSettings,
-} from './bucket-client';
-import type { Folder } from './folder';
-import { storageAway } from './storage-away';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Settings } from '../env';
+import { storageAway, type Folder } from './store';
+
+type BucketSettings = NonNullable<Settings['s3']>;
+
+/** How long a request may take, in milliseconds. */
+interface BucketDeadlines {
+  connect: number;
+  /** Without a byte. */
+  silence: number;
+  /** One operation with all of its tries. */
+  whole: number;
+}
+
+/** A file of 50 MB over a slow line takes a minute. */
+const BUCKET_DEADLINES: BucketDeadlines = {
+  connect: 2_000,
+  silence: 10_000,
+  whole: 90_000,
+};
+
+/** Tries of one operation, the first included; the SDK waits longer before each. */
+const MOST_TRIES = 3;
+
+/** Silences the client's console output; the last attempt's error has the details. */
+const quiet = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+function ignore(): void {}
+
+/**
+ * The SDK's client, with its standard chain of credentials (`AWS_*`, a profile, the machine's role).
+ * With `S3_ENDPOINT` addresses name the bucket in their path, as MinIO and most others want it, and
+ * no checksums are sent that only Amazon knows.
+ */
+function bucketClient({ region, endpoint }: BucketSettings, deadlines: BucketDeadlines): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: MOST_TRIES,
+    logger: quiet,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: deadlines.connect,
+      requestTimeout: deadlines.silence,
+      socketTimeout: deadlines.silence,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** Whether the bucket answered that it has no such object. (Of a HEAD, all that it says is 404.) */
+function isNoSuchKey(error: unknown): boolean {
+  const { name } = error as S3ServiceException;
+  return name === 'NoSuchKey' || name === 'NotFound';
+}
 
 /** Larger than anything the shop stores: what somebody else put there is not taken in. */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
@@ -33,7 +79,7 @@ const FIRST_PAUSE_MS = 50;
 /** Most keys of one DeleteObjects. */
 const DELETE_BATCH = 1000;
 
-/** What an object is told to be, for those who read the bucket directly. */
+/** Content type of an object, for those who read the bucket directly. */
 const TYPES: Record<string, { ContentType: string; CacheControl?: string }> = {
   webp: { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' },
   csv: { ContentType: 'text/csv' },

@@ -1,9 +1,8 @@
 import 'server-only';
 import { basename } from 'node:path';
-import type { Finding } from '../integrity/finding';
+import { mendInTransaction, type Finding } from '../integrity/finding';
 import { readReferences } from './references';
 import { byPicture, isOlder, listUploads, ORPHAN_MS, sweepUploads } from './sweep';
-import { mendInTransaction } from '../integrity/mend';
 
 /** Own pictures that something shows and that have no file, and files that nothing shows. */
 export async function* findPictureFaults(): AsyncGenerator<Finding> {

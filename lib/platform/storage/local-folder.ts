@@ -1,7 +1,7 @@
 import 'server-only';
 import { copyFile, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Folder } from './folder';
+import type { Folder } from './store';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

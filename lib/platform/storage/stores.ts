@@ -2,10 +2,9 @@ import 'server-only';
 import { join } from 'node:path';
 import { settings } from '../env';
 import type { Bucket, BucketFolder } from './bucket';
-import type { Folder } from './folder';
+import type { Folder, ImageStore } from './store';
 import { localFolder } from './local-folder';
 import { localStore } from './local-store';
-import type { ImageStore } from './store';
 
 /** Where pictures of our own lie, below `DATA_DIR` or in the bucket. */
 export const UPLOADS = 'uploads';

@@ -3,7 +3,9 @@ import busboy from 'busboy';
 import { ShopError } from '../errors';
 import { BYTES_PER_MEGABYTE, UPLOAD_PRESETS, type UploadLimits, type UploadPreset } from './rules';
 import { checkedKey } from '../http/idempotency-key';
-import type { Spool } from './spool';
+import { Spool } from './spool';
+import { cutOffIsBadRequest } from '../http/body';
+import { notStored } from './store';
 
 export interface Upload {
   preset: UploadPreset;
@@ -18,7 +20,7 @@ export interface Upload {
  * piece by piece; the file goes to a spool on the disk. The first thing that is wrong is kept; what
  * comes after it is dropped.
  */
-export class UploadForm {
+class UploadForm {
   /** Of the file, read from the piece at hand and not written yet. */
   #chunks: Buffer[] = [];
   readonly #parser: busboy.Busboy | undefined;
@@ -127,7 +129,7 @@ export class UploadForm {
   }
 }
 
-export function tooLarge({ megabytes }: UploadLimits): ShopError {
+function tooLarge({ megabytes }: UploadLimits): ShopError {
   return new ShopError('TOO_LARGE', { message: `A picture may have at most ${megabytes} MB.` });
 }
 
@@ -142,4 +144,51 @@ function noPreset(): ShopError {
 function malformed(cause: unknown): ShopError {
   const message = 'The multipart body is malformed or incomplete.';
   return new ShopError('BAD_REQUEST', { message, cause });
+}
+
+/** Bytes that a multipart body may add to its file: boundaries, headers, `upload_preset`. */
+const FRAME_BYTES = 64 * 1024;
+
+/** A refused body is read and dropped up to this size; the HTTP front lets 16 MB through. */
+const MAX_DROPPED_BYTES = 17 * BYTES_PER_MEGABYTE;
+
+/**
+ * Reads `file` and `upload_preset` of a multipart body, in any order, and lets `work` have them. The
+ * file stands on the disk while it is read and used, and never after. (`request.formData()` holds
+ * everything in memory, three times over, and refuses what busboy reads: `filename*`, an epilogue.)
+ *
+ * A refused body is still read to its end: a browser sends all of it before it looks at the answer,
+ * and a connection that is closed before that shows it a network error instead of the reason.
+ * @param whyNot says why this caller may not use a preset
+ * @throws ShopError UNSUPPORTED_TYPE, BAD_REQUEST, INVALID, TOO_LARGE, NOT_STORED, and what `whyNot` gives
+ */
+export async function readUpload<T>(
+  request: Request,
+  limits: UploadLimits,
+  whyNot: (preset: UploadPreset) => ShopError | undefined,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  // Not even dropped.
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_DROPPED_BYTES) {
+    throw tooLarge(limits);
+  }
+  const spool = await Spool.open().catch((cause: unknown) => {
+    throw notStored(cause);
+  });
+  try {
+    const type = request.headers.get('content-type') ?? '';
+    const form = new UploadForm(type, limits, whyNot, spool);
+    const maxBytes = limits.megabytes * BYTES_PER_MEGABYTE + FRAME_BYTES;
+    let received = 0;
+    // A chunked body has no length to believe: what really comes is counted.
+    for await (const chunk of cutOffIsBadRequest(request.body)) {
+      received += chunk.byteLength;
+      if (received > maxBytes) form.refuse(tooLarge(limits));
+      if (received > MAX_DROPPED_BYTES) break;
+      await form.write(chunk);
+    }
+    return await work(await form.end());
+  } finally {
+    await spool.remove();
+  }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
-import { AuditEntryModel } from '../../../models/audit-entry';
+import { AuditEntryModel } from '../../../models/audit';
 
 /** A change of an account by an administrator, or of what it is to the shop, with its state before and after. */
 export interface AccountChange {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
+import { AuditEntryModel, type AuditRecord } from '../../../models/audit';
 import { connectDatabase } from '../../platform/database/connect';
 
 /** What the log says stands since each time that an action was done, oldest first. */

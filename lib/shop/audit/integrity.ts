@@ -2,7 +2,7 @@ import 'server-only';
 import { connectDatabase } from '../../platform/database/connect';
 import type { Finding } from '../../platform/integrity/finding';
 import { findSealFaults } from './seal-queries';
-import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
+import { AuditEntryModel, type AuditRecord } from '../../../models/audit';
 
 /**
  * Subjects of which each entry is about one, unless it is an export. Others are about the shop as well:

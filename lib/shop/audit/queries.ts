@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { pageByKey } from '../../platform/database/page-by-key';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
-import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
+import { AuditEntryModel, type AuditRecord } from '../../../models/audit';
 import { changesOf } from './rules';
 import type { AuditQuery, WrittenEntry } from './schema';
 

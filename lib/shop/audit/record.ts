@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Doer } from '../../platform/auth/actor';
 import type { AuditAction } from '../../platform/events/event';
-import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
+import { AuditEntryModel, type AuditRecord } from '../../../models/audit';
 
 /** The action, and the values before and after it. */
 export interface AuditDetails {

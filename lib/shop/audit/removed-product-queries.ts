@@ -4,7 +4,7 @@ import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
-import { AuditEntryModel } from '../../../models/audit-entry';
+import { AuditEntryModel } from '../../../models/audit';
 
 /** A deleted product that was on sale, as the audit log remembers it. */
 export interface RemovedProduct {

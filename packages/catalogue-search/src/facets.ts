@@ -1,5 +1,5 @@
 import type { Columns } from './columns';
-import { priceBounds, valueFacets } from './facet-values';
+import { priceBounds, valueFacets } from './value-sets';
 import { valueKey } from './option-values';
 import type { CatalogueQuery, CatalogueRules, Facets, FilterName } from './types';
 

@@ -1,12 +1,10 @@
-import { codeKey } from './codes';
+import { codeKey } from './code-index';
 import { kindOfOption, valueKey, type OptionKind } from './option-values';
-import { slipsAllowed, slipsBetween } from './slips';
-import { soundKey } from './sound-key';
-import { spellingKey } from './spelling-key';
+import { slipsAllowed, slipsBetween } from './dictionary';
+import { soundKey, spellingKey, isInOtherScript } from './word-keys';
 import { SynonymTable, type Clause } from './synonym-table';
 import { foldText, queryWords, tokenize } from './tokenize';
 import type { CatalogueQuery, CatalogueRules, SearchRow } from './types';
-import { isInOtherScript } from './word-keys';
 
 /**
  * The oracle of the index's tests: the same answers by loops over every product, in as plain words

@@ -1,14 +1,19 @@
+import { tokenize, queryWords } from './tokenize';
 import { CodeIndex, withCodes } from './code-index';
 import { Columns, textHash } from './columns';
-import { readCursor, writeCursor } from './cursor';
+import {
+  readCursor,
+  writeCursor,
+  Ordering,
+  orderOf,
+  positionOf,
+  rank,
+  type Order,
+} from './ordering';
 import { datedCategories, datedProducts, datedSellers } from './dated';
 import { select, type Selection } from './facets';
-import { Ordering, orderOf, positionOf, type Order } from './ordering';
-import { rank } from './rank';
 import { SynonymTable } from './synonym-table';
 import { TextIndex, type TextMatch } from './text-index';
-import { categoriesNamed } from './category-names';
-import { queryWords } from './tokenize';
 import type {
   CatalogueQuery,
   CatalogueRules,
@@ -18,6 +23,17 @@ import type {
   SearchRow,
   Shelf,
 } from './types';
+
+/** Categories whose names have a word that begins with each of the words. */
+function categoriesNamed<Category extends string>(
+  categories: readonly Category[],
+  words: readonly string[],
+): Category[] {
+  return categories.filter((category) => {
+    const names = tokenize(category);
+    return words.every((word) => names.some((name) => name.startsWith(word)));
+  });
+}
 
 /** Ended slots before the words are swept: a tenth of the catalogue, and not for a handful. */
 const SWEEP_AT_LEAST = 500;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';
-import { soundKey } from './sound-key';
+import { soundKey } from './word-keys';
 import { likenessOf, SynonymTable } from './synonym-table';
 import { tokenize } from './tokenize';
 

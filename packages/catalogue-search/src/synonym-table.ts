@@ -1,5 +1,4 @@
-import { soundKey } from './sound-key';
-import { spellingKey } from './spelling-key';
+import { soundKey, spellingKey } from './word-keys';
 import { tokenize } from './tokenize';
 
 /** A word of a query, or a run of words that has synonyms, and what may stand in its place. */

@@ -2,10 +2,9 @@ import * as fc from 'fast-check';
 import { CATEGORIES } from './test-shop';
 import { SynonymTable } from './synonym-table';
 import { TextIndex } from './text-index';
-import { slipsAllowed, slipsBetween } from './slips';
-import { soundKey } from './sound-key';
+import { slipsAllowed, slipsBetween } from './dictionary';
+import { soundKey, isInOtherScript } from './word-keys';
 import { tokenize } from './tokenize';
-import { isInOtherScript } from './word-keys';
 
 const NO_SYNONYMS = new SynonymTable([]);
 

@@ -1,15 +1,22 @@
-import { fitted, jsonObject, NoAnswer, Refused, send, type Call } from '@paikari/provider-calls';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
+import { fitted, jsonObject, NoAnswer, Refused, send, type Call } from '@paikari/provider-calls';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether two secrets are the same, in the same time wherever they differ; an empty one is nobody's. */
+export const isSame = (given: string, secret: string): boolean =>
+  timingSafeEqual(digest(given), digest(secret)) && secret !== '';
 
 /** The keys were refused: nothing that is asked with them will do better. */
 export const KEYS_REFUSED = 'keys';
 /** The courier knows no such parcel. */
-export const UNKNOWN_PARCEL = '404';
+const UNKNOWN_PARCEL = '404';
 
 const LONGEST_WORDS = 200;
 const MOST_FIELDS = 20;
 
-/** What a courier says of its fields: `{ name: ["too short"] }`, `{ name: "too short" }`. */
+/** A courier's field errors: `{ name: ["too short"] }` or `{ name: "too short" }`. */
 export function fieldsOf(errors: unknown): Record<string, string> {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
   return Object.fromEntries(
@@ -66,7 +73,7 @@ export function shaped<S extends z.ZodType>(schema: S, value: unknown, what: str
   return parsed.data;
 }
 
-/** What is found, or null where the courier knows no such thing. */
+/** Result of a lookup; null when the courier does not know the item. */
 export async function orUnknown<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

@@ -1,5 +1,5 @@
 export { NoAnswer, Refused } from '@paikari/provider-calls';
-export { KEYS_REFUSED } from './calls';
+export { isSame, KEYS_REFUSED } from './calls';
 export {
   AREA_LEVELS,
   COURIER_EVENTS,
@@ -22,12 +22,14 @@ export { COURIER_KINDS, COURIER_SLUGS, type CourierSlug } from './kinds';
 export type { CourierMachine, WebhookCall } from './machine';
 export { COURIER_MACHINES } from './machines';
 export { courierTime, fittedAddress } from './fields';
-export { Pathao } from './pathao/client';
-export type { PathaoAccount, PathaoToken, PathaoTokenStore } from './pathao/tokens';
-export { readPathaoNotice } from './pathao/webhook';
-export { Redx, type RedxAccount } from './redx/client';
-export { readRedxNotice } from './redx/webhook';
-export { isSame } from './secret';
-export { Steadfast, type SteadfastAccount, type SuccessRatio } from './steadfast/client';
-export { isSteadfasts, readSteadfastNotice } from './steadfast/webhook';
+export type { PathaoAccount, PathaoToken, PathaoTokenStore } from './pathao-tokens';
+export { Pathao, readPathaoNotice } from './pathao';
+export { readRedxNotice, Redx, type RedxAccount } from './redx';
+export {
+  isSteadfasts,
+  readSteadfastNotice,
+  Steadfast,
+  type SteadfastAccount,
+  type SuccessRatio,
+} from './steadfast';
 export { COURIER_WORDS, eventOf, type CourierWord } from './words';

@@ -1,5 +1,5 @@
 import type { AreaLevel, CourierClient, CourierNotice } from './courier';
-import type { PathaoTokenStore } from './pathao/tokens';
+import type { PathaoTokenStore } from './pathao-tokens';
 
 /** An account as its client is made of it. */
 export interface MachineAccount {

@@ -1,8 +1,8 @@
 import type { CourierSlug } from './kinds';
 import type { CourierMachine } from './machine';
-import { pathao } from './pathao/machine';
-import { redx } from './redx/machine';
-import { steadfast } from './steadfast/machine';
+import { pathao } from './pathao';
+import { redx } from './redx';
+import { steadfast } from './steadfast';
 
 /** The code of each courier. */
 export const COURIER_MACHINES: Readonly<Record<CourierSlug, CourierMachine>> = {

@@ -3,15 +3,22 @@ import type { CachePlace } from './cache-place';
 import { addVary, chooseEncoding, isCompressible, MINIMUM_BYTES, weakEtag } from './encoding';
 import { problemOf, removeBodyHeaders, sendErrorPage } from './error-pages';
 import type { Exchange, Front } from './exchange';
-import { intercept, type Interception } from './intercept';
+import {
+  intercept,
+  gather,
+  gzipStream,
+  passThrough,
+  type Interception,
+  type Sender,
+  type Sink,
+} from './sinks';
 import { isMissingDocument, sendMissingPage } from './missing-page';
-import { startScriptsLater } from './later-scripts';
+import { startScriptsLater } from './security-headers';
 import { isCacheHit, isFromCache, isRouterRequest } from './next';
 import type { PageReads } from './options';
 import { isOwnRequest } from './own-page';
 import { etagOf, headersOf, pack, sendKept } from './page-cache';
 import { removeFromHeaders, sealForMany, withOwnNonce } from './page-policy';
-import { gather, gzipStream, passThrough, type Sender, type Sink } from './sinks';
 
 /** Longer answers are passed on as they come. */
 const MOST_GATHERED = 8 * 1024 * 1024;

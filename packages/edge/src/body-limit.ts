@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { dropBody } from './drop-body';
-import type { Interception } from './intercept';
+import { dropBody } from './connections';
+import type { Interception } from './sinks';
 import { sendProblem, type ErrorTable } from './problem';
 
 /** How long a client may go on sending what was refused, so that it gets to read why. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { cachePlace } from './cache-place';
-import { parseTarget } from './target';
+import { parseTarget } from './request-kind';
 import { TEST_SITE } from './test-support/site';
 
 function addressOf(url: string, headers: Record<string, string> = {}, method = 'GET') {

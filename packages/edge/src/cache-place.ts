@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isRouterRequest, ROUTER_HEADERS, ROUTER_QUERY } from './next';
-import { acceptsHtml, isForEverybody } from './request-kind';
+import { acceptsHtml, isForEverybody, type Target } from './request-kind';
 import type { ListFace, Site } from './options';
-import type { Target } from './target';
 
 /** Where an answer may be kept: the same for everybody who asks so. */
 export interface CachePlace {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachePlace } from './cache-place';
-import type { Interception } from './intercept';
+import type { Interception } from './sinks';
 import type { AnsweredBy, FrontOptions } from './options';
 import type { PageCache } from './page-cache';
 import type { StaticFiles } from './static-files';
-import type { Target } from './target';
+import type { Target } from './request-kind';
 
 /** The front around Next: what it was told, and what it keeps. */
 export interface Front extends FrontOptions {

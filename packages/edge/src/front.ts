@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { dropBodyFirst } from './drop-body';
+import { dropBodyFirst } from './connections';
 import type { Front, Step } from './exchange';
 import { sendNotFound } from './missing-page';
 import { observe, type Known } from './observer';
 import type { AnsweredBy, FrontOptions } from './options';
 import { PageCache } from './page-cache';
 import { sendProblem } from './problem';
-import { receive } from './receive';
+import { receive, headersRefusal } from './request-headers';
 import { renderByNext } from './render';
-import { headersRefusal } from './request-headers';
 import { StaticFiles } from './static-files';
 import {
   hideInnerPage,

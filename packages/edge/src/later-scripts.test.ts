@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { startScriptsLater } from './later-scripts';
+import { startScriptsLater } from './security-headers';
 
 const CHUNKS = [
   '/_next/static/chunks/one.js',

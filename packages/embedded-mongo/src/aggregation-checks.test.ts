@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { splitPipeline } from './pipelines';
+import { splitPipeline } from './commands/aggregate';
 import { checkPipeline } from './aggregation-checks';
 import type { Document } from './bson-values';
 

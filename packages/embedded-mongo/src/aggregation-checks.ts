@@ -2,7 +2,7 @@ import { type Document, isPlainObject } from './bson-values';
 import { DatabaseError, failedToParse } from './errors';
 import { checkExpression } from './expressions';
 import { compileFilter } from './filters';
-import { parseAddFields, parseProjection } from './projection-parser';
+import { parseAddFields, parseProjection } from './projection';
 import { parseSort } from './sorting';
 import { isUsed } from './used-operations';
 

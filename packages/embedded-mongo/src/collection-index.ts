@@ -1,4 +1,4 @@
-import { type Document, EMPTY_ARRAY, fieldOf, isPlainObject } from './bson-values';
+import { EMPTY_ARRAY, fieldOf, isPlainObject, type Document } from './bson-values';
 import { isArrayIndex, valuesAt } from './document-paths';
 import { EntrySorter } from './entry-sorter';
 import { DatabaseError } from './errors';
@@ -7,7 +7,28 @@ import { encodeIndexValue, invertKey, prefixSuccessor } from './index-keys';
 import type { IndexSpecification } from './index-specification';
 import type { LockHolder } from './lock-holder';
 import { PackedTree } from './packed-tree';
-import type { RecordSlots } from './record-slots';
+
+/** Small numbers for the records of one collection: indexes keep four bytes instead of an id. */
+export class RecordSlots {
+  private readonly ids: string[] = [];
+  private readonly free: number[] = [];
+
+  take(recordId: string): number {
+    const slot = this.free.pop() ?? this.ids.length;
+    this.ids[slot] = recordId;
+    return slot;
+  }
+
+  /** The number may be given to another record: no index may hold it any more. */
+  release(slot: number): void {
+    this.ids[slot] = '';
+    this.free.push(slot);
+  }
+
+  idOf(slot: number): string {
+    return this.ids[slot]!;
+  }
+}
 
 export interface IndexField {
   path: string;

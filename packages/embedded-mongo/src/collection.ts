@@ -1,10 +1,9 @@
 import { decodeView, type Document } from './bson-values';
-import { CollectionIndex } from './collection-index';
+import { CollectionIndex, RecordSlots } from './collection-index';
 import type { IndexSpecification } from './index-specification';
 import type { LockHolder } from './lock-holder';
 import { PastVersions } from './past-versions';
 import { fieldNames, pickFields } from './raw-documents';
-import { RecordSlots } from './record-slots';
 import type { StoredRecord } from './stored-record';
 
 const ID_FIELD = fieldNames(['_id']);

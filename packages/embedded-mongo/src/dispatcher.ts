@@ -1,22 +1,36 @@
-import type { Document } from './bson-values';
-import {
-  type CommandContext,
-  type CommandDefinition,
-  type ConnectionInfo,
-  type Reply,
-  type Services,
+import { encode, type Document } from './bson-values';
+import { nextTime } from './cluster-time';
+import type {
+  Reply,
+  CommandContext,
+  CommandDefinition,
+  ConnectionInfo,
+  Services,
 } from './command-context';
-import { checkAllowedInTransaction, checkFields, checkGenericOptions, snapshotRequest, unsatisfiableWriteConcern } from './command-options'; // prettier-ignore
-import { commandNamed } from './commands/registry';
-import { withOperationTime } from './operation-time';
-import { WorkUnit } from './work-unit';
 import { RawReply } from './cursors';
+import { assemble } from './raw-documents';
+import {
+  checkAllowedInTransaction,
+  checkFields,
+  checkGenericOptions,
+  snapshotRequest,
+  unsatisfiableWriteConcern,
+} from './command-options';
+import { commandNamed } from './commands/registry';
+import { WorkUnit } from './work-unit';
 import { DatabaseError, noSuchTransaction, OUT_OF_DISK_SPACE } from './errors';
 import { booleanField, numberField } from './parameters';
-import { type Session, sessionIdOf } from './sessions';
+import { sessionIdOf, type Session } from './sessions';
 import type { Transaction } from './transactions';
 import { isUsed } from './used-operations';
 import type { Request } from './wire-protocol';
+
+/** A reply with the `operationTime` that sessions ask for. */
+function withOperationTime(reply: Reply): Reply {
+  const time = { operationTime: nextTime() };
+  if (!(reply instanceof RawReply)) return { ...reply, ...time };
+  return new RawReply(assemble([reply.bytes.subarray(4, -1), encode(time).subarray(4, -1)]));
+}
 
 const isEndOfTransaction = (name: string) =>
   name === 'commitTransaction' || name === 'abortTransaction';

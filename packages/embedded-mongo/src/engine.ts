@@ -12,7 +12,7 @@ import {
 } from './catalogue';
 import { Collection } from './collection';
 import { type CollectionIndex } from './collection-index';
-import { duplicateKeyError } from './duplicate-keys';
+import { duplicateKeyError, checkPut, checkWritable } from './write-checks';
 import { snapshotUnavailable, writeConflict } from './errors';
 import type { IndexSpecification } from './index-specification';
 import { loadCollections, loadDocuments } from './loading';
@@ -22,7 +22,6 @@ import type { StoreOperation } from './store-operation';
 import type { StoredRecord } from './stored-record';
 import { LockedError, type Transaction } from './transactions';
 import { WorkUnit } from './work-unit';
-import { checkPut, checkWritable } from './write-checks';
 
 /** Collections in memory, written through to the store; one thread makes each change atomic. */
 export class Engine {

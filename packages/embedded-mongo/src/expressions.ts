@@ -1,13 +1,179 @@
-import { Context, evalExpr } from 'mingo/core';
+import type { Options } from 'mingo/types';
+import { evalExpr, Context } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import type { Options } from 'mingo/types';
-import { type Document, fieldOf, isPlainObject } from './bson-values';
-import { badValue, DatabaseError } from './errors';
-import type { EvaluationScope } from './evaluation-scope';
-import { exactAccumulators } from './expression-accumulators';
-import { exactExpressions } from './expression-operators';
+import { compareValues, isMissing, fieldOf, isPlainObject, type Document } from './bson-values';
+import {
+  computeNumbers,
+  isBsonNumber,
+  toPlainNumber,
+  type BsonNumber,
+  type ArithmeticOperator,
+} from './bson-numbers';
+import { DatabaseError, badValue } from './errors';
+import { typeAliasOf } from './type-names';
 import { isUsed } from './used-operations';
+
+/** mingo's own options object, which operators are given: it also holds the current document. */
+interface EvaluationScope extends Options {
+  readonly options: Options;
+  update(locals: { root?: unknown; variables?: Document; groupId?: unknown }): this;
+}
+
+/**
+ * Accumulators in place of mingo's: sums over Decimal128 and int64, extremes by
+ * BSON's comparison. A null expression means that the items are already the values.
+ */
+type Accumulator = (items: unknown[], expression: unknown, options: Options) => unknown;
+
+function valuesOf(items: unknown[], expression: unknown, options: Options): unknown[] {
+  if (expression === null || expression === undefined) return items;
+  // These options were made for this one call, so their current document may be moved on.
+  const scope = options as EvaluationScope;
+  return items.map((root) => evalExpr(root, expression, scope.update({ root })));
+}
+
+function total(numbers: readonly BsonNumber[]): unknown {
+  let sum = 0;
+  let exact: BsonNumber | undefined;
+  for (const number of numbers) {
+    if (exact === undefined && typeof number === 'number') sum += number;
+    else exact = computeNumbers(exact ?? sum, number, 'add');
+  }
+  return exact === undefined ? sum : toPlainNumber(exact);
+}
+
+const $sum: Accumulator = (items, expression, options) =>
+  total(valuesOf(items, expression, options).filter(isBsonNumber));
+
+const extreme =
+  (direction: 1 | -1): Accumulator =>
+  (items, expression, options) => {
+    let best: unknown = null;
+    for (const value of valuesOf(items, expression, options)) {
+      if (isMissing(value)) continue;
+      if (best === null || compareValues(value, best) * direction > 0) best = value;
+    }
+    return best;
+  };
+
+const $push: Accumulator = (items, expression, options) =>
+  valuesOf(items, expression, options).filter((value) => value !== undefined);
+
+const exactAccumulators: Readonly<Record<string, Accumulator>> = {
+  $sum,
+  $max: extreme(1),
+  $min: extreme(-1),
+  $push,
+};
+
+/** Expression operators in place of mingo's, where those take BSON values for plain objects. */
+
+type Operator = (document: unknown, argument: unknown, options: Options) => unknown;
+
+function argumentsOf(
+  name: string,
+  count: number,
+  document: unknown,
+  argument: unknown,
+  options: Options,
+): unknown[] {
+  if (!Array.isArray(argument) || argument.length !== count) {
+    throw new DatabaseError(16020, `Expression ${name} takes exactly ${count} arguments.`);
+  }
+  return evalExpr(document, argument, options) as unknown[];
+}
+
+/** In expressions a missing value is below null, not equal to it. */
+function compareOperands(a: unknown, b: unknown): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  return compareValues(a, b);
+}
+
+const comparison =
+  (name: string, result: (order: number) => unknown): Operator =>
+  (document, argument, options) => {
+    const [left, right] = argumentsOf(name, 2, document, argument, options);
+    return result(compareOperands(left, right));
+  };
+
+function computeOperands(
+  name: string,
+  operator: ArithmeticOperator,
+  left: unknown,
+  right: unknown,
+): unknown {
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (operator === 'add') return left + right;
+    return operator === 'subtract' ? left - right : left * right;
+  }
+  if (!isBsonNumber(left) || !isBsonNumber(right)) {
+    throw typeError(name, isBsonNumber(left) ? right : left);
+  }
+  return toPlainNumber(computeNumbers(left, right, operator));
+}
+
+const typeError = (name: string, value: unknown) =>
+  new DatabaseError(14, `${name} only supports numeric or date types, not ${typeAliasOf(value)}`);
+
+const operandsOf = (document: unknown, argument: unknown, options: Options): unknown[] => {
+  const values = evalExpr(document, argument, options);
+  return Array.isArray(argument) ? (values as unknown[]) : [values];
+};
+
+const $add: Operator = (document, argument, options) => {
+  const operands = operandsOf(document, argument, options);
+  if (operands.some(isMissing)) return null;
+  const dates = operands.filter((operand) => operand instanceof Date);
+  if (dates.length > 1)
+    throw new DatabaseError(16612, 'only one date allowed in an $add expression');
+  const numbers = operands.filter((operand) => !(operand instanceof Date));
+  const sum = numbers.reduce((total, operand) => computeOperands('$add', 'add', total, operand), 0);
+  return dates[0] ? new Date(dates[0].getTime() + Number(sum)) : sum;
+};
+
+const $multiply: Operator = (document, argument, options) => {
+  const operands = operandsOf(document, argument, options);
+  if (operands.some(isMissing)) return null;
+  return operands.reduce(
+    (total, operand) => computeOperands('$multiply', 'multiply', total, operand),
+    1,
+  );
+};
+
+const $subtract: Operator = (document, argument, options) => {
+  const [left, right] = argumentsOf('$subtract', 2, document, argument, options);
+  if (isMissing(left) || isMissing(right)) return null;
+  if (left instanceof Date) {
+    if (right instanceof Date) return left.getTime() - right.getTime();
+    if (isBsonNumber(right)) return new Date(left.getTime() - Number(right));
+  }
+  return computeOperands('$subtract', 'subtract', left, right);
+};
+
+const $in: Operator = (document, argument, options) => {
+  const [item, list] = argumentsOf('$in', 2, document, argument, options);
+  if (!Array.isArray(list)) {
+    throw new DatabaseError(
+      40081,
+      `$in requires an array as a second argument, found: ${typeAliasOf(list) ?? 'missing'}`,
+    );
+  }
+  return list.some((candidate) => compareOperands(candidate, item) === 0);
+};
+
+const exactExpressions: Readonly<Record<string, Operator>> = {
+  $eq: comparison('$eq', (order) => order === 0),
+  $ne: comparison('$ne', (order) => order !== 0),
+  $gt: comparison('$gt', (order) => order > 0),
+  $gte: comparison('$gte', (order) => order >= 0),
+  $lt: comparison('$lt', (order) => order < 0),
+  $lte: comparison('$lte', (order) => order <= 0),
+  $add,
+  $multiply,
+  $subtract,
+  $in,
+};
 
 /**
  * Expressions of `$expr`, projections and pipelines: mingo evaluates them; comparison, arithmetic,

@@ -1,26 +1,89 @@
-import { type BsonNumber, toDouble } from './bson-numbers';
 import {
   compareValues,
-  type Document,
   isMissing,
   isPlainObject,
   regularExpressionText,
   toRegularExpression,
   TypeRank,
   typeRankOf,
+  type Document,
 } from './bson-values';
-import {
-  AllConditions,
-  type Condition,
-  type FilterScope,
-  NotCondition,
-  type Test,
-  ValueCondition,
-} from './conditions';
+import { visitPath } from './document-paths';
+import { toDouble, type BsonNumber } from './bson-numbers';
 import { badValue, failedToParse } from './errors';
 import { encodeIndexValue } from './index-keys';
 import { typeTest } from './type-names';
 import { isUsed } from './used-operations';
+
+type Test = (value: unknown) => boolean;
+
+/** State shared while one filter is compiled. */
+export interface FilterScope {
+  variables?: Document;
+  needsExactTypes: boolean;
+  compileIn(filter: Document, scope: FilterScope): Test;
+}
+
+/** A filter's condition on one path. */
+export interface Condition {
+  /** Tests a document along a path of several parts. */
+  onPath(parts: readonly string[]): Test;
+  /** Tests the value of one top-level field, arrays entered where the operator enters them. */
+  onField(): Test;
+  /** Tests a value as it is, as for an element within `$elemMatch`. */
+  onValue: Test;
+}
+
+/** A test of values; `expands` says whether an array also matches by one of its elements. */
+class ValueCondition implements Condition {
+  constructor(
+    readonly onValue: Test,
+    private readonly expands = true,
+  ) {}
+
+  onField(): Test {
+    const test = this.onValue;
+    if (!this.expands) return test;
+    return (value) => test(value) || (Array.isArray(value) && value.some(test));
+  }
+
+  onPath(parts: readonly string[]): Test {
+    const test = this.onField();
+    return (document) => visitPath(document, parts, test);
+  }
+}
+
+class NotCondition implements Condition {
+  constructor(private readonly condition: Condition) {}
+
+  onValue = (value: unknown) => !this.condition.onValue(value);
+
+  onField(): Test {
+    const test = this.condition.onField();
+    return (value) => !test(value);
+  }
+
+  onPath(parts: readonly string[]): Test {
+    const test = this.condition.onPath(parts);
+    return (document) => !test(document);
+  }
+}
+
+class AllConditions implements Condition {
+  constructor(private readonly conditions: readonly Condition[]) {}
+
+  onValue = (value: unknown) => this.conditions.every((condition) => condition.onValue(value));
+
+  onField(): Test {
+    const tests = this.conditions.map((condition) => condition.onField());
+    return (value) => tests.every((test) => test(value));
+  }
+
+  onPath(parts: readonly string[]): Test {
+    const tests = this.conditions.map((condition) => condition.onPath(parts));
+    return (document) => tests.every((test) => test(document));
+  }
+}
 
 const isNaNValue = (value: unknown) =>
   typeRankOf(value) === TypeRank.number && Number.isNaN(toDouble(value as BsonNumber));

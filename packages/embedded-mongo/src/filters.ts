@@ -1,8 +1,7 @@
 import { type Document, fieldOf, isPlainObject, promoteDocument } from './bson-values';
 import { badValue, failedToParse } from './errors';
 import { checkExpression, evaluate, isTruthy } from './expressions';
-import { type Condition, type FilterScope } from './conditions';
-import { compileCondition } from './filter-conditions';
+import { compileCondition, type Condition, type FilterScope } from './filter-conditions';
 import { isUsed } from './used-operations';
 
 export type Predicate = (document: unknown) => boolean;

@@ -1,18 +1,68 @@
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { statfsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AcknowledgedMark, createAcknowledged } from './acknowledged-mark';
-import { DiskSpace } from './disk-space';
+import {
+  AcknowledgedMark,
+  createAcknowledged,
+  acknowledgedBatch,
+  checkClosed,
+  closeToOthers,
+  checkComplete,
+  describeDamage,
+  reopenLevel,
+} from './store-opening';
 import { DatabaseDamagedError, outOfDiskSpace } from './errors';
 import { unfinishedTails } from './level-check';
-import { type Level, levelDirectory, openLevel, PID_FILE, startError } from './level-handle';
-import { acknowledgedBatch, checkClosed, closeToOthers, checkComplete, describeDamage, reopenLevel } from './store-opening'; // prettier-ignore
+import { levelDirectory, openLevel, PID_FILE, startError, type Level } from './level-handle';
 import type { Pending, StoreOperation } from './store-operation';
 import { encodeStoredValue } from './stored-value';
-import { encodeSummary, type Summary, SUMMARY_KEY, SummaryKeeper } from './store-summary';
+import { encodeSummary, SUMMARY_KEY, SummaryKeeper, type Summary } from './store-summary';
 import { numberAll, rawEntries, readSummary, verifiedDocument } from './verified-entries';
 
-export interface LogStoreOptions {
+/**
+ * Below this many free bytes no write is taken: LevelDB needs room for the tables that it makes of
+ * its log, and breaks where there is none.
+ */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+/** On a small disk this part of it. */
+const RESERVE_SHARE = 0.05;
+/** Writes are taken again above this many times the reserve, so that it does not go to and fro. */
+const AGAIN_ABOVE = 1.25;
+const LOOK_EVERY_MILLISECONDS = 100;
+
+/** Watches the free space of the disk that a directory is on. */
+class DiskSpace {
+  private lookedAt = -Infinity;
+  private low = false;
+
+  constructor(
+    private readonly directory: string,
+    private readonly reserveBytes = RESERVE_BYTES,
+  ) {}
+
+  /** Whether there is too little; looks at the disk ten times a second at most. */
+  isLow(): boolean {
+    const now = performance.now();
+    if (now - this.lookedAt >= LOOK_EVERY_MILLISECONDS) {
+      this.lookedAt = now;
+      this.low = this.look();
+    }
+    return this.low;
+  }
+
+  private look(): boolean {
+    try {
+      const { bsize, bavail, blocks } = statfsSync(this.directory);
+      const reserve = Math.min(this.reserveBytes, blocks * bsize * RESERVE_SHARE);
+      return bavail * bsize < reserve * (this.low ? AGAIN_ABOVE : 1);
+    } catch {
+      // A disk that does not say is judged by its writes.
+      return false;
+    }
+  }
+}
+
+interface LogStoreOptions {
   /** Called once where the store cannot go on at all; no later write is tried, nobody is answered. */
   onFailure: (error: unknown) => void;
   /** Called when writes are refused and when they are taken again, with one line. */

@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ClassicLevel } from 'classic-level';
-import { ACKNOWLEDGED_FILE, createAcknowledged, readAcknowledged } from './acknowledged-mark';
+import {
+  ACKNOWLEDGED_FILE,
+  createAcknowledged,
+  readAcknowledged,
+  closeToOthers,
+  describeDamage,
+} from './store-opening';
 import { decodeView, encode } from './bson-values';
 import { DatabaseStartError } from './errors';
 import { checkLevel, type Damage } from './level-check';
 import { checkUnused, type Level, levelDirectory, openLevel, startError } from './level-handle';
 import { encodeStoredValue, decodeStoredValue } from './stored-value';
-import { closeToOthers, describeDamage } from './store-opening';
 import { encodeSummary, type Summary, SUMMARY_KEY, SummaryKeeper } from './store-summary';
 import { keyDamage, numberAll, PREFIXES, rawEntries, readSummary, verifiedDocument } from './verified-entries'; // prettier-ignore
 

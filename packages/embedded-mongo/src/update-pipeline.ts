@@ -1,6 +1,5 @@
 import { type Document, isPlainObject, promote, promoteDocument, valuesEqual } from './bson-values';
-import { addFields } from './projection';
-import { parseAddFields } from './projection-parser';
+import { addFields, parseAddFields } from './projection';
 import { DatabaseError } from './errors';
 
 type Stage = (document: Document) => Document;

@@ -1,5 +1,61 @@
-import { NoAnswer } from './errors';
-import { observeCall } from './observer';
+/**
+ * The provider did not answer as it should: no answer in time, none that can be read, or one that says
+ * nothing of the question. What it did is not known. The message names the call and never its address,
+ * which may hold secrets.
+ */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+
+  constructor(
+    message: string,
+    /** That it never got there: nothing was done. */
+    readonly isUnsent = false,
+  ) {
+    super(message);
+  }
+}
+
+/** The provider said no, or would surely: nothing was done. */
+export class Refused extends Error {
+  override name = 'Refused';
+
+  constructor(
+    /** The provider's code of it, or the name of the limit that it breaks. */
+    readonly code: string,
+    message: string,
+    /** What the provider said of which of its fields. */
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** How a call ended: an answer, the provider's own failure (5xx), or nothing that could be read in time. */
+export type CallOutcome = 'answered' | 'failed' | 'silent';
+
+/** A call that is over. */
+export interface CallSeen {
+  /** What was asked, as `Call.what`: its first words are the provider's name. */
+  what: string;
+  outcome: CallOutcome;
+  seconds: number;
+}
+
+/** One observer for each process, though bundles may each have their own copy of this module. */
+const shared = globalThis as typeof globalThis & {
+  paikariCallObserver?: (seen: CallSeen) => void;
+};
+
+/** Has `observer` hear of every call to a provider that is over; of each process the last one named. */
+export function setCallObserver(observer: (seen: CallSeen) => void): void {
+  shared.paikariCallObserver = observer;
+}
+
+/** Tells the observer, where there is one. */
+function observeCall(what: string, begunAt: number, outcome: CallOutcome): void {
+  const seconds = (performance.now() - begunAt) / 1000;
+  shared.paikariCallObserver?.({ what, outcome, seconds });
+}
 
 /** No call to a provider takes longer. */
 export const LONGEST_CALL_MS = 30_000;
@@ -36,7 +92,7 @@ function isUnsent(cause: unknown): boolean {
   return typeof code === 'string' && (UNSENT.has(code) || CERTIFICATE.test(code));
 }
 
-/** Of a failed call, what may be told: never its address, which undici writes into its messages. */
+/** Message of a failed call, without its address, which undici writes into its messages. */
 function reasonOf(error: unknown): string {
   // By their fields: errors of fetch may come from another realm, where `instanceof` is of no use.
   const { name, cause } = (error ?? {}) as { name?: unknown; cause?: unknown };

@@ -1,6 +1,4 @@
-export { AlphaSmsFake } from './alpha-sms';
 export { BkashFake, postNotice, type BkashFakeOptions } from './bkash';
-export { BulkSmsBdFake } from './bulksmsbd';
 export type { CourierFake, FakeParcel } from './courier-fake';
 export { COURIER_FAKES, type CourierStandIn } from './couriers';
 export type { HeardCall } from './fake-server';
@@ -10,9 +8,14 @@ export { PAYMENT_FAKES, type PaymentFake } from './payments';
 export { RedxFake } from './redx';
 export { SnsSigner, TOPIC } from './sns-signer';
 export { SslcommerzFake, type Return, type SslcommerzFakeOptions } from './sslcommerz';
-export { signed } from './sslcommerz-fields';
-export type { FakeSms, SmsFake } from './sms-fake';
-export { SslWirelessFake } from './ssl-wireless';
+export { signed } from './sslcommerz-records';
+export {
+  AlphaSmsFake,
+  BulkSmsBdFake,
+  SslWirelessFake,
+  type FakeSms,
+  type SmsFake,
+} from './sms-gateways';
 export { SteadfastFake } from './steadfast';
 export type { Switch, Trouble } from './switches';
-export { makeTestCertificate } from './test-certificate';
+export { makeTestCertificate } from './sns-signer';

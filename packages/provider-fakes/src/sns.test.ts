@@ -9,8 +9,7 @@ import {
   textToSign,
   type SnsTrust,
 } from '@paikari/payment-providers';
-import { SnsSigner } from './sns-signer';
-import { makeTestCertificate } from './test-certificate';
+import { SnsSigner, makeTestCertificate } from './sns-signer';
 
 const signer = new SnsSigner();
 const AT = 'https://sns.ap-southeast-1.amazonaws.com/SimpleNotificationService-1.pem';

@@ -6,9 +6,10 @@ import {
   initProblem,
   signed,
   transactionFields,
+  SslcommerzRefunds,
   type SslcommerzSession,
-} from './sslcommerz-fields';
-import { SslcommerzRefunds, type KeptRefund } from './sslcommerz-refunds';
+  type KeptRefund,
+} from './sslcommerz-records';
 import { StateFile } from './state-file';
 
 export interface SslcommerzFakeOptions {

@@ -1,7 +1,15 @@
 import { fitted, jsonObject, NoAnswer, scalar } from '@paikari/provider-calls';
 import { z } from 'zod';
-import { gatewayCall, judge, type Meaning } from './calls';
-import type { Accepted, GatewayAccount, Sms, SmsGateway, SmsReport } from './gateway';
+import {
+  gatewayCall,
+  judge,
+  type Meaning,
+  type Accepted,
+  type GatewayAccount,
+  type Sms,
+  type SmsGateway,
+  type SmsReport,
+} from './gateway';
 
 const MEANINGS: Record<string, Meaning> = {
   '0': 'taken',

@@ -1,7 +1,14 @@
 import { fitted, NoAnswer, scalar, type Answer } from '@paikari/provider-calls';
 import { z } from 'zod';
-import { gatewayCall, judge, type Meaning } from './calls';
-import type { Accepted, GatewayAccount, Sms, SmsGateway } from './gateway';
+import {
+  gatewayCall,
+  judge,
+  type Meaning,
+  type Accepted,
+  type GatewayAccount,
+  type Sms,
+  type SmsGateway,
+} from './gateway';
 import { isGsm } from './parts';
 
 const MEANINGS: Record<string, Meaning> = {

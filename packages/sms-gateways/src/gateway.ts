@@ -1,6 +1,7 @@
+import { fitted, NoAnswer, Refused, send, type Answer, type Call } from '@paikari/provider-calls';
 import type { GatewaySlug } from './kinds';
 
-/** What every gateway's client speaks. Money is integer poisha. */
+/** Interface of every gateway's client. Money is integer poisha. */
 
 /** An SMS as a gateway is asked to bring it. */
 export interface Sms {
@@ -16,7 +17,7 @@ export interface Accepted {
   id: string;
 }
 
-/** What became of an SMS that was taken. */
+/** Delivery report of an accepted SMS. */
 export interface SmsReport {
   state: 'pending' | 'delivered' | 'undelivered';
   /** As the gateway has it. */
@@ -60,4 +61,45 @@ export interface GatewayAccount {
   /** The brand's name or number that it is sent from. */
   senderId: string;
   timeoutMs?: number;
+}
+
+/** Shorter than most: a code is of no use after a while, and others wait behind it. */
+const PATIENCE_MS = 15_000;
+const LONGEST_WORDS = 200;
+
+/** Meaning of a gateway's code for the SMS; an unlisted code has an unknown outcome. */
+export type Meaning = 'taken' | 'refused' | 'account' | 'busy' | 'unknown';
+
+/** One call, its front's own refusals told apart. @throws Held; NoAnswer */
+export async function gatewayCall(call: Call): Promise<Answer> {
+  const answer = await send({ timeoutMs: PATIENCE_MS, ...call });
+  const { what } = call;
+  const { status } = answer;
+  if (status === 401 || status === 403) {
+    throw new Held(String(status), `${what}: status ${status}`, true);
+  }
+  if (status === 429) throw new Held('429', `${what}: too many calls`, false);
+  if (status >= 500) throw new NoAnswer(`${what}: status ${status}`);
+  return answer;
+}
+
+/**
+ * Acts on what a code means; returns where the SMS was taken.
+ * @param said the gateway's own words
+ * @throws Refused; Held; NoAnswer
+ */
+export function judge(what: string, code: string, meaning: Meaning, said: unknown): void {
+  const words = typeof said === 'string' ? fitted(said, LONGEST_WORDS) : '';
+  const message = words || `${what}: code ${code}`;
+  switch (meaning) {
+    case 'taken':
+      return;
+    case 'refused':
+      throw new Refused(code, message);
+    case 'account':
+    case 'busy':
+      throw new Held(code, message, meaning === 'account');
+    case 'unknown':
+      throw new NoAnswer(`${what}: code ${code}`);
+  }
 }

@@ -1,7 +1,14 @@
 import { fitted, jsonObject, NoAnswer, Refused, scalar } from '@paikari/provider-calls';
 import { z } from 'zod';
-import { gatewayCall, judge, type Meaning } from './calls';
-import type { Accepted, GatewayAccount, Sms, SmsGateway } from './gateway';
+import {
+  gatewayCall,
+  judge,
+  type Meaning,
+  type Accepted,
+  type GatewayAccount,
+  type Sms,
+  type SmsGateway,
+} from './gateway';
 
 const LONGEST_REFERENCE = 20;
 const DUPLICATE = '4023';

@@ -1,8 +1,7 @@
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { EventModel } from '@/models/event';
 import { OrderModel } from '@/models/order';
-import { PaperModel } from '@/models/paper';
-import { PaperNumberModel } from '@/models/paper-number';
+import { PaperModel, PaperNumberModel } from '@/models/paper';
 import { PaymentModel } from '@/models/payment';
 import { PurchaseModel } from '@/models/purchase';
 import { RefundModel } from '@/models/refund';

@@ -1,4 +1,4 @@
-import { JournalEntryModel } from '@/models/journal-entry';
+import { JournalEntryModel } from '@/models/journal';
 import type { OrderRecord } from '@/models/order';
 import { PayoutModel, type PayoutRecord } from '@/models/payout';
 import type { RefundRecord } from '@/models/refund';

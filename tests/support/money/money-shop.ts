@@ -18,9 +18,12 @@ import { cancelLines, deleteOrder } from '@/lib/features/orders/commands';
 import { liveQuantity } from '@/lib/features/orders/line-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import type { PayoutMove } from '@/lib/features/ledger/payouts/kinds';
-import { PayoutModel, type PayoutRecord } from '@/models/payout';
-import { PayoutAccountModel } from '@/models/payout-account';
-import { PayoutRunModel } from '@/models/payout-run';
+import {
+  PayoutModel,
+  PayoutAccountModel,
+  PayoutRunModel,
+  type PayoutRecord,
+} from '@/models/payout';
 import { RefundModel, type RefundRecord } from '@/models/refund';
 import { ORIGIN, pay, storyOf, type prepaid } from '../payments';
 import { verifiedAccount } from '../payouts';

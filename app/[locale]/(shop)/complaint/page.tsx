@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { ComplaintFields } from '@/components/aftersales/complaints/complaint-fields';
-import { ComplaintRows } from '@/components/aftersales/complaints/complaint-rows';
+import { ComplaintFields } from '@/components/aftersales/complaints/complaint-form';
+import { ComplaintRows } from '@/components/aftersales/complaints/complaint-list';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';

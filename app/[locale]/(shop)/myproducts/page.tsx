@@ -2,11 +2,11 @@ import { PackageOpen, PackagePlus, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
-import { MyProductCard } from '@/components/catalogue/dashboard/my-product-card';
 import {
+  MyProductCard,
   MyProductsFilter,
   myProductsHref,
-} from '@/components/catalogue/dashboard/my-products-filter';
+} from '@/components/catalogue/dashboard/my-products';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { AddProduct } from '@/components/catalogue/dashboard/add-product';
-import { NameNeeded } from '@/components/catalogue/dashboard/name-needed';
+import {
+  NameNeeded,
+  ProductInformation,
+} from '@/components/catalogue/dashboard/product-information';
 import { PageHeading } from '@/components/ui/page-heading';
-import { ProductInformation } from '@/components/catalogue/dashboard/product-information';
 import { givenName } from '@/lib/features/accounts/phone-rules';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placeName, placesByName } from '@/lib/shop/locations/rules';

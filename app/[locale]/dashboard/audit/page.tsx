@@ -1,9 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { AuditFilter, auditHref } from '@/components/reports/audit/audit-filter';
-import { AuditList } from '@/components/reports/audit/audit-list';
-import { ListPage } from '@/components/ui/list-page';
-import { PageSteps } from '@/components/ui/page-steps';
+import { AuditFilter, auditHref, AuditList } from '@/components/reports/audit/audit-list';
+import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
 import { auditQuerySchema, type AuditQuery } from '@/lib/shop/audit/schema';
 import { localePath, paths } from '@/lib/platform/paths';

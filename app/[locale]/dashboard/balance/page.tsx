@@ -2,21 +2,22 @@ import { Download, ReceiptText, SearchX } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
-import { AccountCard } from '@/components/ledger/payouts/dashboard/account-card';
-import { ReturnAddressCard } from '@/components/ledger/payouts/dashboard/return-address-card';
+import {
+  AccountCard,
+  ReturnAddressCard,
+  BalanceFigures,
+} from '@/components/ledger/payouts/dashboard/balance-cards';
 import { findReturnAddress } from '@/lib/features/accounts/addresses/queries';
-import { BalanceFigures } from '@/components/ledger/payouts/dashboard/balance-figures';
 import {
   balanceHref,
   StatementFilterForm,
-} from '@/components/ledger/payouts/dashboard/statement-filter';
-import { StatementList } from '@/components/ledger/payouts/dashboard/statement-list';
-import { ListEmpty } from '@/components/ui/list-page';
+  StatementList,
+} from '@/components/ledger/payouts/dashboard/statement-list';
+import { ListEmpty, PageSteps } from '@/components/ui/list-page';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { PageSteps } from '@/components/ui/page-steps';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
 import { getDashboardRole } from '@/lib/features/orders/customer-queries';
 import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/run-queries';

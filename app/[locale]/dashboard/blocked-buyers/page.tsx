@@ -1,9 +1,8 @@
 import { UserX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { BlockList } from '@/components/checkout/buyers/dashboard/block-list';
-import { ListPage } from '@/components/ui/list-page';
+import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
-import { PageSteps } from '@/components/ui/page-steps';
 import { listBlocks } from '@/lib/features/checkout/buyers/block-commands';
 import { blockListSchema } from '@/lib/features/checkout/buyers/schema';
 import { can } from '@/lib/platform/auth/policy';

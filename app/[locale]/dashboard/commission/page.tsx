@@ -1,7 +1,9 @@
 import { Percent } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { CommissionForm } from '@/components/ledger/commission/dashboard/commission-form';
-import { CommissionList } from '@/components/ledger/commission/dashboard/commission-list';
+import {
+  CommissionForm,
+  CommissionList,
+} from '@/components/ledger/commission/dashboard/commission-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -1,9 +1,8 @@
 import { MessageCircleWarning, SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { ComplaintRows } from '@/components/aftersales/complaints/complaint-rows';
+import { ComplaintRows } from '@/components/aftersales/complaints/complaint-list';
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
-import { ListPage } from '@/components/ui/list-page';
-import { PageSteps } from '@/components/ui/page-steps';
+import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
 import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/kinds';
 import { listComplaints } from '@/lib/features/aftersales/complaints/queries';

@@ -7,7 +7,7 @@ import { listContentStates, type ContentState } from '@/lib/features/content/que
 import { PAGE_KINDS, type ContentKind } from '@/lib/features/content/schema';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { can } from '@/lib/platform/auth/policy';
-import { sendsMail } from '@/lib/platform/mail/read-outbox';
+import { sendsMail } from '@/lib/platform/mail/outbox';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';

@@ -1,6 +1,6 @@
 import { getMessages } from 'next-intl/server';
 import type { AbstractIntlMessages } from 'next-intl';
-import type { CategoryPictures } from '@/components/content/dashboard/forms/categories-form';
+import type { CategoryPictures } from '@/components/content/dashboard/categories-form';
 import type { PreviewSurroundings } from '@/components/content/dashboard/preview';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { getEditableContent } from '@/lib/features/content/queries';

@@ -1,8 +1,10 @@
 import { Truck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { CourierAccountForm } from '@/components/fulfilment/couriers/dashboard/account-form';
-import { CourierListForm } from '@/components/fulfilment/couriers/dashboard/courier-list-form';
-import { CourierAccountList } from '@/components/fulfilment/couriers/dashboard/account-list';
+import {
+  CourierListForm,
+  CourierAccountList,
+} from '@/components/fulfilment/couriers/dashboard/account-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -1,13 +1,12 @@
 import { ChartColumn, CircleCheck, SlidersHorizontal } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { DeadlineRows } from '@/components/aftersales/deadlines/dashboard/deadline-rows';
 import {
+  DeadlineRows,
   deadlinesHref,
   DeadlineTabs,
-} from '@/components/aftersales/deadlines/dashboard/deadline-tabs';
-import { ListPage } from '@/components/ui/list-page';
-import { PageSteps } from '@/components/ui/page-steps';
+} from '@/components/aftersales/deadlines/dashboard/deadline-list';
+import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { listDeadlines } from '@/lib/features/aftersales/deadlines/queries';
 import { deadlineListSchema } from '@/lib/features/aftersales/deadlines/schema';
 import { can } from '@/lib/platform/auth/policy';

@@ -2,8 +2,11 @@ import { Landmark } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { accountName, walletNames } from '@/components/ledger/journal/dashboard/account-name';
-import { IncomeTable } from '@/components/ledger/journal/dashboard/income-table';
-import { SumList, type NamedSum } from '@/components/ledger/journal/dashboard/sum-list';
+import {
+  IncomeTable,
+  SumList,
+  type NamedSum,
+} from '@/components/ledger/journal/dashboard/income-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { listBalances } from '@/lib/features/ledger/journal/integrity';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NameNeeded } from '@/components/catalogue/dashboard/name-needed';
+import { NameNeeded } from '@/components/catalogue/dashboard/product-information';
 import { ImportPanel } from '@/components/imports/import-panel';
 import { TemplatePanel } from '@/components/imports/template-panel';
 import { PageHeading } from '@/components/ui/page-heading';

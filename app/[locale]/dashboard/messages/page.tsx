@@ -1,16 +1,15 @@
 import { MessageSquareText, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { deskNotice } from '@/components/notifications/messages/dashboard/desk-notice';
-import { MessageFiguresPanel } from '@/components/notifications/messages/dashboard/message-figures';
 import {
+  deskNotice,
+  MessageRows,
   MessageFilter,
   messagesHref,
-} from '@/components/notifications/messages/dashboard/message-filter';
-import { MessageRows } from '@/components/notifications/messages/dashboard/message-rows';
-import { ListPage } from '@/components/ui/list-page';
+} from '@/components/notifications/messages/dashboard/message-list';
+import { MessageFiguresPanel } from '@/components/notifications/messages/dashboard/message-figures';
+import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { PageNotice } from '@/components/ui/page-notice';
-import { PageSteps } from '@/components/ui/page-steps';
 import { listMessages, messageFigures } from '@/lib/features/notifications/messages/desk-queries';
 import { messageListSchema } from '@/lib/features/notifications/messages/desk-schema';
 import { readFormFlash } from '@/lib/platform/http/form-flash';

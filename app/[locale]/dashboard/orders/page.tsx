@@ -4,15 +4,12 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { BulkBar } from '@/components/orders/dashboard/bulk-bar';
-import { OrderFilters } from '@/components/orders/dashboard/order-filters';
-import { OrderRow } from '@/components/orders/dashboard/order-row';
+import { OrderFilters, OrderRow } from '@/components/orders/dashboard/order-rows';
 import { ordersHref } from '@/components/orders/dashboard/orders-href';
 import { BULK_FORM, SELECT_ALL } from '@/components/orders/dashboard/selection-form';
-import { AllCheckbox } from '@/components/ui/all-checkbox';
-import { ListPage } from '@/components/ui/list-page';
-import { ListRows } from '@/components/ui/list-row';
+import { AllCheckbox } from '@/components/ui/form-selection';
+import { ListPage, ListRows, PageSteps } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
-import { PageSteps } from '@/components/ui/page-steps';
 import { can, maySell } from '@/lib/platform/auth/policy';
 import { formatCount } from '@/lib/platform/money';
 import {

@@ -1,8 +1,7 @@
 import { FileText } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PaperList } from '@/components/documents/paper-list';
-import { paperNotice } from '@/components/documents/dashboard/paper-notice';
+import { PaperList, paperNotice } from '@/components/documents/paper-list';
 import { PaperSettingsForm } from '@/components/documents/dashboard/paper-settings-form';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -1,9 +1,11 @@
 import { HandCoins, SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { PaymentFilter, paymentsHref } from '@/components/payments/dashboard/payment-filter';
-import { PaymentRows } from '@/components/payments/dashboard/payment-rows';
-import { ListPage } from '@/components/ui/list-page';
-import { PageSteps } from '@/components/ui/page-steps';
+import {
+  PaymentFilter,
+  paymentsHref,
+  PaymentRows,
+} from '@/components/payments/dashboard/payment-list';
+import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
 import { countWaiting, listPayments } from '@/lib/features/payments/list-queries';
 import {

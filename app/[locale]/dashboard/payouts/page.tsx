@@ -1,12 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { payoutNotice } from '@/components/ledger/payouts/dashboard/payout-notice';
-import { RunPreview } from '@/components/ledger/payouts/dashboard/run-preview';
-import { RunRows } from '@/components/ledger/payouts/dashboard/run-rows';
+import { payoutNotice, RunPreview, RunRows } from '@/components/ledger/payouts/dashboard/run-rows';
 import { WaitingAccounts } from '@/components/ledger/payouts/dashboard/waiting-accounts';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { PageSteps } from '@/components/ui/page-steps';
+import { PageSteps } from '@/components/ui/list-page';
 import {
   listAccountsToVerify,
   listRuns,

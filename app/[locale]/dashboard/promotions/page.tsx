@@ -2,8 +2,10 @@ import { Plus, SearchX, TicketPercent } from 'lucide-react';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PromotionFilter } from '@/components/checkout/promotions/dashboard/promotion-filter';
-import { PromotionRows } from '@/components/checkout/promotions/dashboard/promotion-rows';
+import {
+  PromotionFilter,
+  PromotionRows,
+} from '@/components/checkout/promotions/dashboard/promotion-list';
 import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';

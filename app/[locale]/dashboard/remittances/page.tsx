@@ -1,13 +1,15 @@
 import { Download } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { FileRows } from '@/components/ledger/remittances/dashboard/file-rows';
-import { OwedTable } from '@/components/ledger/remittances/dashboard/owed-table';
-import { remittanceNotice } from '@/components/ledger/remittances/dashboard/remittance-notice';
+import {
+  FileRows,
+  OwedTable,
+  remittanceNotice,
+} from '@/components/ledger/remittances/dashboard/remittance-list';
 import { UploadForm } from '@/components/ledger/remittances/dashboard/upload-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { PageSteps } from '@/components/ui/page-steps';
+import { PageSteps } from '@/components/ui/list-page';
 import { knownCouriers, listOwed } from '@/lib/features/ledger/remittances/file-commands';
 import { listRemittances } from '@/lib/features/ledger/remittances/queries';
 import { remittanceListSchema } from '@/lib/features/ledger/remittances/schema';

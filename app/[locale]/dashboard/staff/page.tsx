@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { InvitationForm, OpenInvitations } from '@/components/accounts/dashboard/invitations';
-import { StaffList } from '@/components/accounts/dashboard/staff-list';
+import { StaffList } from '@/components/accounts/dashboard/staff';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';

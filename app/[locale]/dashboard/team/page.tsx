@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { InvitationForm, OpenInvitations } from '@/components/accounts/dashboard/invitations';
-import { OwnPlace, TeamMembers } from '@/components/accounts/dashboard/team-list';
+import { OwnPlace, TeamMembers } from '@/components/accounts/dashboard/staff';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';

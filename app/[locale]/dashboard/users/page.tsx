@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { UsersFilter, usersHref } from '@/components/accounts/dashboard/users-filter';
-import { UsersTable } from '@/components/accounts/dashboard/users-table';
+import { UsersFilter, usersHref, UsersTable } from '@/components/accounts/dashboard/users-table';
 import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';

@@ -1,5 +1,5 @@
 import { recordExport } from '@/lib/shop/audit/commands';
-import { csvDownload } from '@/lib/platform/csv/download';
+import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 import { exportSubscribers } from '@/lib/features/accounts/newsletter/commands';
 import { exportSubscribersRoute } from '@/lib/features/accounts/newsletter/routes';

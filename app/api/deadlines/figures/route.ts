@@ -1,7 +1,7 @@
 import { recordExport } from '@/lib/shop/audit/commands';
 import { exportFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
 import { exportFiguresRoute } from '@/lib/features/aftersales/deadlines/routes';
-import { csvDownload } from '@/lib/platform/csv/download';
+import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/deadlines/figures?by=&days=`: how it went, as a CSV file. */

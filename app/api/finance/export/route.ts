@@ -1,7 +1,7 @@
 import { recordExport } from '@/lib/shop/audit/commands';
 import { exportAccount } from '@/lib/features/ledger/journal/finance-queries';
 import { exportAccountRoute } from '@/lib/features/ledger/journal/routes';
-import { csvDownload } from '@/lib/platform/csv/download';
+import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/finance/export?account=gateway:bkash`: sent while it is read. */

@@ -1,7 +1,7 @@
 import { recordExport } from '@/lib/shop/audit/commands';
 import { exportStatementRoute } from '@/lib/features/ledger/payouts/routes';
 import { exportStatement } from '@/lib/features/ledger/payouts/statement-queries';
-import { csvDownload } from '@/lib/platform/csv/download';
+import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /**

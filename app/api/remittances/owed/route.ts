@@ -1,7 +1,7 @@
 import { recordExport } from '@/lib/shop/audit/commands';
 import { exportOwed } from '@/lib/features/ledger/remittances/file-commands';
 import { exportOwedRoute } from '@/lib/features/ledger/remittances/routes';
-import { csvDownload } from '@/lib/platform/csv/download';
+import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/remittances/owed`: what couriers still have, parcel by parcel, sent while it is read. */

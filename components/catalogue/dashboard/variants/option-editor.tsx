@@ -1,15 +1,72 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent } from 'react';
-import { DANGER_TEXT } from '@/components/ui/looks';
+import { X } from 'lucide-react';
 import { TextField } from '@/components/ui/text-field';
+import { DANGER_TEXT } from '@/components/ui/looks';
 import { MAX_OPTION_VALUES } from '@/lib/features/catalogue/variant-kinds';
-import type { OptionText, ValueText } from './variant-rows';
-import { ValueEditor } from './value-editor';
+import { PictureSelect } from './picture-select';
+import type { ValueText, OptionText } from './variant-rows';
 
-interface Props {
+interface ValueEditorProps {
+  value: ValueText;
+  pictures: readonly string[];
+  isTaken(word: string): boolean;
+  onChange(value: ValueText): void;
+}
+
+/** One value of an option: its word in both languages and its picture. */
+function ValueEditor({ value, pictures, isTaken, onChange }: ValueEditorProps) {
+  const t = useTranslations('dashboard.variants.options');
+  const [word, setWord] = useState(value.value);
+  const [bangla, setBangla] = useState(value.valueBn);
+
+  function rename(): void {
+    const next = word.trim();
+    if (next === '' || isTaken(next)) setWord(value.value);
+    else if (next !== value.value) onChange({ ...value, value: next });
+  }
+
+  return (
+    <div className="mt-3 grid gap-3 rounded-field bg-paper p-3 sm:grid-cols-3">
+      <TextField
+        name="option-value"
+        label={t('value')}
+        value={word}
+        maxLength={60}
+        onChange={(event) => setWord(event.target.value)}
+        onBlur={rename}
+        autoComplete="off"
+      />
+      <TextField
+        name="option-value-bn"
+        label={t('valueBn')}
+        value={bangla}
+        lang="bn"
+        maxLength={60}
+        onChange={(event) => setBangla(event.target.value)}
+        onBlur={() => bangla !== value.valueBn && onChange({ ...value, valueBn: bangla.trim() })}
+        autoComplete="off"
+      />
+      <div>
+        <span aria-hidden className="mb-1 block text-[0.9375rem] font-semibold">
+          {t('picture')}
+        </span>
+        <PictureSelect
+          name="option-value-picture"
+          label={t('pictureOf', { value: value.value })}
+          none={t('noPicture')}
+          pictures={pictures}
+          value={value.picture}
+          onChange={(picture) => onChange({ ...value, picture })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface OptionEditorProps {
   option: OptionText;
   /** Among the options, from 0. */
   place: number;
@@ -24,7 +81,7 @@ interface Props {
 }
 
 /** One option: its name and its values as chips, entered with a comma or Enter. */
-export function OptionEditor(props: Props) {
+export function OptionEditor(props: OptionEditorProps) {
   const { option, place, pictures, errors, onWords, onValues, onRemove } = props;
   const t = useTranslations('dashboard.variants.options');
   const [typed, setTyped] = useState('');

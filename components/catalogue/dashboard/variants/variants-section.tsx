@@ -10,8 +10,7 @@ import { UndoRemoval } from '@/components/ui/undo-removal';
 import type { Values } from '@/components/ui/use-api-form';
 import { MAX_OPTIONS, MAX_VARIANTS } from '@/lib/features/catalogue/variant-kinds';
 import { listOf } from '../product-values';
-import { ErrorLinks, FILL_VARIANTS } from './error-links';
-import { errorsUnder } from './error-paths';
+import { ErrorLinks, FILL_VARIANTS, errorsUnder } from './error-links';
 import { OptionEditor } from './option-editor';
 import { VariantGrid } from './variant-grid';
 import {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { applyBulk, isBulkInput } from './variant-bulk';
+import { applyBulk, isBulkInput } from './bulk-edit';
 import { mergeRows } from './variant-merge';
 import { parsePasted, pasteInto } from './variant-paste';
 import { emptyRow, fillVariants, followOptions, type OptionText } from './variant-rows';

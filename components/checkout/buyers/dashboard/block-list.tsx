@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
-import { UnblockButton } from './unblock-button';
+import { UnblockButton } from './buyer-actions';
 
 interface Props {
   blocks: BlockView[];

@@ -5,9 +5,7 @@ import type { DashboardOrder } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { paths } from '@/lib/platform/paths';
-import { BlockBuyer } from './block-buyer';
-import { RatioButton } from './ratio-button';
-import { UnblockButton } from './unblock-button';
+import { BlockBuyer, RatioButton, UnblockButton } from './buyer-actions';
 
 interface Props {
   order: Pick<DashboardOrder, '_id' | 'customerName'>;

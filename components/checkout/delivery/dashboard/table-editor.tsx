@@ -1,9 +1,18 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useSignIn } from '@/components/accounts/use-sign-in';
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
 import { SelectField } from '@/components/catalogue/dashboard/more-fields';
+import { TextField } from '@/components/ui/text-field';
+import { offersFor, USUAL_DISPATCH_DAYS } from '@/lib/features/checkout/delivery/rules';
+import { offerView } from '@/lib/features/checkout/delivery/view-rules';
+import { placeName } from '@/lib/shop/locations/rules';
+import type { District } from '@/lib/shop/locations/schema';
+import { parseNumber } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { Notice } from '@/components/ui/notice';
@@ -11,22 +20,107 @@ import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { PAYERS, type TableName } from '@/lib/shop/delivery-kinds';
 import type { DeliveryTableState } from '@/lib/features/checkout/delivery/schema';
-import { placeName } from '@/lib/shop/locations/rules';
-import type { District } from '@/lib/shop/locations/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { OfferList, useOfferPrice } from '../offer-list';
 import {
+  useTableFields,
   TableField,
   TableFormProvider,
   TableOption,
   TableWords,
-  useTableFields,
+  ZoneFields,
 } from './table-fields';
-import { TablePreview } from './table-preview';
 import { useTableForm } from './use-table-form';
-import { ZoneFields } from './zone-fields';
 
-interface Props {
+interface TablePreviewProps {
+  districts: readonly District[];
+  /** ISO 8601: days are counted from it. */
+  now: string;
+  locale: Locale;
+}
+
+/** An amount as typed, Bangla digits too; nothing where it is none. */
+const amount = (text: string) => Math.max(parseNumber(text) ?? 0, 0);
+
+/** Delivery prices by the table as typed, computed with the shop's own rule. */
+function TablePreview({ districts, now, locale }: TablePreviewProps) {
+  const t = useTranslations('deliveryPrices');
+  const priceOf = useOfferPrice(locale);
+  const { value, typed } = useTableFields();
+  const [kilograms, setKilograms] = useState(formatCount(2, locale));
+  const [goods, setGoods] = useState(formatCount(1000, locale));
+  const [to, setTo] = useState('20');
+  const nameOf = (id: string) => {
+    const district = districts.find((each) => each.id === id);
+    return district ? placeName(district, locale) : '';
+  };
+  const offers = typed
+    ? offersFor({
+        table: typed,
+        from: '',
+        to: { districtId: to },
+        weightGrams: Math.round(amount(kilograms) * 1000),
+        goodsPoisha: Math.round(amount(goods) * 100),
+        dispatchDays: USUAL_DISPATCH_DAYS,
+        now: new Date(now),
+      }).map(offerView)
+    : null;
+  const [first] = offers ?? [];
+  return (
+    <section aria-labelledby="delivery-preview" className="space-y-4 panel p-4 sm:p-6">
+      <h2 id="delivery-preview" className="text-xl font-semibold">
+        {t('preview')}
+      </h2>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={t('previewKg')}
+          name="preview-kg"
+          inputMode="decimal"
+          autoComplete="off"
+          value={kilograms}
+          onChange={(event) => setKilograms(event.target.value)}
+        />
+        <TextField
+          label={t('previewGoods')}
+          name="preview-goods"
+          inputMode="decimal"
+          autoComplete="off"
+          value={goods}
+          onChange={(event) => setGoods(event.target.value)}
+        />
+      </div>
+      <SelectField
+        label={t('previewTo')}
+        name="preview-to"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      >
+        {districts.map((district) => (
+          <option key={district.id} value={district.id}>
+            {placeName(district, locale)}
+          </option>
+        ))}
+      </SelectField>
+      <div aria-live="polite" className="space-y-3">
+        {first && (
+          <p className="font-semibold">
+            {t('previewLine', {
+              weight: formatCount(amount(kilograms), locale),
+              from: nameOf(value.shipsFrom),
+              to: nameOf(to),
+              price: priceOf(first),
+            })}
+          </p>
+        )}
+        {offers === null && <p className="text-muted">{t('previewWrong')}</p>}
+        {offers?.length === 0 && <p className="text-muted">{t('previewNone')}</p>}
+        {offers && <OfferList offers={offers} locale={locale} />}
+      </div>
+    </section>
+  );
+}
+
+interface TableEditorProps {
   name: TableName;
   state: DeliveryTableState;
   districts: readonly District[];
@@ -36,11 +130,11 @@ interface Props {
 }
 
 /** Edits a table of delivery prices. After each change it begins anew with what the shop keeps. */
-export function TableEditor(props: Props) {
+export function TableEditor(props: TableEditorProps) {
   return <Editor key={`${props.name} ${props.state.version}`} {...props} />;
 }
 
-function Editor({ name, state, districts, now, locale }: Props) {
+function Editor({ name, state, districts, now, locale }: TableEditorProps) {
   const t = useTranslations('deliveryPrices');
   const router = useRouter();
   const hydrated = useHydrated();
@@ -127,7 +221,7 @@ function Editor({ name, state, districts, now, locale }: Props) {
   );
 }
 
-function Fields({ districts, locale }: Pick<Props, 'districts' | 'locale'>) {
+function Fields({ districts, locale }: Pick<TableEditorProps, 'districts' | 'locale'>) {
   const t = useTranslations('deliveryPrices');
   const { value, set, errorOf } = useTableFields();
   return (

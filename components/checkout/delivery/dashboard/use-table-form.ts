@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
-import { setAt } from '@/components/ui/at-path';
+import { setAt, usePathErrors } from '@/components/ui/form-paths';
 import { useErrorWords } from '@/components/ui/error-words';
 import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
-import { usePathErrors } from '@/components/ui/use-path-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { DELIVERY_KINDS, type TableName } from '@/lib/shop/delivery-kinds';
 import type {

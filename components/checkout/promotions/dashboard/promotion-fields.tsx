@@ -1,9 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DayInput } from '@/components/ui/day-input';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { DANGER_TEXT } from '@/components/ui/looks';
+import { CATEGORIES } from '@/lib/shop/categories';
+import { DayInput } from '@/components/ui/date-field';
 import { Field } from '@/components/ui/field';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import {
@@ -13,9 +16,48 @@ import {
 } from '@/lib/features/checkout/promotions/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { parseDay } from '@/lib/platform/time/day-text';
-import { CategoryChoice } from './category-choice';
-import type { PromotionField } from './form-values';
-import type { PromotionFormApi } from './use-promotion-form';
+import type { PromotionFormApi, PromotionField } from './use-promotion-form';
+
+const NOTE = 'categories-note';
+
+/** The fixed categories as boxes; the form keeps the ticked ones as lines of one field. */
+function CategoryChoice({ api: { form, base, errorOf } }: { api: PromotionFormApi }) {
+  const t = useTranslations('promotions.fields');
+  const tCategory = useTranslations('category');
+  const kept = useWatch({ control: form.control, name: 'categories' }) as string | undefined;
+  const chosen = (kept ?? base.categories).split('\n').filter((name) => name !== '');
+  const error = errorOf('categories');
+
+  function toggle(category: string, isChosen: boolean): void {
+    const others = chosen.filter((name) => name !== category);
+    const next = isChosen ? [...others, category] : others;
+    form.setValue('categories', next.join('\n'), { shouldValidate: error !== undefined });
+  }
+
+  return (
+    <fieldset aria-describedby={error ? NOTE : undefined} className="min-w-0 sm:col-span-2">
+      <legend className="mb-1 font-semibold">{t('categories')}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {CATEGORIES.map((category) => (
+          <label key={category} className="flex target cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={chosen.includes(category)}
+              onChange={(event) => toggle(category, event.target.checked)}
+              className="checkbox"
+            />
+            {tCategory(categoryKey(category))}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={NOTE} role="alert" className={`mt-1 text-sm font-semibold ${DANGER_TEXT}`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 interface Props {
   api: PromotionFormApi;

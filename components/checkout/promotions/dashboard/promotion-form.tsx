@@ -6,10 +6,9 @@ import { Notice } from '@/components/ui/notice';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { PromotionView } from '@/lib/features/checkout/promotions/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { changedFields, valuesOf } from './form-values';
+import { changedFields, valuesOf, usePromotionForm } from './use-promotion-form';
 import { DiscountFields, GoodsFields, LimitFields, NameFields } from './promotion-fields';
 import { PromotionPreview } from './promotion-preview';
-import { usePromotionForm } from './use-promotion-form';
 
 interface Props {
   /** Undefined while it is being made. */

@@ -1,39 +1,77 @@
 'use client';
 
-import { COURIER_KINDS } from '@paikari/couriers/kinds';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { hasSecretInHeader, COURIER_KINDS } from '@paikari/couriers/kinds';
+import { CopyButton } from '@/components/payments/copy-button';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import {
+  ACCOUNT_KEYS,
+  MACHINE_COURIERS,
+  type MachineCourier,
+} from '@/lib/features/fulfilment/couriers/kinds';
+import {
+  courierAccountChangeSchema,
+  courierAccountSchema,
+  type CourierWebhook,
+  type CourierAccountView,
+} from '@/lib/features/fulfilment/couriers/schema';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { SelectField } from '@/components/catalogue/dashboard/more-fields';
-import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import {
-  ACCOUNT_KEYS,
-  MACHINE_COURIERS,
-  type MachineCourier,
-} from '@/lib/features/fulfilment/couriers/kinds';
 import type {
   addCourierAccountRoute,
   changeCourierAccountRoute,
 } from '@/lib/features/fulfilment/couriers/routes';
-import {
-  courierAccountChangeSchema,
-  courierAccountSchema,
-  type CourierAccountView,
-  type CourierWebhook,
-} from '@/lib/features/fulfilment/couriers/schema';
 import { courierName } from '@/lib/features/orders/courier-rules';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { WebhookPanel } from './webhook-panel';
 
-interface Props {
+interface WebhookPanelProps {
+  webhook: CourierWebhook;
+  courier: MachineCourier;
+  onDone(): void;
+}
+
+/** The webhook's address and secret, to be put into the courier's panel: shown this once. */
+function WebhookPanel({ webhook, courier, onDone }: WebhookPanelProps) {
+  const t = useTranslations('couriers');
+  const rows = [
+    { name: t('webhookUrl'), text: webhook.url },
+    // Others have it in the address.
+    ...(hasSecretInHeader(courier)
+      ? [{ name: t(`webhookSecret.${courier}`), text: webhook.secret }]
+      : []),
+  ];
+  return (
+    <Notice title={t('webhookTitle')}>
+      <p>{t('webhookLead')}</p>
+      <dl className="mt-3 grid gap-4">
+        {rows.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="wrap-anywhere">
+              <span className="block font-semibold">{text}</span>
+              <CopyButton text={text} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="outline" onClick={onDone} className="mt-3">
+        {t('webhookDone')}
+      </Button>
+    </Notice>
+  );
+}
+
+interface CourierAccountFormProps {
   /** The one that is changed; none for a new one. */
   account?: CourierAccountView;
   /** May have accounts of the shop's. */
@@ -42,7 +80,7 @@ interface Props {
 }
 
 /** An account with a courier, new or changed. Keys that are kept are shown to nobody. */
-export function CourierAccountForm({ account, isAdmin, locale }: Props) {
+export function CourierAccountForm({ account, isAdmin, locale }: CourierAccountFormProps) {
   const t = useTranslations('couriers');
   const words = useErrorWords();
   const hydrated = useHydrated();

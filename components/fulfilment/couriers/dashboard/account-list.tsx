@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/text-field';
 import type { CourierAccountView } from '@/lib/features/fulfilment/couriers/schema';
 import { courierName } from '@/lib/features/orders/courier-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -6,14 +8,46 @@ import { formatCount } from '@/lib/platform/money';
 import { CourierAccountForm } from './account-form';
 import { CheckButton } from './check-button';
 
-interface Props {
+interface CourierListFormProps {
+  list: { version: number; names: readonly string[] };
+  /** The values of a post that was refused, with their errors. */
+  posted: { values: Record<string, string>; errors: Record<string, string | undefined> } | null;
+  /** Id of who edits it. */
+  account: string;
+}
+
+/** Couriers that parcels may be handed to without a booking by API: a form that works without script. */
+export function CourierListForm({ list, posted, account }: CourierListFormProps) {
+  const t = useTranslations('couriers.list');
+  return (
+    <form action="/api/parcels/couriers" method="post" className="grid gap-4">
+      <input type="hidden" name="version" value={list.version} />
+      <input type="hidden" name="account" value={account} />
+      <TextArea
+        name="names"
+        label={t('names')}
+        hint={t('hint')}
+        error={posted?.errors.names}
+        defaultValue={posted?.values.names ?? list.names.join('\n')}
+        rows={12}
+        maxLength={3000}
+        required
+      />
+      <Button type="submit" className="px-8 text-base max-sm:w-full sm:justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+interface CourierAccountListProps {
   accounts: CourierAccountView[];
   isAdmin: boolean;
   locale: Locale;
 }
 
 /** Accounts with couriers, each with its state and the form that changes it behind it. */
-export function CourierAccountList({ accounts, isAdmin, locale }: Props) {
+export function CourierAccountList({ accounts, isAdmin, locale }: CourierAccountListProps) {
   const t = useTranslations('couriers');
   return (
     <ul className="grid gap-3">

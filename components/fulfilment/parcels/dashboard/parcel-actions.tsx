@@ -13,10 +13,7 @@ import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { DeliveredModal } from './delivered-modal';
-import { HandOverModal } from './hand-over-modal';
-import type { SteppedParcel } from './modal-props';
-import { NoteModal } from './note-modal';
+import { DeliveredModal, HandOverModal, NoteModal, type SteppedParcel } from './step-modals';
 import {
   asks,
   isBadEnd,

@@ -1,23 +1,122 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { CourierNames, COURIERS_LIST } from '@/components/orders/dashboard/courier-names';
+import { TextField } from '@/components/ui/text-field';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { choose, useSelection } from '@/components/ui/form-selection';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { BulkBookModal } from './bulk-book-modal';
-import { BulkHandOverModal } from './bulk-hand-over-modal';
-import { BulkOutcome } from './bulk-outcome';
+import { BulkOutcome, useBulk } from './use-bulk';
 import { printPath } from './print-href';
 import { PARCELS_FORM, SELECT_ALL } from './selection-form';
-import { useBulk } from './use-bulk';
 
-interface Props {
+interface BulkBookModalProps {
+  count: number;
+  /** The person's accounts with couriers, at least one. */
+  accounts: { _id: string; name: string }[];
+  busy: boolean;
+  onBook(accountId: string): void;
+  onClose(): void;
+}
+
+/** One account for all of the ticked parcels; the courier's places are taken from their addresses. */
+function BulkBookModal({ count, accounts, busy, onBook, onClose }: BulkBookModalProps) {
+  const t = useTranslations('parcelDesk.bulk');
+  const [accountId, setAccountId] = useState(accounts[0]!._id);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onBook(accountId);
+  }
+
+  return (
+    <Modal title={t('book')} lead={t('bookLead')} closeLabel={t('close')} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <label>
+          <span className="mb-1 block text-sm font-semibold">{t('bookAccount')}</span>
+          <select
+            value={accountId}
+            onChange={({ target }) => setAccountId(target.value)}
+            className="select w-full text-base"
+          >
+            {accounts.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('no')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('bookSubmit', { count })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface BulkHandOverModalProps {
+  count: number;
+  /** Whom they may be handed to beside own hands. */
+  couriers: readonly string[];
+  busy: boolean;
+  onHandOver(courier: string): void;
+  onClose(): void;
+}
+
+/** One courier for all of the ticked parcels; tracking numbers come with each of them. */
+function BulkHandOverModal({ count, couriers, busy, onHandOver, onClose }: BulkHandOverModalProps) {
+  const t = useTranslations('parcelDesk.handOver');
+  const tCheck = useTranslations('validation');
+  const [courier, setCourier] = useState('');
+  const [isChecked, setChecked] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (courier.trim() !== '') onHandOver(courier.trim());
+  }
+
+  return (
+    <Modal title={t('title')} lead={t('bulkLead')} closeLabel={t('close')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          name="courier"
+          label={t('courier')}
+          list={COURIERS_LIST}
+          maxLength={100}
+          autoComplete="off"
+          value={courier}
+          onChange={({ target }) => setCourier(target.value)}
+          error={isChecked && courier.trim() === '' ? tCheck('required') : undefined}
+          required
+        />
+        <CourierNames names={couriers} />
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('bulkSubmit', { count })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface ParcelBulkBarProps {
   parcels: { _id: string; number: string }[];
   /** The person's accounts with couriers that are on. */
   accounts: { _id: string; name: string }[];
@@ -27,7 +126,7 @@ interface Props {
 }
 
 /** What can be done with the ticked parcels at once. Printing is a form's, and needs no script. */
-export function ParcelBulkBar({ parcels, accounts, couriers, locale }: Props) {
+export function ParcelBulkBar({ parcels, accounts, couriers, locale }: ParcelBulkBarProps) {
   const t = useTranslations('parcelDesk.bulk');
   const chosen = useSelection(PARCELS_FORM);
   const [asking, setAsking] = useState<'hand_over' | 'book' | null>(null);

@@ -1,11 +1,102 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Fact } from '@/components/orders/fact';
+import Link from 'next/link';
+import type { Attention, ParcelState } from '@/lib/features/fulfilment/parcels/kinds';
 import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/schema';
+import { ProductName } from '@/components/catalogue/product-name-text';
+import { Options, useUnitWords } from '@/components/orders/order-goods';
+import { Thumb } from '@/components/ui/thumb';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
+import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { readableTime, readableDate } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
+import { Fact } from '@/components/orders/fact';
 import { localePath, paths } from '@/lib/platform/paths';
-import { readableDate } from '@/lib/platform/time/time';
+
+/** Whose words say what follows: what it waits for, else how it stands. */
+type NextWords = `attention.${Attention}` | `step.${ParcelState}`;
+
+/** The key under `parcelDesk.next` of what is to be done with a parcel. */
+export const nextWords = ({
+  attention,
+  state,
+}: Pick<DashboardParcel, 'attention' | 'state'>): NextWords =>
+  attention ? `attention.${attention}` : `step.${state}`;
+
+/** What is in a parcel, what of it was taken, and what came back fit to be sold. */
+export function ParcelLines({ parcel, locale }: { parcel: DashboardParcel; locale: Locale }) {
+  const t = useTranslations('parcelDesk');
+  const units = useUnitWords(locale);
+  const isPart = (taken: number, quantity: number) => taken > 0 && taken < quantity;
+  return (
+    <ul className="divide-y divide-line">
+      {parcel.lines.map((line) => (
+        <li key={line.lineId} className="flex gap-4 py-3 first:pt-0 last:pb-0">
+          <Thumb src={line.productImage} missing={t('noPicture')} size={64} />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">
+              <ProductName of={line} locale={locale} />
+            </p>
+            <Options of={line} locale={locale} />
+            <p className="font-semibold figures">{units(line.quantity, line.unit)}</p>
+            {isPart(line.taken, line.quantity) && (
+              <p className="text-sm">{t('taken', { count: formatCount(line.taken, locale) })}</p>
+            )}
+            {parcel.state === 'inspected' && (
+              <p className="text-sm">
+                {t('sellable', { count: formatCount(line.sellable, locale) })}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All that was done with a parcel and said of it, newest first, what was ignored too. */
+export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; locale: Locale }) {
+  const t = useTranslations('parcelDesk');
+  const packed = { at: parcel.packedAt, event: 'packed' as const };
+  const steps = [packed, ...parcel.steps].reverse();
+  return (
+    <ol className="relative space-y-4 border-s-2 border-line ps-5">
+      {steps.map((step, index) => {
+        const isIgnored = 'ignored' in step && step.ignored === true;
+        return (
+          <li key={index} className="relative">
+            <span
+              aria-hidden
+              className={`absolute start-[calc(-1.25rem-7px)] top-1.5 size-3 rounded-full ${isIgnored ? 'border border-line bg-paper' : 'bg-primary'}`}
+            />
+            <p className="font-semibold">
+              {step.event === 'packed' ? t('state.packed') : t(`event.${step.event}`)}
+            </p>
+            <p className="text-sm wrap-anywhere text-muted figures">
+              <time dateTime={step.at}>{readableTime(new Date(step.at), locale)}</time>
+              {'by' in step &&
+                step.by &&
+                ` · ${isWord(step.by) ? t(`by.${step.by}`) : shownContact(step.by, locale)}`}
+            </p>
+            {'word' in step && step.word && (
+              <p className="text-sm wrap-anywhere">{t('word', { word: step.word })}</p>
+            )}
+            {isIgnored && <p className="text-sm font-semibold">{t('ignored')}</p>}
+            {'note' in step && step.note && (
+              <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+                {reasonInLanguage(step.note, locale)}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const WORDS = ['you', 'other', 'clock'] as const;
+const isWord = (by: string): by is (typeof WORDS)[number] =>
+  (WORDS as readonly string[]).includes(by);
 
 const LINK = 'min-h-11 items-center text-link underline-offset-4 hover:underline';
 

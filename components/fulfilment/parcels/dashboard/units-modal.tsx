@@ -8,9 +8,8 @@ import { QuantityField } from '@/components/ui/quantity-field';
 import { TextArea } from '@/components/ui/text-field';
 import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import { formatCount } from '@/lib/platform/money';
-import type { StepModalProps } from './modal-props';
+import { useStep, type StepModalProps } from './step-modals';
 import { mostOf, takenProblem } from './step-rules';
-import { useStep } from './use-step';
 
 interface Props extends StepModalProps {
   step: 'partly_delivered' | 'parts_said' | 'inspected';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { CodeField } from '@/components/accounts/codes/code-field';
-import { useResendCode } from '@/components/accounts/codes/use-resend-code';
+import { useResendCode } from '@/components/accounts/codes/use-sent-code';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';

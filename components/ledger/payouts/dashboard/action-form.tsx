@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
@@ -18,6 +18,12 @@ import type {
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { MenuButton, RowMenu } from '@/components/ui/row-menu';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { PayoutMove } from '@/lib/features/ledger/payouts/kinds';
+import { TextInput } from './text-input';
 
 const ACTIONS = {
   account: '/api/payouts/accounts',
@@ -25,7 +31,7 @@ const ACTIONS = {
   run: '/api/payouts/runs',
 } as const;
 
-interface Props {
+interface ActionFormProps {
   /** What is written; without an id a run is made. */
   what: keyof typeof ACTIONS;
   id?: string;
@@ -43,7 +49,7 @@ interface Props {
 type Sent = Record<string, string>;
 
 /** One form of the payouts' pages: an ordinary post, and with the script a call that stays on the page. */
-export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }: Props) {
+export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }: ActionFormProps) {
   const t = useTranslations('payouts');
   const words = useErrorWords();
   const router = useRouter();
@@ -103,7 +109,7 @@ export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }
 
 /** The route of each kind checks what the form holds; its types are those of a form's text. */
 function send(
-  what: Props['what'],
+  what: ActionFormProps['what'],
   id: string | undefined,
   sent: Sent,
   signing: Signing,
@@ -128,4 +134,52 @@ function send(
         ...signing,
       });
   }
+}
+
+/** What ends a payout: each asks why. */
+export type EndingMove = Extract<PayoutMove, 'exclude' | 'fail' | 'return'>;
+
+interface PayoutMenuProps {
+  payoutId: string;
+  runId: string;
+  sellerName: string;
+  moves: readonly EndingMove[];
+  locale: Locale;
+}
+
+/** What else can be done with a payout, behind one button; a dialog asks for the reason. */
+export function PayoutMenu({ payoutId, runId, sellerName, moves, locale }: PayoutMenuProps) {
+  const t = useTranslations('payouts');
+  const tUi = useTranslations('dashboardUi');
+  const hydrated = useHydrated();
+  const [asked, setAsked] = useState<EndingMove | null>(null);
+  const nameOf = (move: EndingMove) => `${t(`moves.${move}`)}: ${sellerName}`;
+  return (
+    <div className="ms-auto noscript:hidden">
+      <RowMenu label={tUi('more', { name: sellerName })}>
+        {moves.map((move) => (
+          <MenuButton key={move} danger disabled={!hydrated} onClick={() => setAsked(move)}>
+            {t(`moves.${move}`)}
+          </MenuButton>
+        ))}
+      </RowMenu>
+      {asked && (
+        <Modal title={nameOf(asked)} closeLabel={t('close')} onClose={() => setAsked(null)}>
+          <ActionForm
+            what="payout"
+            id={payoutId}
+            hidden={{ run: runId, move: asked }}
+            label={nameOf(asked)}
+            locale={locale}
+            className="grid gap-4"
+          >
+            <TextInput name="reason" label={t('reason')} maxLength={500} />
+            <Button type="submit" variant="danger">
+              {t(`moves.${asked}`)}
+            </Button>
+          </ActionForm>
+        </Modal>
+      )}
+    </div>
+  );
 }

@@ -7,9 +7,8 @@ import type { PayoutView } from '@/lib/features/ledger/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { AccountFacts } from './account-facts';
-import { ActionForm } from './action-form';
-import { PayoutMenu, type EndingMove } from './payout-menu';
+import { AccountFacts } from './waiting-accounts';
+import { ActionForm, PayoutMenu, type EndingMove } from './action-form';
 import { TextInput } from './text-input';
 
 interface Props {

@@ -1,12 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { ListRow, ListRows } from '@/components/ui/list-row';
-import type { RunState } from '@/lib/features/ledger/payouts/kinds';
-import type { RunRow } from '@/lib/features/ledger/payouts/schema';
+import { randomUUID } from 'node:crypto';
+import { formNotice } from '@/components/ui/form-notice';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { ListRow, ListRows } from '@/components/ui/list-page';
+import { HELD_FOR, type RunState } from '@/lib/features/ledger/payouts/kinds';
+import type { RunRow, PreviewView } from '@/lib/features/ledger/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { SMALL_TABLE } from '@/components/ui/looks';
+import { ActionForm } from './action-form';
+
+/** How a form post of the payouts' pages went: for `PageNotice`. */
+export const payoutNotice = (t: Translator, notice: string) =>
+  formNotice(t, notice, { done: 'payouts.done', own: 'payouts.notice', failed: 'payouts.failed' });
 
 const LOOKS: Record<RunState, string> = {
   draft: 'bg-warning text-warning-content',
@@ -57,5 +68,126 @@ export function RunRows({ runs, locale }: { runs: RunRow[]; locale: Locale }) {
         />
       ))}
     </ListRows>
+  );
+}
+
+interface Props {
+  preview: PreviewView;
+  /** The smallest payout, in taka. */
+  minimum: number;
+  locale: Locale;
+}
+
+/** What a run would pay if it were made now, who is left out and why. */
+export function RunPreview({ preview, minimum, locale }: Props) {
+  const t = useTranslations('payouts');
+  const { paid, leftOut, total, bank, withCouriers, held } = preview;
+  const sums = [
+    [t('bank'), bank],
+    [t('withCouriers'), withCouriers],
+    ...HELD_FOR.map((why) => [t(`heldSums.${why}`), held[why]] as const),
+  ] as const;
+  return (
+    <section aria-labelledby="preview-heading" className="space-y-4 panel p-4 sm:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="preview-heading" className="text-xl font-bold">
+            {t('preview')}
+          </h2>
+          <p className="mt-1 text-muted">
+            {t('previewText', { count: paid.length, total: formatTaka(total, locale) })}
+          </p>
+        </div>
+        {paid.length > 0 && (
+          <ActionForm
+            what="run"
+            hidden={{ idempotencyKey: randomUUID() }}
+            label={t('make')}
+            locale={locale}
+          >
+            <Button type="submit">{t('make')}</Button>
+          </ActionForm>
+        )}
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {sums.map(([label, taka]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold figures">{formatTaka(taka, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {total > bank && paid.length > 0 && (
+        <Notice tone="warning">
+          <p className="text-sm">{t('aboveBank')}</p>
+        </Notice>
+      )}
+      {paid.length > 0 && (
+        <div className="max-h-96 overflow-auto" tabIndex={0} role="group" aria-label={t('preview')}>
+          <Amounts
+            head={[t('seller'), t('amount')]}
+            rows={paid.map(({ sellerId, sellerName, amount }) => [
+              sellerId,
+              sellerName,
+              formatTaka(amount, locale),
+            ])}
+          />
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <details>
+          <summary className="target cursor-pointer py-2 font-semibold">
+            {t('leftOut', { count: leftOut.length })}
+          </summary>
+          <div
+            className="max-h-96 overflow-auto"
+            tabIndex={0}
+            role="group"
+            aria-label={t('leftOut', { count: leftOut.length })}
+          >
+            <Amounts
+              head={[t('seller'), t('available'), t('why')]}
+              rows={leftOut.map(({ sellerId, sellerName, available, why }) => [
+                sellerId,
+                sellerName,
+                formatTaka(available, locale),
+                t(`reasons.${why}`, { minimum: formatTaka(minimum, locale) }),
+              ])}
+            />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** @param rows each with its key first */
+function Amounts({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <table className={SMALL_TABLE}>
+      <thead>
+        <tr className="border-b">
+          {head.map((name) => (
+            <th key={name} scope="col" className="text-start">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, name, ...cells]) => (
+          <tr key={key}>
+            <th scope="row" className="text-start font-medium wrap-anywhere">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={index} className="figures">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

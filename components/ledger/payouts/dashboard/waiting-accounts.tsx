@@ -1,12 +1,27 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { PayoutView, PayableAccount } from '@/lib/features/ledger/payouts/schema';
 import { Button } from '@/components/ui/button';
-import type { PayableAccount } from '@/lib/features/ledger/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
-import { AccountFacts } from './account-facts';
 import { ActionForm } from './action-form';
+
+/** Where money is to go, with its number: shown to those alone who pay it. In Latin digits, to be copied. */
+export function AccountFacts({ account }: { account: Omit<PayoutView['account'], 'version'> }) {
+  const t = useTranslations();
+  const { kind, holder, number, bank, branch, routing } = account;
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      <span className="font-semibold text-ink figures">
+        {t(`balance.account.kinds.${kind}`)} {number}
+      </span>
+      {', '}
+      {[holder, bank, branch].filter(Boolean).join(', ')}
+      {routing && `, ${t('payouts.routing', { number: routing })}`}
+    </p>
+  );
+}
 
 /** Accounts that somebody must look at before anything is paid to them. */
 export function WaitingAccounts({

@@ -1,26 +1,111 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
 import { SMALL_TABLE } from '@/components/ui/looks';
-import { Notice } from '@/components/ui/notice';
-import { Field } from '@/components/ui/field';
-import { COLUMN_ROLES } from '@/lib/features/ledger/remittances/kinds';
-import type { RemittancePreview } from '@/lib/features/ledger/remittances/schema';
-import { localDigits } from '@/lib/platform/i18n/digits';
+import { OUTCOMES, COLUMN_ROLES } from '@/lib/features/ledger/remittances/kinds';
+import type {
+  RemittanceView,
+  SumsView,
+  RemittancePreview,
+} from '@/lib/features/ledger/remittances/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Field } from '@/components/ui/field';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import { dayText } from '@/lib/platform/time/day-text';
-import { FileForm } from './file-form';
-import { OutcomeTable } from './outcome-table';
-import { signedTaka } from './taka';
+import { signedTaka } from './remittance-list';
 
-interface Props {
+interface FileFormProps {
+  fileId: string;
+  /** What is done, where no field says it. */
+  move?: string;
+  label: string;
+  hidden?: Record<string, string>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form about a courier's file: an ordinary post that comes back to the file's page. */
+export function FileForm({ fileId, move, label, hidden = {}, className, children }: FileFormProps) {
+  const fields = { file: fileId, ...(move !== undefined && { move }), ...hidden };
+  return (
+    <form
+      action={`/api/remittances/${fileId}`}
+      method="post"
+      aria-label={label}
+      className={className}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+type OutcomeTableProps = Pick<RemittanceView, 'total' | 'byOutcome'> & { locale: Locale };
+
+/** A file's sums by what its rows turned out to be; together they are the file's own. */
+export function OutcomeTable({ total, byOutcome, locale }: OutcomeTableProps) {
+  const t = useTranslations('remittances');
+  const cells = (sums: SumsView) => [
+    formatCount(sums.count, locale),
+    signedTaka(sums.collected, locale),
+    signedTaka(sums.charge, locale),
+    signedTaka(sums.net, locale),
+  ];
+  const rows = OUTCOMES.flatMap((outcome) => {
+    const sums = byOutcome[outcome];
+    return sums ? [[t(`outcome.${outcome}`), cells(sums)] as const] : [];
+  });
+  return (
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={t('outcomesTitle')}
+      className="overflow-x-auto rounded-box border border-line"
+    >
+      <table className={SMALL_TABLE}>
+        <thead>
+          <tr>
+            <th scope="col" className="text-start">
+              {t('outcomeName')}
+            </th>
+            {(['count', 'collected', 'charge', 'net'] as const).map((name) => (
+              <th key={name} scope="col" className="text-end">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows, [t('all'), cells(total)] as const].map(([name, sums], place) => (
+            <tr key={name} className={place === rows.length ? 'font-semibold' : ''}>
+              <th scope="row" className="text-start font-medium">
+                {name}
+              </th>
+              {sums.map((sum, index) => (
+                <td key={index} className="text-end whitespace-nowrap figures">
+                  {sum}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DraftViewProps {
   fileId: string;
   preview: RemittancePreview;
   locale: Locale;
 }
 
 /** A file that nothing was taken of: its columns, what it would be, and what to do with it. */
-export function DraftView({ fileId, preview, locale }: Props) {
+export function DraftView({ fileId, preview, locale }: DraftViewProps) {
   const t = useTranslations('remittances');
   const { isUsable, total, unreadCount, unread, nameless, namelessRows } = preview;
   const canApply = isUsable && unreadCount === 0 && total.count > 0;
@@ -89,7 +174,7 @@ export function DraftView({ fileId, preview, locale }: Props) {
   );
 }
 
-function ColumnsForm({ fileId, preview, locale }: Props) {
+function ColumnsForm({ fileId, preview, locale }: DraftViewProps) {
   const t = useTranslations('remittances');
   const { names, mapping, version } = preview;
   return (

@@ -1,14 +1,108 @@
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import type { Channel, MessageKind } from '@/lib/features/notifications/messages/kinds';
+import { templateForms } from '@/lib/features/notifications/messages/template-kinds';
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { Button } from '@/components/ui/button';
+import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
 import type { TemplateVersion } from '@/lib/features/notifications/messages/template-schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 
-interface Props {
+const PART = /(subject|lead|button|next|once|ignore|wasYou|wasNot)$/i;
+
+/** What a text of a template is called: its place in the message, and of which message where there are several. */
+export function partLabel(
+  t: Translator,
+  kind: MessageKind,
+  channel: Channel,
+  part: string,
+): string {
+  const end = PART.exec(part)?.[1];
+  const place = end
+    ? `${end.slice(0, 1).toLowerCase()}${end.slice(1)}`
+    : channel === 'sms'
+      ? 'text'
+      : 'lead';
+  const label = t(knownKey(t, `messageDesk.part.${place}`) ?? 'messageDesk.part.text');
+  const forms = templateForms(kind, channel);
+  const own = forms.filter(({ subject, body }) => subject === part || body.includes(part));
+  const name = forms.length > 1 && own.length === 1 && formLabel(t, own[0]!.name);
+  return name ? `${name}: ${label}` : label;
+}
+
+/** What one of a template's messages is called. */
+export function formLabel(t: Translator, name: string): string {
+  const key =
+    knownKey(t, `messageDesk.form.${name}`) ??
+    knownKey(t, `messageDesk.kind.${name}`) ??
+    knownKey(t, `status.order.${name}`);
+  return key ? t(key) : name;
+}
+
+interface TestFormProps {
+  id: string;
+  /** Masked; empty where the account has none. */
+  to: string;
+  channel: Channel;
+  /** The template's messages by name, with what they are called; none where there is one alone. */
+  steps: readonly (readonly [name: string, label: string])[];
+}
+
+/** Sends the template to whoever looks at it: an ordinary form. */
+export function TestForm({ id, to, channel, steps }: TestFormProps) {
+  const t = useTranslations('messageDesk');
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="test" className="mt-6 space-y-3 panel p-4 sm:p-6">
+      <h2 id="test" className="text-xl font-semibold">
+        {t('testTitle')}
+      </h2>
+      <p className="text-muted">{to === '' ? t('testNone') : t('testLead')}</p>
+      {to !== '' && (
+        <form
+          action={`/api/messages/test/${id}`}
+          method="post"
+          className="flex flex-wrap items-end gap-3"
+        >
+          <input type="hidden" name="id" value={id} />
+          <label>
+            <span className="mb-1 block text-sm font-semibold">{t('testLanguage')}</span>
+            <select name="locale" defaultValue={locale} className="select w-full text-base">
+              {LOCALES.map((each) => (
+                <option key={each} value={each} lang={each}>
+                  {each === 'bn' ? 'বাংলা' : 'English'}
+                </option>
+              ))}
+            </select>
+          </label>
+          {steps.length > 1 && (
+            <label>
+              <span className="mb-1 block text-sm font-semibold">{t('testStep')}</span>
+              <select name="step" className="select w-full text-base">
+                {steps.map(([name, label]) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Button type="submit" variant="outline">
+            {t('testSend')}
+          </Button>
+          <p className="text-sm text-muted figures">
+            {t(channel === 'mail' ? 'testMail' : 'testSms', { to })}
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+interface TemplateVersionsProps {
   id: string;
   versions: TemplateVersion[];
   /** The newest one, as this page knows it. */
@@ -19,7 +113,7 @@ interface Props {
 }
 
 /** Who published what when, newest first. */
-export function TemplateVersions({ id, versions, current, labels, locale }: Props) {
+export function TemplateVersions({ id, versions, current, labels, locale }: TemplateVersionsProps) {
   const t = useTranslations('messageDesk');
   const page = localePath(locale, paths.messageTemplate(id));
   const nameOf = (version: number) =>

@@ -4,7 +4,7 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { withDatabase } from '../../../platform/database/connect';
 import { SessionModel } from '../../../../models/session';
 import type { ChallengePurpose } from '../sessions/kinds';
-import type { PasskeyRecord } from '../../../../models/passkey';
+import type { PasskeyRecord } from '../../../../models/second-factor';
 import { publicOrigin, settings } from '../../../platform/env';
 import { log } from '../../../platform/log';
 import type { NewPasskey, SignedPasskey } from './schema';

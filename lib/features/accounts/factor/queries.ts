@@ -6,7 +6,7 @@ import { withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
 import { localPhone } from '../../../platform/phone';
 import { unseal } from '../../../platform/seal';
-import { PasskeyModel } from '../../../../models/passkey';
+import { PasskeyModel } from '../../../../models/second-factor';
 import { SecondFactorModel } from '../../../../models/second-factor';
 import { isFresh } from '../sessions/rules';
 import { MOST_PASSKEYS, type PasskeyView } from './schema';

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../../platform/database/connect';
-import { KnownDeviceModel } from '../../../../models/known-device';
+import { KnownDeviceModel } from '../../../../models/session';
 import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
 import type { CookieReader } from '../sign-in-events';

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { OrderRecord } from '../../../../models/order';
 import { type ReturnLineRecord, type ReturnRecord, ReturnModel } from '../../../../models/return';
-import { type ReturnMessageRecord, ReturnMessageModel } from '../../../../models/return-message';
+import { type ReturnMessageRecord, ReturnMessageModel } from '../../../../models/return';
 import { toTaka } from '../../../platform/money';
 import { orderNumber } from '../../orders/rules';
 import { type KnownRefund, findGrantable, findRefundsById } from '../../payments/grant-queries';

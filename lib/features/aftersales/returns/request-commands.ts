@@ -12,7 +12,7 @@ import { claimPictures } from '../../../platform/storage/claim';
 import { keepPrivate } from '../../../platform/storage/private-pictures';
 import { findOrderRecord } from '../../orders/books-queries';
 import { lockReturnedOrder } from '../../orders/return-commands';
-import { ReturnMessageModel } from '../../../../models/return-message';
+import { ReturnMessageModel } from '../../../../models/return';
 import { findReturnedOrders } from '../../orders/return-queries';
 import { MOST_PHOTOS, MOST_RETURNS, MOST_MESSAGES } from './kinds';
 import { returnPeriods, clockOf } from './period-rules';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { codeKey } from '@paikari/catalogue-search/codes';
+import { codeKey } from '@paikari/catalogue-search/code-index';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
 import { cacheTime, wasInvalidated } from '../../../platform/cache/cache-handler.mjs';

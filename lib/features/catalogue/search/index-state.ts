@@ -11,7 +11,7 @@ import { eachSearchRows, listSearchRows } from '../search-rows-queries';
 import type { FigureSource } from '../../../platform/metrics/figures';
 import { gauge } from '../../../platform/metrics/registry';
 import { productOfTag, tags } from '../../../platform/cache/tags';
-import type { InvalidationListener } from '../../../platform/cache/invalidation-listener';
+import type { InvalidationListener } from '../../../platform/cache/invalidation';
 import type { Synonyms } from './schema';
 
 /** The one document's id; `synonyms` in hexadecimal, filled up. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission, can, shopFor } from '../../../platform/auth/policy';
 import { changes } from '../../../platform/cache/cache';
 import { recordChange } from '../../../platform/cache/broadcast';
-import { applyInvalidation } from '../../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { SearchSynonymsModel } from '../../../../models/search-synonyms';

@@ -12,7 +12,7 @@ import type { DeliveryKind } from '../../../shop/delivery-kinds';
 import { isDistrict } from '../delivery/queries';
 import { readTypedCode } from '../promotions/use-commands';
 import { ShopError } from '../../../platform/errors';
-import type { VariantRecord } from '../../../../models/product-variant';
+import type { VariantRecord } from '../../../../models/product';
 import { MAX_QUANTITY } from './kinds';
 import {
   hasRoom,

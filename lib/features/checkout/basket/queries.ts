@@ -16,7 +16,7 @@ import {
   quoteBasket,
 } from '../pricing/rules';
 import { toTaka } from '../../../platform/money';
-import type { VariantRecord } from '../../../../models/product-variant';
+import type { VariantRecord } from '../../../../models/product';
 import { canBeOrdered } from '../../catalogue/rules';
 import { deliveryTables } from '../delivery/queries';
 import type { Destination } from '../delivery/zone-rules';

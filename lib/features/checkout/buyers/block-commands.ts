@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import { BuyerBlockModel, type BuyerBlockRecord } from '../../../../models/buyer-block';
+import { BuyerBlockModel, type BuyerBlockRecord } from '../../../../models/buyer-limits';
 import type { OrderRecord } from '../../../../models/order';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, sellsAs, shopFor, mayMoveOrder } from '../../../platform/auth/policy';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { OrderCapsModel, type OrderCapsRecord } from '../../../../models/order-caps';
+import { OrderCapsModel, type OrderCapsRecord } from '../../../../models/buyer-limits';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';

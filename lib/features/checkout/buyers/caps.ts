@@ -5,7 +5,7 @@ import { formatTaka, toTaka } from '../../../platform/money';
 import { stockLeftOf } from '../../catalogue/lookup-queries';
 import { hasDeliveredOrder } from '../../orders/customer-queries';
 import { listUnpaidOrders, hasReceivedOrder, listUnconfirmed } from '../../orders/stranger-queries';
-import { StrangerLockModel } from '../../../../models/stranger-lock';
+import { StrangerLockModel } from '../../../../models/buyer-limits';
 import type { PurchaseRecord } from '../../../../models/purchase';
 import { settings } from '../../../platform/env';
 import { callerNetwork } from '../../../platform/http/caller-network';

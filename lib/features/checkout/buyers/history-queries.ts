@@ -6,7 +6,7 @@ import { ShopError } from '../../../platform/errors';
 import { findOrderRecord } from '../../orders/books-queries';
 import { findOrdersThatCameBack } from '../../fulfilment/parcels/lookup-queries';
 import { hasEnteredPhone } from '../../payments/phone-proof-queries';
-import type { CourierRatioRecord } from '../../../../models/courier-ratio';
+import type { CourierRatioRecord } from '../../../../models/courier';
 import { askRatio, canAskRatio } from '../../fulfilment/couriers/ratio-commands';
 import { COUNT_STEPS, HISTORY_DEPTH } from './kinds';
 import type { BuyerCounts, CountRange, BuyerHistory, CourierRatio } from './schema';

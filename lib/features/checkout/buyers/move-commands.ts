@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Types } from 'mongoose';
-import { BuyerBlockModel } from '../../../../models/buyer-block';
+import { BuyerBlockModel } from '../../../../models/buyer-limits';
 import { inTransaction } from '../../../platform/database/transaction';
 import { MOST_PHONES } from './kinds';
 

@@ -1,5 +1,4 @@
-import type { ProductRecord } from '../../../../models/product';
-import type { VariantRecord } from '../../../../models/product-variant';
+import type { ProductRecord, VariantRecord } from '../../../../models/product';
 import type { QuotedProduct, QuotedVariant } from './rules';
 
 /** A stored product as far as its price goes. */

@@ -2,10 +2,12 @@ import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { type Finding, inBatches } from '../../../platform/integrity/finding';
-import { PromotionModel, type PromotionRecord } from '../../../../models/promotion';
-import { PromotionUseModel } from '../../../../models/promotion-use';
-import { mendInTransaction } from '../../../platform/integrity/mend';
+import { inBatches, mendInTransaction, type Finding } from '../../../platform/integrity/finding';
+import {
+  PromotionModel,
+  PromotionUseModel,
+  type PromotionRecord,
+} from '../../../../models/promotion';
 
 /** What a promotion keeps of its uses. */
 type PromotionSums = Pick<PromotionRecord, 'used' | 'purchases' | 'spentPoisha'>;

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/auth/actor';
 import { can, mayChangePromotion, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { isObjectId } from '../../../platform/validation';
-import { PromotionUseModel } from '../../../../models/promotion-use';
+import { PromotionUseModel } from '../../../../models/promotion';
 import { findAccountNames } from '../../accounts/lookup-queries';
 import { findProductOwners, type OwnedProduct } from '../../catalogue/lookup-queries';
 import { promotionStandingOf, type Promotion } from './rules';

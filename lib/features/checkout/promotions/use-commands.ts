@@ -4,8 +4,12 @@ import { ShopError } from '../../../platform/errors';
 import { LIMITS } from '../../../platform/http/limit-rules';
 import { consumeKey, refund } from '../../../platform/http/limits';
 import type { ValidationKey } from '../../../platform/validation';
-import { PromotionModel, type PromotionRecord } from '../../../../models/promotion';
-import { PromotionUseModel, type PromotionUseRecord } from '../../../../models/promotion-use';
+import {
+  PromotionModel,
+  PromotionUseModel,
+  type PromotionRecord,
+  type PromotionUseRecord,
+} from '../../../../models/promotion';
 import { isCode, normalizeCode } from './code-rules';
 import { listActivePromotions, personFilter, promotionOf } from './queries';
 import { promotionStandingOf, usesPerPerson } from './rules';

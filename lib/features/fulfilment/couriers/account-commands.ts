@@ -3,7 +3,7 @@ import { Types, type QueryFilter, type ClientSession } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import type { CheckedAccount } from '@paikari/couriers';
 import { hasSecretInHeader } from '@paikari/couriers/kinds';
-import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier-account';
+import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier';
 import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import type { Actor } from '../../../platform/auth/actor';

@@ -1,7 +1,10 @@
 import 'server-only';
 import { NoAnswer, Refused, type Booked, type CourierClient } from '@paikari/couriers';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
+import {
+  CourierBookingModel,
+  type CourierAccountRecord,
+  type CourierBookingRecord,
+} from '../../../../models/courier';
 import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { signatureOf, type Actor, type Principal } from '../../../platform/auth/actor';

@@ -14,7 +14,7 @@ import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { localPhone } from '../../../platform/phone';
 import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
+import type { CourierAccountRecord } from '../../../../models/courier';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';

@@ -7,7 +7,7 @@ import {
   type CourierClient,
   type PathaoToken,
 } from '@paikari/couriers';
-import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier-account';
+import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier';
 import { withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
 import { ShopError } from '../../../platform/errors';

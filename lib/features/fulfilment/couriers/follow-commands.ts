@@ -7,21 +7,21 @@ import {
   type CourierStatus,
 } from '@paikari/couriers';
 import type { ClientSession, Types } from 'mongoose';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
+import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { noteUnbooked } from '../parcels/hand-over-commands';
 import { findParcelRecord } from '../parcels/queries';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
+import type { CourierAccountRecord } from '../../../../models/courier';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
 import { log } from '../../../platform/log';
 import { UNDER_WAY_STATES, UNSENT_STATES } from '../parcels/kinds';
 import { applyReport } from '../parcels/report-commands';
 import type { ReportOutcome } from '../parcels/schema';
-import { queueSource } from '../../../platform/metrics/queue-figures';
+import { queueSource } from '../../../platform/metrics/figures';
 import { findCourierAccount } from './account-commands';
 import { findBooking, nextAsk, confirmed, reportOf } from './booking-store';
 import { clientOf, failureOf, noteKeys } from './clients';

@@ -1,7 +1,11 @@
 import 'server-only';
 import type { Types } from 'mongoose';
-import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier-account';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier-booking';
+import {
+  CourierAccountModel,
+  CourierBookingModel,
+  type CourierAccountRecord,
+  type CourierBookingRecord,
+} from '../../../../models/courier';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { connectDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';

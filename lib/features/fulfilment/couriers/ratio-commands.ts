@@ -1,7 +1,10 @@
 import 'server-only';
 import { Steadfast } from '@paikari/couriers';
-import type { CourierAccountRecord } from '../../../../models/courier-account';
-import { CourierRatioModel, type CourierRatioRecord } from '../../../../models/courier-ratio';
+import {
+  CourierRatioModel,
+  type CourierAccountRecord,
+  type CourierRatioRecord,
+} from '../../../../models/courier';
 import type { OrderRecord } from '../../../../models/order';
 import type { Actor } from '../../../platform/auth/actor';
 import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';

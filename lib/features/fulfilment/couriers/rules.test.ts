@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { Types } from 'mongoose';
 import bn from '@/messages/dashboard/bn.json';
 import en from '@/messages/dashboard/en.json';
-import { COURIER_FIELDS } from '../../../platform/courier-settings';
+import { COURIER_FIELDS } from '../../../platform/provider-settings';
 import { isShownAccount } from '../../ledger/journal/schema';
 import { courierName, courierSlug } from '../../orders/courier-rules';
 import { nextAsk, claimStep, confirmed, mustAsk, reportOf } from './booking-store';

@@ -1,5 +1,5 @@
 import { tokenize } from '@paikari/catalogue-search/tokenize';
-import type { OrderLineRecord } from '../../../../models/order-line';
+import type { OrderLineRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { orderNumber } from '../../orders/rules';
 import type { OrderRecord } from '../../../../models/order';

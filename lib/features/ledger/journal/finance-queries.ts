@@ -1,6 +1,6 @@
 import 'server-only';
 import type { QueryFilter } from 'mongoose';
-import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/journal-entry';
+import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/journal';
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey, placeFilter, placeOf } from '../../../platform/database/page-by-key';
 import type { Actor } from '../../../platform/auth/actor';

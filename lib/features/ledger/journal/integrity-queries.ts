@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/journal-entry';
+import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/journal';
 import { inBatches } from '../../../platform/integrity/finding';
 import { type Account, ACCOUNTS, type NewEntry } from './kinds';
 import { netText } from './rules';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import { JournalClosingModel, type JournalClosingRecord } from '../../../../models/journal-closing';
-import { JournalEntryModel } from '../../../../models/journal-entry';
+import { JournalClosingModel, type JournalClosingRecord } from '../../../../models/journal';
+import { JournalEntryModel } from '../../../../models/journal';
 import { withDatabase, connectDatabase } from '../../../platform/database/connect';
 import { writeIfPossible } from '../../../platform/database/read-only';
 import { addDays } from '../../../platform/time/day-text';
@@ -10,7 +10,7 @@ import { dayOf } from '../../../platform/time/time';
 import type { Finding } from '../../../platform/integrity/finding';
 import { toPoisha } from '../../../platform/money';
 import { listAfterAction } from '../../../shop/audit/action-queries';
-import { mendInTransaction } from '../../../platform/integrity/mend';
+import { mendInTransaction } from '../../../platform/integrity/finding';
 import { ACCOUNTS, type NewEntry, type Account } from './kinds';
 import { checkedLines, netText } from './rules';
 import { settlementEntry } from './posting-rules';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession, PipelineStage } from 'mongoose';
-import { JournalEntryModel } from '../../../../models/journal-entry';
+import { JournalEntryModel } from '../../../../models/journal';
 import { withDatabase } from '../../../platform/database/connect';
 import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
 import { checkedLines } from './rules';

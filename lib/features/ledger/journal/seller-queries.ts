@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession, PipelineStage, QueryFilter } from 'mongoose';
-import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/journal-entry';
+import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/journal';
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey, placeOf, type KeyPage } from '../../../platform/database/page-by-key';
 import { inBatches } from '../../../platform/integrity/finding';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { JournalEntryModel } from '../../../../models/journal-entry';
+import { JournalEntryModel } from '../../../../models/journal';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';

@@ -8,7 +8,7 @@ import type { Locale } from '../../../platform/i18n/i18n';
 import { keyedHash } from '../../../platform/seal';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
-import { PayoutAccountModel, type PayoutAccountRecord } from '../../../../models/payout-account';
+import { PayoutAccountModel, type PayoutAccountRecord } from '../../../../models/payout';
 import {
   requireOwnProof,
   sendProofCode,

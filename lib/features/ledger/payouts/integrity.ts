@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { PayoutAccountModel } from '../../../../models/payout-account';
+import { PayoutAccountModel } from '../../../../models/payout';
 import { withDatabase, connectDatabase } from '../../../platform/database/connect';
 import { accountsOnDevicesOf, accountsWithPhone } from '../../accounts/lookup-queries';
 import { sellersAtAddress } from '../../accounts/addresses/queries';

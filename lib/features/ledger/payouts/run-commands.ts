@@ -12,9 +12,14 @@ import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { toTaka } from '../../../platform/money';
 import { isObjectId } from '../../../platform/validation';
-import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
-import { PayoutAccountModel, type PayoutAccountRecord } from '../../../../models/payout-account';
-import { PayoutRunModel, type PayoutRunRecord } from '../../../../models/payout-run';
+import {
+  PayoutModel,
+  PayoutAccountModel,
+  PayoutRunModel,
+  type PayoutRecord,
+  type PayoutAccountRecord,
+  type PayoutRunRecord,
+} from '../../../../models/payout';
 import { sellerBalance } from '../journal/queries';
 import type { PayoutRunEvent } from './events';
 import type { EXCLUDED_REASONS } from './kinds';

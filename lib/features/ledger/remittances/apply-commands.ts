@@ -4,7 +4,7 @@ import type { NewEvent, AuditDetails } from '../../../platform/events/event';
 import { type Actor, signatureOf } from '../../../platform/auth/actor';
 import { publish } from '../../../platform/events/publish';
 import { RemittanceModel, type RemittanceRecord } from '../../../../models/remittance';
-import { RemittanceRowModel } from '../../../../models/remittance-row';
+import { RemittanceRowModel } from '../../../../models/remittance';
 import { requirePermission } from '../../../platform/auth/policy';
 import { within } from '../../../platform/concurrency/within';
 import { withDatabase } from '../../../platform/database/connect';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import { RemittanceModel, type RemittanceRecord } from '../../../../models/remittance';
-import { RemittanceRowModel } from '../../../../models/remittance-row';
+import { RemittanceRowModel } from '../../../../models/remittance';
 import { type Actor, signatureOf } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';

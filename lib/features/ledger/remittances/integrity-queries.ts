@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { type RemittanceRowRecord, RemittanceRowModel } from '../../../../models/remittance-row';
+import { type RemittanceRowRecord, RemittanceRowModel } from '../../../../models/remittance';
 import { type NewEntry, ACCOUNTS } from '../journal/kinds';
 import { netText } from '../journal/rules';
 import {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ClientSession, Types, type QueryFilter } from 'mongoose';
-import { RemittanceRowModel, type RemittanceRowRecord } from '../../../../models/remittance-row';
+import { RemittanceRowModel, type RemittanceRowRecord } from '../../../../models/remittance';
 import { withDatabase } from '../../../platform/database/connect';
 import { groupedBy } from '../../../platform/integrity/finding';
 import { findShippedOrders, type ShippedOrder } from '../../orders/books-queries';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { RemittanceRecord } from '../../../../models/remittance';
-import type { RemittanceRowRecord } from '../../../../models/remittance-row';
+import type { RemittanceRowRecord } from '../../../../models/remittance';
 import type { ShippedOrder } from '../../orders/books-queries';
 import { postEntry } from '../journal/queries';
 import { markRemitted, tellRemitted } from '../../payments/remittance-queries';

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { ClientSession, UpdateQuery } from 'mongoose';
-import { RemittanceModel } from '../../../../models/remittance';
-import { RemittanceRowModel, type RemittanceRowRecord } from '../../../../models/remittance-row';
+import {
+  RemittanceModel,
+  RemittanceRowModel,
+  type RemittanceRowRecord,
+} from '../../../../models/remittance';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';

@@ -1,9 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import {
-  MessageSettingsModel,
-  type MessageSettingsRecord,
-} from '../../../../models/message-settings';
+import { MessageSettingsModel, type MessageSettingsRecord } from '../../../../models/message';
 import { withDatabase } from '../../../platform/database/connect';
 import { keptRead } from '../../../platform/database/kept-read';
 import { MessageModel } from '../../../../models/message';

@@ -7,10 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
-import {
-  MessageSettingsModel,
-  type MessageSettingsRecord,
-} from '../../../../models/message-settings';
+import { MessageSettingsModel, type MessageSettingsRecord } from '../../../../models/message';
 import { toPoisha } from '../../../platform/money';
 import { saveVersioned } from '../../../platform/versioned-settings';
 import { mayTryAgain } from './desk-rules';

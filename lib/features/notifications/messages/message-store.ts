@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { MessageModel, type MessageRecord } from '../../../../models/message';
 import { withDatabase } from '../../../platform/database/connect';
-import { queueSource } from '../../../platform/metrics/queue-figures';
+import { queueSource } from '../../../platform/metrics/figures';
 import { ruleOf, type Channel } from './kinds';
 import { LEASE_MS } from './send-rules';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { type ClientSession, Types } from 'mongoose';
-import { MessageTemplateModel } from '../../../../models/message-template';
+import { MessageTemplateModel } from '../../../../models/message';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { settings } from '../../../platform/env';
 import { inTransaction } from '../../../platform/database/transaction';

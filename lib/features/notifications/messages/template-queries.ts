@@ -6,7 +6,7 @@ import { mailWords, type MailWords } from '../../../platform/mail/words';
 import { localePath, paths } from '../../../platform/paths';
 import bn from '../../../../messages/bn.json';
 import en from '../../../../messages/en.json';
-import { MessageTemplateModel } from '../../../../models/message-template';
+import { MessageTemplateModel } from '../../../../models/message';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';

@@ -8,7 +8,7 @@ import {
 } from '../../../../models/commission-rate';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
-import { applyInvalidation } from '../../../platform/cache/apply-invalidation';
+import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { changes } from '../../../platform/cache/cache';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';

@@ -9,7 +9,7 @@ import { ownOrigins } from '../../../platform/http/origin';
 import { getPublishedProduct } from '../../catalogue/queries';
 import { dayOf } from '../../../platform/time/time';
 import { PageViewModel } from '../../../../models/page-view';
-import { ProductViewModel } from '../../../../models/product-view';
+import { ProductViewModel } from '../../../../models/page-view';
 import { lastDays } from '../../../platform/time/day-text';
 import type { PageView } from './schema';
 

@@ -4,8 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { MigrationModel, type MigrationRecord } from '../../../../models/migration';
 import { processName } from '../../process-name';
 import { withDatabase } from '../connect';
-import type { HeldLease } from '../held-lease';
-import { LeaseLostError } from '../lease';
+import { LeaseLostError, type HeldLease } from '../lease';
 import { inTransaction } from '../transaction';
 import type { Migration } from './migration';
 

@@ -1,12 +1,116 @@
 import 'server-only';
+import type { Collection, Document } from 'mongodb';
+import type { ClientSession } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MigrationRecord } from '../../../../models/migration';
-import { HeldLease } from '../held-lease';
-import { LeaseLostError } from '../lease';
-import { inTransaction } from '../transaction';
-import { writtenTo, readBatch } from './batches';
 import type { BatchQuery, ChangesOf, Migration, MigrationContext } from './migration';
-import { claimRecord, finishRecord, noteProgress, openOf, readRecords } from './records';
+import { withDatabase } from '../connect';
+import { openOf, readRecords, claimRecord, finishRecord, noteProgress } from './records';
+import type { MigrationRecord } from '../../../../models/migration';
+import { HeldLease, LeaseLostError } from '../lease';
+import { inTransaction } from '../transaction';
+
+/** The collection itself: a document of another release need not fit this one's schema. */
+const collectionOf = ({ collection }: BatchQuery['model']): Collection<Document> =>
+  collection as unknown as Collection<Document>;
+
+/** Where a batch's changes are written. */
+const writtenTo = ({ model, into = model }: BatchQuery): Collection<Document> => collectionOf(into);
+
+/** @param after the last document of the batch before; null for the first batch */
+function readBatch(
+  query: BatchQuery,
+  { after, size }: { after: unknown; size: number },
+  session?: ClientSession,
+): Promise<Document[]> {
+  const filter = after === null ? query.filter : { $and: [{ _id: { $gt: after } }, query.filter] };
+  return collectionOf(query.model)
+    .find(filter, { projection: query.fields, ...(session && { session }) })
+    .sort({ _id: 1 })
+    .limit(size)
+    .toArray();
+}
+
+interface MigrationStatus {
+  id: string;
+  title: string;
+  state: 'done' | 'begun' | 'open';
+  /** Null before it was begun, or done. */
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** The release that ran it last. */
+  release: string | null;
+  read: number;
+  changed: number;
+}
+
+/** Status of all migrations, in order; reads only. @throws NewerDatabaseError */
+export async function migrationStatus(
+  migrations: readonly Migration[],
+): Promise<MigrationStatus[]> {
+  const records = await readRecords(migrations);
+  return migrations.map(({ id, title }) => {
+    const record = records.get(id);
+    const { startedAt = null, finishedAt = null, release = null } = record ?? {};
+    return {
+      id,
+      title,
+      state: finishedAt ? 'done' : record ? 'begun' : 'open',
+      startedAt,
+      finishedAt,
+      release,
+      read: record?.read ?? 0,
+      changed: record?.changed ?? 0,
+    };
+  });
+}
+
+interface DryRun {
+  id: string;
+  title: string;
+  /** Documents that it would look at, and those of them that it would change. */
+  read: number;
+  changed: number;
+}
+
+/**
+ * What each open migration would still do, on the data as it is now; reads only.
+ * @throws NewerDatabaseError
+ */
+export async function dryRun(migrations: readonly Migration[]): Promise<DryRun[]> {
+  const records = await readRecords(migrations);
+  const runs: DryRun[] = [];
+  for (const migration of openOf(migrations, records)) {
+    const { id, title } = migration;
+    const { step: reached = 0, after: from = null } = records.get(id) ?? {};
+    const run = { id, title, read: 0, changed: 0 };
+    let step = 0;
+    await migration.up({
+      async eachBatch(query, size, changesOf) {
+        const after = step === reached ? from : null;
+        if (step >= reached) await count(run, query, { after, size }, changesOf);
+        step += 1;
+      },
+    });
+    runs.push(run);
+  }
+  return runs;
+}
+
+async function count(
+  run: DryRun,
+  query: BatchQuery,
+  { after, size }: { after: unknown; size: number },
+  changesOf: ChangesOf,
+): Promise<void> {
+  let from = after;
+  for (;;) {
+    const documents = await withDatabase(() => readBatch(query, { after: from, size }));
+    if (documents.length === 0) return;
+    run.read += documents.length;
+    run.changed += (await changesOf(documents)).length;
+    from = documents.at(-1)!._id;
+  }
+}
 
 const TASK = 'migrations';
 /** After so long without a sign of life another process goes on where this one stands. */
@@ -14,7 +118,7 @@ const LEASE_MS = 15_000;
 /** From one look to the next at what another process does. */
 const LOOK_EVERY_MS = 500;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Release of this program; stored with each migration. */
   release: string;
   /** Takes lines for the operator. */

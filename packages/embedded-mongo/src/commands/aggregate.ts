@@ -1,16 +1,37 @@
+import { promote, type Document } from '../bson-values';
+import { runQuery, type Query } from '../query-runner';
 import { runPipeline } from '../aggregation';
 import { checkPipeline } from '../aggregation-checks';
-import { type Document, promote } from '../bson-values';
-import { type CommandContext, type Commands, type Reply } from '../command-context';
+import type { CommandContext, Commands, Reply } from '../command-context';
 import { documentSource } from '../cursors';
 import { DatabaseError, failedToParse } from '../errors';
 import { evaluateVariables } from '../expressions';
 import { fieldsOfPipeline } from '../needed-fields';
 import { countField, documentField, promotedField } from '../parameters';
-import { splitPipeline } from '../pipelines';
-import { type Query, runQuery } from '../query-runner';
 import { RecordScan } from '../stored-record';
 import { recordSource } from './queries';
+
+/**
+ * Takes the leading `$match`, `$sort` and `$limit` off a pipeline, for these can be answered from an
+ * index.
+ */
+export function splitPipeline(pipeline: readonly Document[]): { query: Query; rest: Document[] } {
+  let position = 0;
+  const next = (name: string) => {
+    const stage = pipeline[position];
+    if (!stage || !(name in stage)) return undefined;
+    position++;
+    return stage[name];
+  };
+  const filters: Document[] = [];
+  for (let filter = next('$match'); filter !== undefined; filter = next('$match')) {
+    filters.push(filter as Document);
+  }
+  const sort = next('$sort') as Document | undefined;
+  const limit = next('$limit') as number | undefined;
+  const filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {});
+  return { query: { filter, sort, limit }, rest: pipeline.slice(position) };
+}
 
 interface AggregateRequest {
   collectionName: string;

@@ -1,4 +1,6 @@
-import type { CommandDefinition, Commands } from '../command-context';
+import type { CommandContext, Commands, CommandDefinition } from '../command-context';
+import { arrayField } from '../parameters';
+import { sessionIdOf } from '../sessions';
 import { aggregateCommands } from './aggregate';
 import { collectionCommands } from './collections';
 import { diagnosticCommands } from './diagnostics';
@@ -6,8 +8,19 @@ import { explainCommand } from './explain';
 import { findAndModifyCommands } from './find-and-modify';
 import { indexCommands } from './indexes';
 import { queryCommands } from './queries';
-import { sessionCommands } from './session-commands';
 import { writeCommands } from './writes';
+
+const sessionCommands: Commands = {
+  endSessions: {
+    fields: [],
+    run: ({ services, command }: CommandContext) => {
+      for (const lsid of arrayField(command, 'endSessions')) {
+        services.sessions.end(sessionIdOf(lsid));
+      }
+      return { ok: 1 };
+    },
+  },
+};
 
 /** All commands but commitTransaction and abortTransaction, which the dispatcher answers. */
 const commands: Commands = {

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NoAnswer, Refused } from '@paikari/provider-calls';
-import { paymentAnswer } from './answers';
-import { bkashCall } from './calls';
+import { paymentAnswer, bkashCall } from './calls';
 import { Bkash } from './client';
 
 /** Answers that bKash's stand-in never gives. */

@@ -8,8 +8,10 @@ import {
   refundAnswer,
   tokenAnswer,
   UNKNOWN_PAYMENT,
-} from './answers';
-import { bkashCall, TokenRefused, type BkashAccount } from './calls';
+  bkashCall,
+  TokenRefused,
+  type BkashAccount,
+} from './calls';
 import { BkashTokens, type TokenCalls, type TokenStore } from './tokens';
 
 /** How a payment stands with bKash. Money is integer poisha. */

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { ComplaintBadge } from '@/components/aftersales/complaints/complaint-badge';
-import { ComplaintStory } from '@/components/aftersales/complaints/complaint-story';
-import { DueText } from '@/components/aftersales/complaints/due-text';
-import { StepForm } from '@/components/aftersales/complaints/step-form';
+import {
+  ComplaintBadge,
+  ComplaintStory,
+  DueText,
+} from '@/components/aftersales/complaints/complaint-list';
+import { StepForm } from '@/components/aftersales/complaints/complaint-form';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';

@@ -3,8 +3,7 @@ import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { ProductBody } from './product-body';
-import { productMetadata } from './read-product';
+import { ProductBody, productMetadata } from './product-body';
 
 /** Kept for everybody: its frame knows nobody. */
 export const dynamic = 'force-static';

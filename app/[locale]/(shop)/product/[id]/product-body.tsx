@@ -1,13 +1,119 @@
+import 'server-only';
+import type { Metadata } from 'next';
 import { ImageOff } from 'lucide-react';
 import { notFound } from 'next/navigation';
-import { ProductPage } from '@/components/catalogue/product-page';
-import { ProductPolicies } from '@/components/catalogue/product-policies';
-import { Notice } from '@/components/ui/notice';
+import { nameOf, textOf } from '@/components/catalogue/product-name';
+import {
+  productCrumbs,
+  productPageView,
+  smallestOrder,
+  type ProductPageView,
+} from '@/components/catalogue/product-page-view';
+import {
+  policiesView,
+  ProductPolicies,
+  type PoliciesView,
+} from '@/components/catalogue/product-policies';
+import { structuredText } from '@/components/ui/json-ld';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
+import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
+import { keptClocks } from '@/lib/shop/deadlines/settings-queries';
+import { getContent } from '@/lib/features/content/queries';
+import { fillWords } from '@/lib/features/content/rules';
+import { getDeliveryDays, getDeliveryRange } from '@/lib/features/checkout/delivery/queries';
+import { productData } from '@/lib/features/catalogue/feeds/product-data';
+import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/catalogue/feeds/product-data';
+import { publicOrigin } from '@/lib/platform/env';
+import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { serverWords } from '@/lib/platform/i18n/server-words';
+import { formatBdt, formatCount, toPoisha } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { ProductPage } from '@/components/catalogue/product-page';
+import { Notice } from '@/components/ui/notice';
 import { handOver } from '@/lib/platform/rendering/hand-over';
-import { readProduct } from './read-product';
+import { pageMetadata } from '../../metadata';
+import { daysText, shopFacts } from '../../shop-facts';
+
+/** A product's page: what stands on it, and for search engines alone. */
+interface ProductAnswer {
+  view: ProductPageView;
+  /** As `structuredText` writes it. */
+  structured: string;
+  policies: PoliciesView;
+}
+
+/** Shared by the cached page and its per-request twin `preview`. */
+export function productMetadata(product: FullProduct, locale: Locale): Metadata {
+  const t = serverWords(locale);
+  const title = nameOf(product, locale);
+  const description = t('seo.productDescription', {
+    per: t(`unit.per.${product.unit}`),
+    price: formatBdt(product.price, locale),
+    minimum: formatCount(product.minQuantity, locale),
+    text: textOf(product, 'description', locale).text.replace(/\s+/g, ' ').trim(),
+  });
+  return pageMetadata({
+    locale,
+    path: paths.product(product._id),
+    title,
+    description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
+    image: product.image || undefined,
+    imageAlt: title,
+    hidden: product.status !== 'published',
+  });
+}
+
+/**
+ * What holds for every order, on each product's page.
+ * @param days as `daysText` writes those of its delivery
+ */
+async function readPolicies(locale: Locale, days: string): Promise<PoliciesView> {
+  const [{ value }, facts] = await Promise.all([
+    getContent('delivery', locale),
+    shopFacts(locale, days),
+  ]);
+  return policiesView(serverWords(locale), fillWords(value, facts), locale);
+}
+
+/** The page of a product that somebody may see. @returns null where it was deleted between two reads */
+export async function readProduct(
+  product: FullProduct,
+  locale: Locale,
+): Promise<ProductAnswer | null> {
+  const neighbours = await getNeighbours(product._id, product.status === 'published');
+  if (neighbours === null) return null;
+  const { similar, seller } = neighbours;
+  const { goods, grams } = smallestOrder(product);
+  const [range, days, { returnDays }] = await Promise.all([
+    getDeliveryRange({ seller: seller.id, goods: toPoisha(goods), grams }),
+    getDeliveryDays({ seller: seller.id, grams, dispatchDays: product.dispatchDays }),
+    keptClocks(),
+  ]);
+  const policies = await readPolicies(locale, daysText(days, locale));
+  const t = serverWords(locale);
+  const crumbs = productCrumbs(product, locale, t);
+  const origin = publicOrigin();
+  const path = localePath(locale, paths.product(product._id));
+  const terms = { range, days, dispatchDays: product.dispatchDays, returnDays };
+  const facts = { origin, locale, name: nameOf(product, locale), sellerId: seller.id, terms };
+  const view = productPageView({
+    locale,
+    t,
+    // Completed with the English words, so with the same names.
+    messages: catalogues[locale] as typeof catalogues.en,
+    product,
+    crumbs,
+    url: absoluteUrl(origin, path),
+    similar,
+    seller,
+    range,
+  });
+  const structured = structuredText(
+    graph(productData(product, facts), breadcrumbData(crumbs, { origin, path })),
+  );
+  return { view, structured, policies };
+}
 
 /** Shared by the cached page and its per-request twin `preview`. */
 export async function ProductBody({ product, locale }: { product: FullProduct; locale: Locale }) {

@@ -11,14 +11,17 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AddressBook } from '@/components/accounts/address-book';
-import { addressNotice, isAddressNotice } from '@/components/accounts/address-notice';
+import { AddressBook, addressNotice, isAddressNotice } from '@/components/accounts/address-list';
 import { EmailProofForm, EmailProofNotice } from '@/components/accounts/email-proof';
-import { MergeForm } from '@/components/accounts/merge-form';
+import {
+  MergeForm,
+  WaysIn,
+  type WayKept,
+  type WayTyped,
+} from '@/components/accounts/sign-in-methods';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SessionList } from '@/components/accounts/session-list';
-import { WaysIn, type WayKept, type WayTyped } from '@/components/accounts/ways-in';
 import { REMOVABLE } from '@/lib/features/accounts/way-kinds';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';

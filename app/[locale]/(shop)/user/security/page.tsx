@@ -1,7 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { FactorForms, FactorOffer, FactorOn } from '@/components/accounts/factor-forms';
+import {
+  FactorForms,
+  FactorOffer,
+  FactorOn,
+  RecoveryCodes,
+} from '@/components/accounts/factor-forms';
 import { PasskeyList } from '@/components/accounts/passkey-list';
-import { RecoveryCodes } from '@/components/accounts/recovery-codes';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { getFactorState } from '@/lib/features/accounts/factor/queries';

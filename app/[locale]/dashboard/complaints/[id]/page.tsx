@@ -3,10 +3,12 @@ import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountLink } from '@/components/accounts/dashboard/account-link';
-import { ComplaintBadge } from '@/components/aftersales/complaints/complaint-badge';
-import { ComplaintStory } from '@/components/aftersales/complaints/complaint-story';
-import { DueText } from '@/components/aftersales/complaints/due-text';
-import { StepForm } from '@/components/aftersales/complaints/step-form';
+import {
+  ComplaintBadge,
+  ComplaintStory,
+  DueText,
+} from '@/components/aftersales/complaints/complaint-list';
+import { StepForm } from '@/components/aftersales/complaints/complaint-form';
 import { Fact } from '@/components/orders/fact';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';

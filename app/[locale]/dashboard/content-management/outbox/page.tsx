@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { Pager } from '@/components/ui/pager';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { type Locale } from '@/lib/platform/i18n/i18n';
-import { getOutboxMail, listOutbox, sendsMail } from '@/lib/platform/mail/read-outbox';
+import { getOutboxMail, listOutbox, sendsMail } from '@/lib/platform/mail/outbox';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';

@@ -1,15 +1,14 @@
 import { Download, ReceiptText } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { AccountEntries } from '@/components/ledger/journal/dashboard/account-entries';
+import { AccountEntries, SettleForm } from '@/components/ledger/journal/dashboard/account-entries';
 import { accountName, walletNames } from '@/components/ledger/journal/dashboard/account-name';
-import { SettleForm } from '@/components/ledger/journal/dashboard/settle-form';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { PageSteps } from '@/components/ui/page-steps';
+import { PageSteps } from '@/components/ui/list-page';
 import { listAccountEntries } from '@/lib/features/ledger/journal/finance-queries';
 import {
   entryPlaceSchema,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { deskNotice } from '@/components/notifications/messages/dashboard/desk-notice';
-import { SwitchTable } from '@/components/notifications/messages/dashboard/switch-table';
+import { deskNotice } from '@/components/notifications/messages/dashboard/message-list';
+import { SwitchTable } from '@/components/notifications/messages/dashboard/template-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { deskNotice } from '@/components/notifications/messages/dashboard/desk-notice';
+import { deskNotice } from '@/components/notifications/messages/dashboard/message-list';
 import { TemplateList } from '@/components/notifications/messages/dashboard/template-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -3,12 +3,14 @@ import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { lineName } from '@/components/fulfilment/parcels/dashboard/option-words';
-import { nextWords } from '@/components/fulfilment/parcels/dashboard/next-words';
+import {
+  nextWords,
+  ParcelFacts,
+  ParcelLines,
+  ParcelStory,
+} from '@/components/fulfilment/parcels/dashboard/parcel-facts';
 import { ParcelActions } from '@/components/fulfilment/parcels/dashboard/parcel-actions';
 import { ParcelBadge } from '@/components/fulfilment/parcels/dashboard/parcel-badge';
-import { ParcelFacts } from '@/components/fulfilment/parcels/dashboard/parcel-facts';
-import { ParcelLines } from '@/components/fulfilment/parcels/dashboard/parcel-lines';
-import { ParcelStory } from '@/components/fulfilment/parcels/dashboard/parcel-story';
 import { printHref } from '@/components/fulfilment/parcels/dashboard/print-href';
 import { canBook, isUnsent } from '@/components/fulfilment/parcels/dashboard/step-rules';
 import { BackLink } from '@/components/ui/back-link';

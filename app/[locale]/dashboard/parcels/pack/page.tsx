@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { QueueBar } from '@/components/fulfilment/parcels/dashboard/packing/queue-bar';
 import { QueueList } from '@/components/fulfilment/parcels/dashboard/packing/queue-list';
 import { QUEUE_FORM, SELECT_ALL } from '@/components/fulfilment/parcels/dashboard/selection-form';
-import { AllCheckbox } from '@/components/ui/all-checkbox';
+import { AllCheckbox } from '@/components/ui/form-selection';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';

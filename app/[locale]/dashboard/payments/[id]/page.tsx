@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { walletNames } from '@/components/ledger/journal/dashboard/account-name';
-import { PaymentBadges } from '@/components/payments/dashboard/payment-badges';
+import { PaymentBadges } from '@/components/payments/dashboard/payment-list';
 import { PaymentFacts, PaymentGiven } from '@/components/payments/dashboard/payment-facts';
 import { PaymentStorySections } from '@/components/payments/dashboard/payment-story';
 import { ReviewActions } from '@/components/payments/dashboard/review-actions';

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RefundActions } from '@/components/payments/dashboard/refund-actions';
 import { RefundFacts } from '@/components/payments/dashboard/refund-facts';
-import { RefundStory } from '@/components/payments/dashboard/refund-story';
+import { RefundStory } from '@/components/payments/dashboard/payment-story';
 import { RefundBadge } from '@/components/payments/refund-badge';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';

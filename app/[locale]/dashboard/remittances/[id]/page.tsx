@@ -1,11 +1,15 @@
 import { PackageOpen } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { DraftView } from '@/components/ledger/remittances/dashboard/draft-view';
-import { FileForm } from '@/components/ledger/remittances/dashboard/file-form';
-import { FileBadge } from '@/components/ledger/remittances/dashboard/file-rows';
-import { OutcomeTable } from '@/components/ledger/remittances/dashboard/outcome-table';
-import { remittanceNotice } from '@/components/ledger/remittances/dashboard/remittance-notice';
+import {
+  DraftView,
+  FileForm,
+  OutcomeTable,
+} from '@/components/ledger/remittances/dashboard/draft-view';
+import {
+  FileBadge,
+  remittanceNotice,
+} from '@/components/ledger/remittances/dashboard/remittance-list';
 import { RowList } from '@/components/ledger/remittances/dashboard/row-list';
 import { BackLink } from '@/components/ui/back-link';
 import { Button } from '@/components/ui/button';
@@ -13,7 +17,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { PageSteps } from '@/components/ui/page-steps';
+import { PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
 import { courierName } from '@/lib/features/orders/courier-rules';
 import { OUTCOMES } from '@/lib/features/ledger/remittances/kinds';

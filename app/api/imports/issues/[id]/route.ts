@@ -1,4 +1,4 @@
-import { csvDownload } from '@/lib/platform/csv/download';
+import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 import { issuesCsv } from '@/lib/features/imports/csv-files';
 import { importIssuesRoute } from '@/lib/features/imports/routes';

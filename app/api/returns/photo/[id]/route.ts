@@ -11,9 +11,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { paths } from '@/lib/platform/paths';
 import { isUploadRepeated, uploadPicture } from '@/lib/platform/storage/commands';
-import { readUpload } from '@/lib/platform/storage/multipart';
+import { readUpload, type Upload } from '@/lib/platform/storage/upload-form';
 import { uploadLimits } from '@/lib/platform/storage/rules';
-import type { Upload } from '@/lib/platform/storage/upload-form';
 import { returnForm } from '../../return-form';
 
 /** Back to the return, which says how it went. */

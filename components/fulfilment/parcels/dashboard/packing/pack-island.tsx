@@ -1,16 +1,87 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { Printer } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
-import { useHydrated } from '@/components/ui/use-hydrated';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { labelsHref } from '../print-href';
 import { PackForm } from './pack-form';
 import type { ShownLine } from './pack-line';
-import { PackedPanel } from './packed-panel';
 import { forgetPacking } from './use-packing';
 
-interface Props {
+interface PackedPanelProps {
+  parcelId: string;
+  /** Undefined until the page has been read anew. */
+  number: string | undefined;
+  /** Units of the order that are still in no parcel. */
+  left: number;
+  nextId: string | null;
+  locale: Locale;
+  onMore(): void;
+}
+
+const LINK = 'btn target border-line bg-surface text-ink hover:bg-paper';
+
+/** What follows a parcel that is packed: its label, the rest of the order, the next order. */
+function PackedPanel({ parcelId, number, left, nextId, locale, onMore }: PackedPanelProps) {
+  const t = useTranslations('packing.packed');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section aria-labelledby="packed" className="space-y-4 panel border-primary p-4">
+      <div>
+        <h2 id="packed" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+          {t('title')}
+        </h2>
+        <p role="status" className="text-lg font-bold figures">
+          {number}
+        </p>
+        {left > 0 && <p>{t('left', { count: left, formatted: formatCount(left, locale) })}</p>}
+      </div>
+      <div className="grid gap-2">
+        <a href={localePath(locale, labelsHref([parcelId]))} className={LINK}>
+          <Printer aria-hidden className="size-5" />
+          {t('label')}
+        </a>
+        <Link href={localePath(locale, paths.parcel(parcelId))} prefetch={false} className={LINK}>
+          {t('parcel')}
+        </Link>
+        {left > 0 && (
+          <Button variant="outline" onClick={onMore}>
+            {t('more')}
+          </Button>
+        )}
+        {nextId === null ? (
+          <Link
+            href={localePath(locale, paths.packQueue)}
+            prefetch={false}
+            className="btn target btn-primary"
+          >
+            {t('queue')}
+          </Link>
+        ) : (
+          <Link
+            href={localePath(locale, paths.packOrder(nextId))}
+            prefetch={false}
+            className="btn target btn-primary"
+          >
+            {t('next')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PackIslandProps {
   orderId: string;
   /** Lines with open units; none where nothing can be packed. */
   lines: ShownLine[];
@@ -23,7 +94,7 @@ interface Props {
 }
 
 /** Packs parcels of an order, one after the other. */
-export function PackIsland({ orderId, lines, parcels, nextId, locale, children }: Props) {
+export function PackIsland({ orderId, lines, parcels, nextId, locale, children }: PackIslandProps) {
   const t = useTranslations('packing');
   const router = useRouter();
   const isHydrated = useHydrated();

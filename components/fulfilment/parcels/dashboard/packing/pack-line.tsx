@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Thumb } from '@/components/ui/thumb';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import type { CountedLine } from './packing';
+import type { CountedLine } from './use-packing';
 
 /** A line as the packing screen shows it, in the reader's language. */
 export interface ShownLine extends CountedLine {

@@ -9,10 +9,9 @@ import { SelectionBar } from '@/components/ui/selection-bar';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { BulkOutcome } from '../bulk-outcome';
+import { BulkOutcome, useBulk } from '../use-bulk';
 import { printPath } from '../print-href';
 import { QUEUE_FORM, SELECT_ALL } from '../selection-form';
-import { useBulk } from '../use-bulk';
 
 interface Props {
   orders: { _id: string; number: string }[];

@@ -11,7 +11,7 @@ import {
 import { BkashTokenModel } from '../../../../../models/bkash-token';
 import { withKeyedLock } from '../../../../platform/concurrency/keyed-lock';
 import { withDatabase } from '../../../../platform/database/connect';
-import { HeldLease } from '../../../../platform/database/held-lease';
+import { HeldLease } from '../../../../platform/database/lease';
 import { seal, unseal } from '../../../../platform/seal';
 import { PaymentModel } from '../../../../../models/payment';
 import { RefundModel } from '../../../../../models/refund';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RequestForm } from '@/components/aftersales/returns/request-form';
-import { ReturnNotice } from '@/components/aftersales/returns/return-notice';
+import { ReturnNotice } from '@/components/aftersales/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';

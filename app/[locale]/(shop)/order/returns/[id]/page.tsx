@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BuyerSteps } from '@/components/aftersales/returns/buyer-steps';
+import { BuyerSteps } from '@/components/aftersales/returns/return-steps';
 import { ReturnBody } from '@/components/aftersales/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
 import { PageMessages } from '@/components/ui/page-messages';

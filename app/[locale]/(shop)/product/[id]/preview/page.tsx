@@ -6,8 +6,7 @@ import { pageActor } from '@/lib/features/accounts/page-actor';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { ProductBody } from '../product-body';
-import { productMetadata } from '../read-product';
+import { ProductBody, productMetadata } from '../product-body';
 
 // Reads cookie and query: never a cached page.
 export const dynamic = 'force-dynamic';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AddressForm } from '@/components/accounts/address-form';
-import { addressNotice } from '@/components/accounts/address-notice';
+import { addressNotice } from '@/components/accounts/address-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';

@@ -2,9 +2,11 @@ import { Truck } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BookingPanel } from '@/components/fulfilment/couriers/dashboard/booking-panel';
-import { courierNotice } from '@/components/fulfilment/couriers/dashboard/courier-notice';
-import { OfferCard } from '@/components/fulfilment/couriers/dashboard/offer-card';
+import {
+  BookingPanel,
+  courierNotice,
+  OfferCard,
+} from '@/components/fulfilment/couriers/dashboard/booking-panel';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { deskNotice } from '@/components/notifications/messages/dashboard/desk-notice';
-import { formLabel, partLabel } from '@/components/notifications/messages/dashboard/part-label';
-import { TemplateEditor } from '@/components/notifications/messages/dashboard/template-editor';
+import { deskNotice } from '@/components/notifications/messages/dashboard/message-list';
 import {
+  formLabel,
+  partLabel,
   RestoreForm,
   TemplateVersions,
+  TestForm,
 } from '@/components/notifications/messages/dashboard/template-versions';
-import { TestForm } from '@/components/notifications/messages/dashboard/test-form';
+import { TemplateEditor } from '@/components/notifications/messages/dashboard/template-editor';
 import { TextPreview } from '@/components/notifications/messages/dashboard/text-preview';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
-import { LabelSheet } from '@/components/documents/dashboard/label-sheet';
-import { PickSheet } from '@/components/documents/dashboard/pick-sheet';
+import { LabelSheet, PickSheet } from '@/components/documents/dashboard/parcel-sheets';
 import { PaperSheet } from '@/components/documents/paper-sheet';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import type { PaperDocument } from '@/lib/features/documents/document-rules';

@@ -4,8 +4,8 @@ import { consumeKey } from '../../platform/http/limits';
 import { provedContactOf } from './guest-queries';
 
 /** What waits for a person of the shop. */
-export const QUEUES = ['product', 'complaint', 'wallet'] as const;
-export type Queue = (typeof QUEUES)[number];
+const QUEUES = ['product', 'complaint', 'wallet'] as const;
+type Queue = (typeof QUEUES)[number];
 
 /** Of who has proved phone or e-mail so many stand in line as they come, and of others these. */
 const IN_LINE = { known: 20, unknown: 2 } as const;

@@ -29,7 +29,7 @@ const newToken = () =>
 const idOf = (token: string) => keyedHash('undo', token.toUpperCase());
 
 /** What ways of an account without a password are taken back by. */
-export type Undoable = Pick<
+type Undoable = Pick<
   UserRecord,
   | '_id'
   | 'email'

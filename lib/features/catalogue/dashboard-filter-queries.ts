@@ -5,7 +5,8 @@ import { can, shopFor } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
 import { findAccountId } from '../accounts/lookup-queries';
-import { listingFilter, type DashboardListing, type DashboardSort } from './listing-schema';
+import { type DashboardListing, type DashboardSort } from './listing-schema';
+import { listingFilter } from './listing-filter';
 import type { Product } from './schema';
 
 /** Whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */

@@ -8,7 +8,8 @@ import type { Actor } from '../../platform/auth/actor';
 import { can, maySeeProduct, shopFor } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { listingFilter, listingSort, LIST_LIMIT, type Listing } from './listing-schema';
+import { LIST_LIMIT, type Listing } from './listing-schema';
+import { listingFilter, listingSort } from './listing-filter';
 import { ON_SALE } from './on-sale-rules';
 import { type FullProduct, type Product, type ProductCard } from './schema';
 import {

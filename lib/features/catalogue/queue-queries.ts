@@ -10,7 +10,7 @@ import { inQueueOrder, moderationFilter, WAITING } from './dashboard-filter-quer
 import type { ProductCounts } from './dashboard-queries';
 
 /** Where a product stands in the review queue, in which what comes stands by time and trust. */
-export interface QueuePlace {
+interface QueuePlace {
   /** Products that wait, this one included where it does. */
   waiting: number;
   previous: string | null;
@@ -87,7 +87,7 @@ export const PROVEN_QUOTA = 20_000;
 export const PROVEN_PRODUCTS = 20;
 
 /** How much an account may still send to review. */
-export interface Room {
+interface Room {
   /** Products and drafts that may wait at once. */
   quota: number;
   /** What is left of it; never below 0. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/i18n/i18n';
 
 /** Words in both languages. */
-export interface Bilingual {
+interface Bilingual {
   en: string;
   bn: string;
 }

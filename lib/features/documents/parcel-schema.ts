@@ -30,7 +30,7 @@ const askedShape = {
 };
 
 /** `?ids=&courier=` of the pages. */
-export const parcelPaperSchema = z.object(askedShape);
+const parcelPaperSchema = z.object(askedShape);
 export type ParcelPaperAsked = z.output<typeof parcelPaperSchema>;
 
 /** The same of the files, and the reader's language; English where none is named. */

@@ -16,7 +16,7 @@ const MAX_CONTENT = 20_000;
 const NO_BRAND = 'Unbranded';
 
 /** Brand and descriptions as they would stand in the shop: never empty, never too long. */
-export function readTexts(source: SourceProduct, note: ReportFault) {
+function readTexts(source: SourceProduct, note: ReportFault) {
   if (source.brand === '') note('brand', 'brandMissing', NO_BRAND);
   if (source.description === '') note('description', 'descriptionMissing');
   const description = source.description || source.productName;
@@ -62,7 +62,7 @@ const schema = z.object({
   maxQuantity: integer({ min: 0, max: 1_000_000_000 }),
 });
 
-export type CandidateFields = z.output<typeof schema>;
+type CandidateFields = z.output<typeof schema>;
 
 /** A product of a file as it would be stored. */
 export interface Candidate {

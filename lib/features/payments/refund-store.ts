@@ -15,7 +15,7 @@ import type { RefundState } from './kinds';
 import { publishPaymentEvent, movePayment, type Told } from './store';
 
 /** What moves a refund. */
-export type RefundEventName =
+type RefundEventName =
   /** Another owner approved what staff have go back. */
   | 'approved'
   /** The provider is about to be asked to send it. */
@@ -31,7 +31,7 @@ export type RefundEventName =
   | 'again'
   | 'askedAgain';
 
-export interface RefundTransition {
+interface RefundTransition {
   event: RefundEventName;
   from: readonly RefundState[];
   to: RefundState;

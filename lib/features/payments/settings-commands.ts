@@ -4,8 +4,8 @@ import { MongoServerError } from 'mongodb';
 import {
   METHODS,
   PAYMENT_METHODS,
-  type PaymentMethod,
   type MethodObstacle,
+  type PaymentMethod,
 } from '../../shop/payment-method-kinds';
 import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
@@ -19,78 +19,18 @@ import { changes } from '../../platform/cache/cache';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
-import { codAllowed, type CodHistory } from './cod-rules';
 import {
   type PaymentRules,
   settingsView,
   type PaymentSettingsView,
   type SavePaymentSettings,
 } from './settings-schema';
+import { completeMethods, defaultPaymentRules } from './settings-rules';
 import { providerOf } from './providers/registry';
 import { hasWalletAccount } from './wallet-account-commands';
 
-/** How long stock waits for a person to look at a wallet payment, where nobody chose otherwise. */
-const REVIEW_HOURS = 24;
-
-const methodRules = (isOn: (method: PaymentMethod) => boolean): PaymentRules['methods'] =>
-  Object.fromEntries(
-    PAYMENT_METHODS.map((each) => [
-      each,
-      { isOn: isOn(each), lowestPoisha: 0, highestPoisha: null },
-    ]),
-  ) as PaymentRules['methods'];
-
-/** The stored rules of each method; a method newer than the record is off. */
-export const completeMethods = (
-  kept: Partial<PaymentRules['methods']>,
-): PaymentRules['methods'] => ({
-  ...methodRules(() => false),
-  ...kept,
-});
-
-/** Default rules: cash on delivery, and in a demonstration its gateway. */
-export function defaultPaymentRules(isDemonstration: boolean): PaymentRules {
-  const isOn = (method: PaymentMethod) => {
-    const { isOnAtFirst } = METHODS[method];
-    return isOnAtFirst === 'always' || (isOnAtFirst === 'demonstration' && isDemonstration);
-  };
-  return {
-    methods: methodRules(isOn),
-    codNewBuyerPoisha: null,
-    codRefusals: null,
-    codCode: null,
-    reviewHours: REVIEW_HOURS,
-  };
-}
-
-/** What is asked of the rules. */
-export interface MethodQuestion {
-  totalPoisha: number;
-  /** Of the buyer. */
-  history: CodHistory;
-  /** Whether the shop can take money that way at all. */
-  isPossible(method: PaymentMethod): boolean;
-}
-
-/** The ways to pay that a buyer may choose for a purchase, in the usual order. */
-export function allowedMethods(
-  rules: PaymentRules,
-  { totalPoisha, history, isPossible }: MethodQuestion,
-): PaymentMethod[] {
-  return PAYMENT_METHODS.filter((method) => {
-    if (!isPossible(method)) return false;
-    if (method === 'cod') return codAllowed(rules, { totalPoisha, history }).isAllowed;
-    const { isOn, lowestPoisha, highestPoisha } = rules.methods[method];
-    return (
-      isOn &&
-      totalPoisha >= lowestPoisha &&
-      (highestPoisha === null || totalPoisha <= highestPoisha)
-    );
-  });
-}
-
 /** The one document of settings; `payments` in hexadecimal, filled up. */
-export const SETTINGS_ID = new Types.ObjectId('7061796d656e747300000000');
+const SETTINGS_ID = new Types.ObjectId('7061796d656e747300000000');
 
 /** The stored rules, or the defaults; read live. */
 export async function readPaymentRules(
@@ -111,9 +51,7 @@ export const currentPaymentRules = (): Promise<PaymentRules & { version: number 
     readPaymentRules(),
   );
 
-export const rulesOf = (
-  record: PaymentSettingsRecord | null,
-): PaymentRules & { version: number } => {
+const rulesOf = (record: PaymentSettingsRecord | null): PaymentRules & { version: number } => {
   if (record === null) return { version: 0, ...defaultPaymentRules(settings().paymentDemo) };
   const { version, codNewBuyerPoisha, reviewHours } = record;
   const methods = completeMethods(record.methods);

@@ -9,7 +9,7 @@ import type { PaymentEventName, PaymentState } from './kinds';
 import type { PaymentEvent } from './events';
 
 /** One way that an event takes a payment. */
-export interface PaymentTransition {
+interface PaymentTransition {
   event: PaymentEventName;
   from: readonly PaymentState[];
   to: PaymentState;

@@ -20,7 +20,7 @@ export const walletGivenSchema = z.object({
 export type WalletGiven = z.output<typeof walletGivenSchema>;
 
 /** The same, read for its wallet. */
-export interface ReadWallet {
+interface ReadWallet {
   /** `+8801…` */
   sender: string;
   transactionId: string;

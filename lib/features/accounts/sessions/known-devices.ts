@@ -101,7 +101,7 @@ export async function isKnownNetwork(name: string, network: string): Promise<boo
 }
 
 /** Who asks for a code to a phone that is found out later, e.g. an order's. */
-export interface AskingClient {
+interface AskingClient {
   /** For limits alone. */
   address: string;
   /** Whether this browser has signed in with a number (`+8801…`) before. */

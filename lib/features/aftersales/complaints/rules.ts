@@ -57,7 +57,7 @@ export function deskPartyOf(
 }
 
 /** One way that an event takes a complaint. */
-export interface ComplaintTransition {
+interface ComplaintTransition {
   event: ComplaintEventName;
   by: readonly ComplaintParty[];
   from: readonly ComplaintState[];
@@ -67,7 +67,7 @@ export interface ComplaintTransition {
 const RUNNING = ['open', 'answered', 'escalated'] as const satisfies ComplaintState[];
 
 /** Every transition of a complaint; whatever stands in none of them is refused. Nothing leaves `closed`. */
-export const COMPLAINT_TRANSITIONS: readonly ComplaintTransition[] = [
+const COMPLAINT_TRANSITIONS: readonly ComplaintTransition[] = [
   { event: 'answered', by: ['seller', 'shop'], from: ['open', 'answered'], to: 'answered' },
   // What the shop has to decide stays its, whoever writes meanwhile.
   { event: 'answered', by: ['seller', 'shop'], from: ['escalated'], to: 'escalated' },

@@ -8,7 +8,7 @@ import type {
 } from './kinds';
 
 /** One way that an event takes a return. */
-export interface ReturnTransition {
+interface ReturnTransition {
   event: ReturnEventName;
   from: readonly ReturnState[];
   to: ReturnState;

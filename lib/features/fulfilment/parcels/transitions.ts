@@ -7,7 +7,7 @@ import {
 } from './kinds';
 
 /** One way that an event takes a parcel. */
-export interface ParcelTransition {
+interface ParcelTransition {
   event: ParcelEventName;
   from: readonly ParcelState[];
   to: ParcelState;
@@ -22,7 +22,7 @@ const AWAY = [...UNDER_WAY_STATES, 'returning'] as const satisfies ParcelState[]
 
 /**
  * Every transition of a parcel. Whatever stands in none of them is refused; a courier's is written down
- * all the same (`report-rules.ts`). Nothing leaves `delivered`, `inspected`, `cancelled` or `lost`.
+ * all the same (`report-commands.ts`). Nothing leaves `delivered`, `inspected`, `cancelled` or `lost`.
  */
 export const PARCEL_TRANSITIONS: readonly ParcelTransition[] = [
   { event: 'booked', from: ['packed'], to: 'booked', by: 'both' },

@@ -1,4 +1,4 @@
-import { listingFilter, hasCode, hasValue } from './listing-schema';
+import { listingFilter, hasCode, hasValue } from './listing-filter';
 import { searchText } from './search-text-rules';
 
 const product = (productName: string) =>

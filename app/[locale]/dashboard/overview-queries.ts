@@ -5,7 +5,7 @@ import {
 } from '@/lib/features/catalogue/dashboard-queries';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { countOpenOrders } from '@/lib/features/orders/dashboard-queries';
-import { getSalesReport, getVisitsReport } from '@/lib/features/reports/audit-queries';
+import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
 import { countLowStock } from '@/lib/features/catalogue/search/synonym-commands';
 import type { Read } from './overview-view';
 

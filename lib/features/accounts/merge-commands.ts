@@ -169,7 +169,7 @@ async function readAccount(
  */
 const SECOND_ROUND_MS = 10 * 60_000;
 const ROUNDS = 2;
-/** Of one run, of each kind of record: the next run goes on. */
+/** Most batches of each type of record in one run; the next run continues. */
 const MOST_BATCHES = 200;
 
 /**

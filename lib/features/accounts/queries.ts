@@ -48,7 +48,7 @@ export async function getActor(
   return (await readSession(subject, options))?.actor ?? null;
 }
 
-/** The same with what its session says of who is there. */
+/** The account with what its session says of proofs and devices. */
 export async function readSession(
   subject: TokenSubject,
   { viewedIn }: { viewedIn?: Locale } = {},

@@ -82,7 +82,7 @@ export async function countSellerProducts(sellerId: string): Promise<ProductCoun
 
 /** Products and changes of products that an account may have waiting for review (CONTRACT.md, "Limits"). */
 export const WAITING_QUOTA = 1000;
-/** The same for an account with `PROVEN_PRODUCTS` on sale: somebody has looked at what it sells. */
+/** The quota of an account with `PROVEN_PRODUCTS` reviewed products on sale. */
 export const PROVEN_QUOTA = 20_000;
 export const PROVEN_PRODUCTS = 20;
 

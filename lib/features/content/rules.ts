@@ -6,7 +6,7 @@ interface Bilingual {
   bn: string;
 }
 
-/** The same structure with the texts of one language. */
+/** A content value with each bilingual text replaced by the text of one language. */
 export type Localized<T> = T extends Bilingual
   ? string
   : T extends readonly (infer Item)[]

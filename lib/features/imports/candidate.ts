@@ -39,7 +39,7 @@ function shorten(text: string, max: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 100)).trimEnd()}…`;
 }
 
-/** Of which the hash of a product tells also where they are empty: so it is known from files of before. */
+/** Columns that count in a product's hash even when empty, so that hashes of older files stay valid. */
 const HASHED = new Set<string>([
   ...(['productName', 'productNameBn', 'brand', 'category', 'description', 'content'] as const),
   ...(['descriptionBn', 'contentBn', 'price', 'rating', 'minQuantity'] as const),

@@ -239,7 +239,7 @@ interface BuyersPhone {
   isOrders: boolean;
 }
 
-/** The same of orders, by their ids; see `isBuyersPhone`. Orders that are gone are left out. */
+/** The buyers' phones of orders by their ids, see `isBuyersPhone`; deleted orders are left out. */
 export async function findBuyersPhones(
   orderIds: readonly Types.ObjectId[],
 ): Promise<Map<string, BuyersPhone>> {

@@ -4,7 +4,7 @@ import { AuditFilter, auditHref } from '@/components/reports/audit/audit-filter'
 import { AuditList } from '@/components/reports/audit/audit-list';
 import { ListPage } from '@/components/ui/list-page';
 import { PageSteps } from '@/components/ui/page-steps';
-import { listAuditEntries } from '@/lib/features/reports/audit-queries';
+import { listAuditEntries } from '@/lib/features/reports/queries';
 import { auditQuerySchema, type AuditQuery } from '@/lib/shop/audit/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';

@@ -6,7 +6,7 @@ import mongoose, { type InferSchemaType, type Model } from 'mongoose';
  */
 const schema = new mongoose.Schema(
   {
-    /** Of which account at which address, hashed: see `payments/providers/bkash/token-store.ts`. */
+    /** Of which account at which address, hashed: see `payments/providers/bkash/provider.ts`. */
     _id: { type: String, required: true },
     /** These two are sealed (lib/platform/seal.ts). */
     idToken: { type: String },

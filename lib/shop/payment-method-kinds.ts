@@ -26,7 +26,7 @@ export type MethodObstacle = (typeof METHOD_OBSTACLES)[number];
 export const METHOD_SETTINGS = ['codNewBuyer', 'codRefusals', 'codCode', 'reviewHours'] as const;
 export type MethodSetting = (typeof METHOD_SETTINGS)[number];
 
-export interface PaymentMethodKind {
+interface PaymentMethodKind {
   /**
    * `cash`: to who brings the goods. `transfer`: from a wallet by hand, which a person verifies.
    * `redirect`: on the page of a provider. `demo`: on a page that only pretends to take money.

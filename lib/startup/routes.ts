@@ -56,7 +56,10 @@ import * as tracking from '../features/aftersales/tracking/routes';
 import * as platform from '../platform/http/platform-routes';
 import type { RouteDefinition } from '../platform/http/route';
 
-/** Every route of the shop: a feature's `routes.ts` exports definitions and nothing else. */
+/** Whether an export of a `routes.ts` is a route; some also export schemas of their answers. */
+const isRoute = (value: object): value is RouteDefinition => 'method' in value && 'path' in value;
+
+/** Every route of the shop. */
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   accountFactors,
@@ -101,7 +104,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   seo,
   tracking,
   wallet,
-].flatMap((routes): RouteDefinition[] => Object.values(routes));
+].flatMap((routes) => Object.values<object>(routes).filter(isRoute));
 
 /** What some refusals carry beside their words. */
 export const REFUSAL_DATA = {

@@ -6,7 +6,7 @@ import * as productsExport from '@/app/api/products/export/route';
 import * as subscribers from '@/app/api/content/subscribers/route';
 import * as reset from '@/app/api/reset/route';
 import * as userById from '@/app/(endpoints)/users/[id]/route';
-import { listAuditEntries } from '@/lib/features/reports/audit-queries';
+import { listAuditEntries } from '@/lib/features/reports/queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit';
 import { UserModel } from '@/models/user';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
-import { listAuditEntries } from '@/lib/features/reports/audit-queries';
+import { listAuditEntries } from '@/lib/features/reports/queries';
 import { auditQuerySchema } from '@/lib/shop/audit/schema';
 import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit';

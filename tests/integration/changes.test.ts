@@ -14,7 +14,7 @@ import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { cacheState, lastInvalidation } from '@/lib/platform/cache/cache-handler.mjs';
 import { pollInvalidations } from '@/lib/platform/cache/follow-invalidations';
 import { flushBroadcast, queueBroadcast, recordStart } from '@/lib/platform/cache/broadcast';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
 import { tableView } from '@/lib/features/checkout/delivery/view-rules';
 import { settings } from '@/lib/platform/env';
 import { ChangeModel } from '@/models/change';

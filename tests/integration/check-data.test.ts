@@ -8,7 +8,7 @@ import { updateProduct } from '@/lib/features/catalogue/commands';
 import { searchText } from '@/lib/features/catalogue/search-text-rules';
 import { addOrder, deleteOrder } from '@/lib/features/orders/commands';
 import { moveOrder } from '@/lib/features/orders/steps';
-import { getSalesReport } from '@/lib/features/reports/audit-queries';
+import { getSalesReport } from '@/lib/features/reports/queries';
 import { dropIndex } from '@/lib/features/catalogue/search/index-state';
 import { INTEGRITY_CHECKS } from '@/lib/startup/integrity';
 import { AuditEntryModel } from '@/models/audit';

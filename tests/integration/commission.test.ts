@@ -4,7 +4,7 @@ import * as oneCommission from '@/app/api/commission/[id]/route';
 import { commissionFor } from '@/lib/features/orders/commission/queries';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
 import { AuditEntryModel } from '@/models/audit';
 import { CommissionRateModel } from '@/models/commission-rate';
 import { DeliveryTableModel } from '@/models/delivery-table';

@@ -2,12 +2,12 @@ import { Types } from 'mongoose';
 import * as estimate from '@/app/api/delivery/estimate/route';
 import * as tables from '@/app/api/delivery/tables/[id]/route';
 import {
-  DEFAULT_TABLE,
   findDeliveryFaults,
   deliveryTables,
   getDeliveryRange,
   SHOP_ID,
 } from '@/lib/features/checkout/delivery/queries';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
 import type { DeliveryTableView } from '@/lib/features/checkout/delivery/schema';
 import { tableView } from '@/lib/features/checkout/delivery/view-rules';
 import { addDays } from '@/lib/platform/time/day-text';

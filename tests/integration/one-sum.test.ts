@@ -7,7 +7,7 @@ import * as place from '@/app/(endpoints)/basket/place/route';
 import * as purchase from '@/app/(endpoints)/purchases/[id]/route';
 import * as purchases from '@/app/(endpoints)/purchases/route';
 import type { BasketView } from '@/lib/features/checkout/basket/schema';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
 import { DELIVERY_KINDS, PAYERS } from '@/lib/shop/delivery-kinds';
 import { listTrackedOrders } from '@/lib/features/orders/track-queries';
 import { invoiceOf } from '@/lib/features/documents/credit-rules';

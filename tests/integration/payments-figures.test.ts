@@ -5,7 +5,7 @@ import { countSellerOrders } from '@/lib/features/orders/product-order-queries';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { expirePurchases } from '@/lib/features/payments/worker';
 import { findFigureFaults } from '@/lib/features/reports/integrity';
-import { getSalesReport } from '@/lib/features/reports/audit-queries';
+import { getSalesReport } from '@/lib/features/reports/queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { DayFiguresModel } from '@/models/day-figures';
 import { OrderModel } from '@/models/order';

@@ -5,7 +5,7 @@ import {
   getVisitsReport,
   getUserDetail,
   listUserRows,
-} from '@/lib/features/reports/audit-queries';
+} from '@/lib/features/reports/queries';
 import {
   markNotificationsRead,
   countUnread,

@@ -8,7 +8,7 @@ import * as duplicate from '@/app/api/products/duplicate/[id]/route';
 import { settings } from '@/lib/platform/env';
 import { PROVEN_PRODUCTS, WAITING_QUOTA } from '@/lib/features/catalogue/queue-queries';
 import { KEPT_IMPORTS } from '@/lib/features/imports/rules';
-import { getUserDetail } from '@/lib/features/reports/audit-queries';
+import { getUserDetail } from '@/lib/features/reports/queries';
 import { AuditEntryModel } from '@/models/audit';
 import { ProductImportModel } from '@/models/product-import';
 import { ProductModel } from '@/models/product';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
-import { getSalesReport, getVisitsReport } from '@/lib/features/reports/audit-queries';
+import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
 import { dayOf } from '@/lib/platform/time/time';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { DayChangeModel, DayFiguresModel } from '@/models/day-figures';

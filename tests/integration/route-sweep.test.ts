@@ -56,7 +56,7 @@ const UNLIMITED: Record<string, string> = {
   'POST /api/guest/code':
     'codes by address, number, prefix and in all count inside (codes/limits.ts)',
   'POST /api/language': 'writes nothing unless somebody is signed in, and then one field',
-  'POST /api/login': 'guesses count inside, by account and by address (password-guess.ts)',
+  'POST /api/login': 'guesses count inside, by account and by address (password-check-commands.ts)',
   'POST /api/login/code': 'as POST /api/guest/code',
   'POST /api/login/phone': 'as POST /api/guest',
   'POST /api/login/step': 'tries of an account count inside (factor/take-commands.ts)',

@@ -4,11 +4,9 @@ import { readFrame, shopFacts } from '@/app/[locale]/(shop)/shop-facts';
 import { estimateDelivery } from '@/lib/features/checkout/basket/estimate-queries';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { saveDeliveryTable } from '@/lib/features/checkout/delivery/commands';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
-import {
-  savePaymentSettings,
-  defaultPaymentRules,
-} from '@/lib/features/payments/settings-commands';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
+import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
+import { defaultPaymentRules } from '@/lib/features/payments/settings-rules';
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
 import type { WalletAccountInput } from '@/lib/features/payments/wallet-account-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';

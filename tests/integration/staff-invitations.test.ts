@@ -5,7 +5,7 @@ import * as member from '@/app/api/staff/[id]/route';
 import * as staffRoute from '@/app/api/staff/route';
 import * as userRoute from '@/app/(endpoints)/users/[id]/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
-import { getUserDetail, listAuditEntries } from '@/lib/features/reports/audit-queries';
+import { getUserDetail, listAuditEntries } from '@/lib/features/reports/queries';
 import { getOfferedRole } from '@/lib/features/accounts/staff-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { SessionModel } from '@/models/session';

@@ -3,7 +3,7 @@ import * as users from '@/app/(endpoints)/users/route';
 import * as user from '@/app/(endpoints)/users/[id]/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { getUserDetail, listUserRows } from '@/lib/features/reports/audit-queries';
+import { getUserDetail, listUserRows } from '@/lib/features/reports/queries';
 import { getActor } from '@/lib/features/accounts/queries';
 import { userListSchema } from '@/lib/features/accounts/schema';
 import { OrderModel } from '@/models/order';

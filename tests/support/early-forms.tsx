@@ -17,7 +17,7 @@ import { WalletForm } from '@/components/payments/wallet-form';
 import { AccountForm } from '@/components/ledger/payouts/dashboard/account-form';
 import { PromotionForm } from '@/components/checkout/promotions/dashboard/promotion-form';
 import type { CurrentContent } from '@/lib/features/content/schema';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
 import { tableView } from '@/lib/features/checkout/delivery/view-rules';
 import type { District } from '@/lib/shop/locations/schema';
 import { basketOf } from '@/tests/support/quotes';

@@ -29,7 +29,7 @@ import { TemplateEditor } from '@/components/notifications/messages/dashboard/te
 import { ReviewBar } from '@/components/catalogue/moderation/review-bar';
 import { DeadLetterActions } from '@/components/notifications/dead-letter-actions';
 import { CancelOrder } from '@/components/orders/cancel-order';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
 import { tableView } from '@/lib/features/checkout/delivery/view-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { basketOf } from './quotes';

@@ -30,7 +30,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { readableDay } from '@/lib/platform/time/time';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
-import { getSalesReport, getVisitsReport } from '@/lib/features/reports/audit-queries';
+import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
 import { countLowStock } from '@/lib/features/catalogue/search/synonym-commands';
 
 /** View model of the dashboard overview of an administrator or a seller. */

@@ -40,7 +40,7 @@ export interface SignedIn extends AccountVersion {
   needs: Needs;
 }
 
-/** The same with what was shown of it just now. */
+/** A signed-in account with the proof that was given at this login. */
 export interface Entered extends SignedIn {
   shown: { provedAt?: Date; factorAt?: Date };
 }

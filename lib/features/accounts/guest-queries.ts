@@ -8,7 +8,7 @@ import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { hasChangedHands, isClosedToGuests } from './phone-rules';
 
 /** What is known of an account's phone. */
-export interface ProvedContact {
+interface ProvedContact {
   /** `+8801…` that it signs in with; undefined where it has none. */
   provedPhone: string | undefined;
   /** It ordered with phone and code, and has not asked for an account. */

@@ -6,7 +6,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { inBackground } from '../../platform/jobs/background';
 
 /** How long a page in another language has to wait until it counts: who reads in both writes nothing. */
-export const LANGUAGE_MS = 24 * 60 * 60 * 1000;
+const LANGUAGE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps the language that somebody signed in, ordered or changed to: messages to them are in it from
@@ -25,7 +25,7 @@ export async function keepLanguage(
 }
 
 /** What is kept of somebody's language. */
-export interface KeptLanguage {
+interface KeptLanguage {
   locale?: Locale | null;
   localeAt?: Date | null;
 }

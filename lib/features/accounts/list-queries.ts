@@ -10,7 +10,7 @@ import { waysOf } from './way-rules';
 import { searchedUserWords } from './words';
 
 /** Rows on a page of the dashboard's table. */
-export const USERS_PAGE_SIZE = 20;
+const USERS_PAGE_SIZE = 20;
 const FIELDS = {
   name: 1,
   email: 1,

@@ -57,7 +57,7 @@ export async function findAccountId(emailOrPhone: string): Promise<Types.ObjectI
 }
 
 /** Where SMS to somebody go, and in which language. */
-export interface PhoneDestination {
+interface PhoneDestination {
   locale: Locale;
   /** `+8801…`, proved; undefined where the account has none. */
   phone: string | undefined;

@@ -22,7 +22,7 @@ import { notifyOfWay, notifyPhone, wayChanged } from './way-release';
 import { userWords } from './words';
 
 /** An account that may become one with another. */
-export interface Mergeable extends StoredWays, Rights {
+interface Mergeable extends StoredWays, Rights {
   factorSince?: Date | null | undefined;
   /** Has or had products, sales or money due. */
   sells: boolean;
@@ -87,7 +87,7 @@ export function joinedWays(into: StoredWays, from: StoredWays, provedBy: string)
 }
 
 /** An offer to make two accounts one, as its person sees it before agreeing. */
-export interface MergeView {
+interface MergeView {
   _id: string;
   /** Phone (`+8801…`) or e-mail that was proved. */
   provedBy: string;
@@ -99,7 +99,7 @@ export interface MergeView {
 }
 
 /** A pair that may become one, read afresh. */
-export interface MergePair {
+interface MergePair {
   offer: AccountMergeRecord & { provedBy: string };
   own: UserRecord & Mergeable;
   other: UserRecord & Mergeable;
@@ -121,7 +121,7 @@ export async function getMergeOffer(actor: Actor, id: string): Promise<MergeView
 }
 
 /** The two accounts of an offer; null where it is none of the caller's, or one of them is gone. */
-export async function readPair(
+async function readPair(
   actor: Actor,
   id: string,
   session?: ClientSession,
@@ -169,7 +169,7 @@ async function readAccount(
  */
 const SECOND_ROUND_MS = 10 * 60_000;
 const ROUNDS = 2;
-/** Of one run, of each kind of record: the next run goes on. */
+/** Most batches of each type of record in one run; the next run continues. */
 const MOST_BATCHES = 200;
 
 /**

@@ -34,7 +34,7 @@ import { credentialsSchema } from './schema';
 import { followSignIn, signedOutCookies } from './sign-in-events';
 
 /** A Google profile that NextAuth has verified. */
-export interface GoogleProfile {
+interface GoogleProfile {
   sub: string;
   email: string;
   name: string;

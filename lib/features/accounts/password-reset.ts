@@ -36,7 +36,7 @@ import type { PasswordChange } from './schema';
  * is known any more (whoever had the old password may have made one known), and the account's person
  * hears of it.
  */
-export async function passwordChanged(
+async function passwordChanged(
   accountId: Types.ObjectId,
   { browser, system, network }: Pick<Client, 'browser' | 'system' | 'network'>,
   session: ClientSession,

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../../platform/i18n/digits';
 
 /** A key of `validation`. */
-export type PasswordProblem = 'passwordCommon' | 'passwordPersonal';
+type PasswordProblem = 'passwordCommon' | 'passwordPersonal';
 
 /**
  * What a page says of a new password that a post without the script had refused.

@@ -17,7 +17,7 @@ import { releaseNumber } from './way-release';
 import { userWords } from './words';
 
 /** A number and the code that was sent to it. */
-export interface PhoneSignIn {
+interface PhoneSignIn {
   /** `+8801…` */
   phone: string;
   code: string;

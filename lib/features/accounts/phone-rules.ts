@@ -24,12 +24,8 @@ export interface StoredWays {
  * Whether an account can be entered without its phone: with a password or Google, or by the link to a
  * new password that its proved e-mail can have.
  */
-export const hasOtherWay = ({
-  passwordHash,
-  googleId,
-  email,
-  emailProvedAt,
-}: StoredWays): boolean => Boolean(googleId) || Boolean(email && (passwordHash || emailProvedAt));
+const hasOtherWay = ({ passwordHash, googleId, email, emailProvedAt }: StoredWays): boolean =>
+  Boolean(googleId) || Boolean(email && (passwordHash || emailProvedAt));
 
 /** Whether a phone's code alone, as who orders or looks for an order enters it, does not open an account. */
 export const isClosedToGuests = (

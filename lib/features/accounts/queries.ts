@@ -18,10 +18,10 @@ import { isLanguageNews, noteLanguage } from './language-commands';
 import type { OwnAccount, SessionUser } from './schema';
 
 /** "Last seen" is told by the hour: more would be a write for each request, and a trail of people. */
-export const LAST_SEEN_MS = 60 * 60 * 1000;
+const LAST_SEEN_MS = 60 * 60 * 1000;
 
 /** Notes that an account was seen now; of several requests at once, one writes. Nobody waits for it. */
-export function noteSeen(accountId: Types.ObjectId): void {
+function noteSeen(accountId: Types.ObjectId): void {
   inBackground('last seen', () => {
     const now = Date.now();
     return withDatabase(() =>
@@ -48,7 +48,7 @@ export async function getActor(
   return (await readSession(subject, options))?.actor ?? null;
 }
 
-/** The same with what its session says of who is there. */
+/** The account with what its session says of proofs and devices. */
 export async function readSession(
   subject: TokenSubject,
   { viewedIn }: { viewedIn?: Locale } = {},

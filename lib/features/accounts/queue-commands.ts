@@ -4,10 +4,10 @@ import { consumeKey } from '../../platform/http/limits';
 import { provedContactOf } from './guest-queries';
 
 /** What waits for a person of the shop. */
-export const QUEUES = ['product', 'complaint', 'wallet'] as const;
-export type Queue = (typeof QUEUES)[number];
+const QUEUES = ['product', 'complaint', 'wallet'] as const;
+type Queue = (typeof QUEUES)[number];
 
-/** Of who has proved phone or e-mail so many stand in line as they come, and of others these. */
+/** How many entries of one person are queued in order of arrival: with a proved phone or e-mail, and without. */
 const IN_LINE = { known: 20, unknown: 2 } as const;
 /** Nobody stands further back than a month: whatever waits has its turn. */
 export const MOST_HOURS_BACK = 720;

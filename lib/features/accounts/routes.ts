@@ -186,7 +186,7 @@ const profileChange = {
 
 export const updateProfileRoute = defineRoute({ ...profileChange, method: 'PATCH' });
 
-/** The same for the form without the script. */
+/** The change of the profile as a form post, for pages without script. */
 export const updateProfileFormRoute = defineRoute({ ...profileChange, method: 'POST', form: true });
 
 export const changePasswordRoute = defineRoute({

@@ -30,7 +30,7 @@ export interface SessionUser {
 }
 
 /** A code of the second factor, or one of its recovery codes. */
-export const otp = text(60).describe('Code of the second factor, or a recovery code');
+const otp = text(60).describe('Code of the second factor, or a recovery code');
 
 export const credentialsSchema = z.object({
   email,
@@ -120,7 +120,7 @@ export interface UserView {
 }
 
 /** More would let one account fill a shop that runs on the embedded database. */
-export const MOST_PRODUCT_QUOTA = 200_000;
+const MOST_PRODUCT_QUOTA = 200_000;
 
 /** Products that may wait for review; null, or an empty field, goes back to the shop's own figures. */
 const productQuota = emptyAsNull(integer({ min: 0, max: MOST_PRODUCT_QUOTA }));

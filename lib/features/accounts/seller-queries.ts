@@ -8,7 +8,7 @@ import { sells } from './sells';
 import { UserModel } from '../../../models/user';
 
 /** What everybody may know of an account that sells. */
-export interface PublicAccount {
+interface PublicAccount {
   /** ISO date of the account's beginning. */
   since: string;
   /** The district of the profile's address, never more of it; null where none is named there. */
@@ -30,7 +30,7 @@ export async function getPublicAccount(id: string): Promise<PublicAccount | null
 }
 
 /** How a seller is reached, as the papers of parcels say it: by where its goods are picked up, else by the profile. */
-export interface SenderContact {
+interface SenderContact {
   /** `+8801…` or empty. */
   phone: string;
   /** The district. */

@@ -18,7 +18,7 @@ import type { Step } from './sessions/rules';
 import type { Entered, SignedIn } from './commands';
 
 /** What a browser gets that signs in. */
-export interface SignInCookies {
+interface SignInCookies {
   /** `Set-Cookie` values that sign it in and make it known. */
   cookies: string[];
   /** What the session still lacks: until that is given it opens nothing. */

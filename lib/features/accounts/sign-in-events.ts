@@ -44,5 +44,5 @@ export async function followSignIn(accountId: string, cookies: CookieReader): Pr
 /** The cookies that a browser gets when its person signs out. */
 export const signedOutCookies = (): Cookie[] => follower().signedOut();
 
-/** The same as `Set-Cookie` values. */
+/** The `Set-Cookie` values that end the cookies of a session. */
 export const signedOutHeaders = (): string[] => signedOutCookies().map(cookieHeader);

@@ -46,9 +46,9 @@ const INVITATIONS: Limit = {
   per: 'account',
 };
 
-/** The same of what sellers ask, whichever of them. */
+/** Invitations to one address by all sellers together. */
 const TEAM_INVITATIONS: Limit = { ...INVITATIONS, name: 'team-invitation' };
-/** Of one seller, to whatever addresses: each is a mail or an SMS that the shop pays. */
+/** Invitations by one seller to any address: each is a mail or SMS that the shop pays. */
 const SHOP_INVITATIONS: Limit = { ...INVITATIONS, name: 'team-invitation-shop', points: 20 };
 
 /**

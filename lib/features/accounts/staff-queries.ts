@@ -82,7 +82,7 @@ export async function listStaff(actor: Actor): Promise<StaffList> {
 }
 
 /** What the page of an invitation's link shows. */
-export interface OfferedRole {
+interface OfferedRole {
   /** Of the shop's staff; null for a team. */
   staffRole: StaffRole | null;
   /** The seller whose team it is, what the role there would be, and why it cannot be taken; null for the staff. */

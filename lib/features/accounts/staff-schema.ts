@@ -13,7 +13,7 @@ import { email, emptyAsNull, phone, requiredText, text } from '../../platform/va
 export const INVITATION_HOURS = 72;
 
 /** An e-mail address in lower case, or `+8801…`. */
-export const emailOrPhone = requiredText(254).transform((value, context): string => {
+const emailOrPhone = requiredText(254).transform((value, context): string => {
   const known = (value.includes('@') ? email : phone).safeParse(value);
   if (known.success) return known.data;
   context.addIssue(value.includes('@') ? 'email' : 'emailOrPhone');
@@ -52,7 +52,7 @@ export interface StaffView {
 }
 
 /** An open invitation; never its link. */
-export interface InvitationView {
+interface InvitationView {
   _id: string;
   /** An e-mail, or `+8801…`. */
   to: string;
@@ -103,7 +103,7 @@ export interface TeamMemberView {
 }
 
 /** An open invitation to a team; never its link. */
-export interface TeamInvitationView {
+interface TeamInvitationView {
   _id: string;
   /** An e-mail, or `+8801…`. */
   to: string;

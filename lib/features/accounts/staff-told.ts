@@ -18,7 +18,7 @@ const WORDS = { en: en.staffRoles, bn: bn.staffRoles } satisfies Record<Locale, 
 const TEAM_WORDS = { en: en.teamRoles, bn: bn.teamRoles } satisfies Record<Locale, unknown>;
 
 /** What somebody is to the shop, as the audit log and letters name it. */
-export type Standing = StaffRole | 'owner' | 'none';
+type Standing = StaffRole | 'owner' | 'none';
 
 export const standingOf = (account: Rights): Standing =>
   isOwner(account) ? 'owner' : (account.staffRole ?? 'none');

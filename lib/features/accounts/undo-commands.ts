@@ -20,7 +20,7 @@ import { wayChanged, endLinks } from './way-release';
 import { userWords } from './words';
 
 const HOURS = 72;
-/** Of a link that fits an SMS: 49 random bits, each try counted by address. */
+/** Length of the token in a link that fits an SMS: 49 random bits; tries are limited per address. */
 const LENGTH = 10;
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
@@ -29,7 +29,7 @@ const newToken = () =>
 const idOf = (token: string) => keyedHash('undo', token.toUpperCase());
 
 /** What ways of an account without a password are taken back by. */
-export type Undoable = Pick<
+type Undoable = Pick<
   UserRecord,
   | '_id'
   | 'email'

@@ -30,7 +30,7 @@ import { userWords } from './words';
 import { REMOVABLE } from './way-kinds';
 
 /** What ways and words are told by. */
-export const WAY_FIELDS = {
+const WAY_FIELDS = {
   name: 1,
   role: 1,
   staffRole: 1,
@@ -44,7 +44,7 @@ export const WAY_FIELDS = {
   googleId: 1,
   guest: 1,
 } as const;
-export type WayRecord = Pick<UserRecord, '_id' | keyof typeof WAY_FIELDS>;
+type WayRecord = Pick<UserRecord, '_id' | keyof typeof WAY_FIELDS>;
 
 /**
  * Sends a code to a phone or e-mail that the caller wants to add; it counts for this account alone.
@@ -66,7 +66,7 @@ const keyOf = (actor: Actor, { phone, email }: WayCode) => ({
 });
 
 /** What became of a way that was to be added. */
-export interface Added {
+interface Added {
   /** The id of an offer: another account has it, and the two may become one. */
   merge?: string;
   /** What the one session that goes on is opened with, where another way went for it. */

@@ -1,5 +1,5 @@
 /** Ways into an account. An e-mail is none by itself: a password or Google goes with it. */
-export const WAYS = ['phone', 'password', 'google'] as const;
+const WAYS = ['phone', 'password', 'google'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** What can be taken off an account; with the e-mail go password and Google, which sign in with it. */

@@ -20,7 +20,7 @@ import { userWords } from './words';
 const WORDS: Record<Locale, Record<WayChange, string>> = { en: en.wayChanges, bn: bn.wayChanges };
 
 /** An address, and whether it was proved. */
-export interface Reachable {
+interface Reachable {
   email?: string | null | undefined;
   emailProvedAt?: Date | null | undefined;
   locale?: string | null | undefined;

@@ -49,7 +49,7 @@ export function userWords(user: {
   };
 }
 
-export interface SearchedWord {
+interface SearchedWord {
   /** How a word of the account must begin. */
   word: string;
   /** What stands among its `searchWords` then; a single letter has none. */

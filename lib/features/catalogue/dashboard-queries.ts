@@ -30,7 +30,7 @@ import { LOW_VARIANT_STOCK } from './rules';
 import type { StockHistory, StockHistoryQuery } from './stock-history-schema';
 
 /** Rows on a page of the dashboard's table. */
-export const DASHBOARD_PAGE_SIZE = 20;
+const DASHBOARD_PAGE_SIZE = 20;
 
 /** Counting a filtered list ends here: nobody turns to page 500, and it would cost more than the page. */
 export const COUNT_LIMIT = 10_000;
@@ -190,7 +190,7 @@ export async function* streamDashboardProducts(
   }
 }
 
-export interface DashboardProduct {
+interface DashboardProduct {
   product: FullProduct;
   history: HistoryEntry[];
   isOwn: boolean;
@@ -231,7 +231,7 @@ export async function findExistingProducts(ids: Types.ObjectId[]): Promise<Set<s
 }
 
 /** A product on sale of which variants run low, with these alone. */
-export interface LowProduct extends Pick<
+interface LowProduct extends Pick<
   ProductRecord,
   'productName' | 'productNameBn' | 'image' | 'options'
 > {
@@ -278,7 +278,7 @@ export async function listLowVariants(actor: Actor, limit: number): Promise<LowP
 }
 
 /** Changes on a page. */
-export const STOCK_HISTORY_PAGE = 20;
+const STOCK_HISTORY_PAGE = 20;
 
 /**
  * The changes of a product's stock, newest first: of one's own products, for administrators of any.

@@ -79,7 +79,7 @@ export async function giveFetchedPictures(
 }
 
 /** Whole records of the caller's own products, for an import to compare a file with. */
-export interface OwnProducts {
+interface OwnProducts {
   byId: Map<string, ProductRecord>;
   /** By the key that the source knows them by. */
   byKey: Map<string, ProductRecord>;

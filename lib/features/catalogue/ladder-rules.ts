@@ -1,7 +1,7 @@
 import { priceAt, type PricedVariant } from './variant-rules';
 
 /** A row of the price table. */
-export interface LadderRow {
+interface LadderRow {
   from: number;
   /** Integer poisha a unit. */
   pricePoisha: number;

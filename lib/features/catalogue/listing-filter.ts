@@ -1,7 +1,7 @@
 import { codeKey, SHORTEST_BEGINNING } from '@paikari/catalogue-search/code-index';
+import { priceBounds } from '@paikari/catalogue-search/value-sets';
 import { OPTION_WORDS, valueKey, type OptionKind } from '@paikari/catalogue-search/option-values';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
-import { priceBounds } from '@paikari/catalogue-search/value-sets';
 import { Types, type QueryFilter } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';
 import type { Listing } from './listing-schema';

@@ -23,10 +23,10 @@ export async function countByAuthor(people: Types.ObjectId[]): Promise<Map<strin
 }
 
 /** A product among the latest of a person; the price in taka. */
-export type LatestProduct = Pick<
-  ProductRecord,
-  'productName' | 'productNameBn' | 'image' | 'status'
-> & { _id: string; price: number };
+type LatestProduct = Pick<ProductRecord, 'productName' | 'productNameBn' | 'image' | 'status'> & {
+  _id: string;
+  price: number;
+};
 
 /** A person's latest products, newest first, and how many there are in all. */
 export async function listLatestByAuthor(

@@ -20,7 +20,7 @@ type PricedProduct = ReviewedFields &
   };
 
 /** What an author's update does with prices that can't change at once. */
-export interface PriceDecision {
+interface PriceDecision {
   /** Wait beside the prices on sale; none where it is empty. */
   inReview: readonly WaitingPrice[];
   /** The update named them, so that they are sent to review now. */

@@ -126,7 +126,7 @@ export const answerShape = <Names extends FieldName>(names: readonly Names[]) =>
   >(names, ({ answer = z.string(), optional: mayLack }) => (mayLack ? answer.optional() : answer));
 
 /** How the model declares a field. */
-export interface StoredDefinition {
+interface StoredDefinition {
   type: StringConstructor | NumberConstructor;
   required?: true;
   default?: string | number;

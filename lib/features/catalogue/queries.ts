@@ -84,7 +84,7 @@ export const listCardsById = (ids: string[]): Promise<ProductCard[]> =>
 export const listProductsById = (ids: string[]): Promise<Product[]> =>
   readPublished(ids, PRODUCT_FIELDS, productView);
 
-/** The same with their variants and terms. */
+/** Published products with variants and terms, by their ids. */
 export const listFullProductsById = (ids: string[]): Promise<FullProduct[]> =>
   readPublished(ids, FULL_FIELDS, (record) => fullProductView(record));
 

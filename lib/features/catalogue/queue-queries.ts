@@ -10,7 +10,7 @@ import { inQueueOrder, moderationFilter, WAITING } from './dashboard-filter-quer
 import type { ProductCounts } from './dashboard-queries';
 
 /** Where a product stands in the review queue, in which what comes stands by time and trust. */
-export interface QueuePlace {
+interface QueuePlace {
   /** Products that wait, this one included where it does. */
   waiting: number;
   previous: string | null;
@@ -82,12 +82,12 @@ export async function countSellerProducts(sellerId: string): Promise<ProductCoun
 
 /** Products and changes of products that an account may have waiting for review (CONTRACT.md, "Limits"). */
 export const WAITING_QUOTA = 1000;
-/** The same for an account with `PROVEN_PRODUCTS` on sale: somebody has looked at what it sells. */
+/** The quota of an account with `PROVEN_PRODUCTS` reviewed products on sale. */
 export const PROVEN_QUOTA = 20_000;
 export const PROVEN_PRODUCTS = 20;
 
 /** How much an account may still send to review. */
-export interface Room {
+interface Room {
   /** Products and drafts that may wait at once. */
   quota: number;
   /** What is left of it; never below 0. */

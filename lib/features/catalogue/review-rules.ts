@@ -96,7 +96,7 @@ export function changedNames(
   ];
 }
 
-/** Of a product without options price and stock say it already. */
+/** Whether options or variants change; without options, price and stock are compared instead. */
 function changesVariants(
   before: Pick<ProductRecord, 'variants' | 'hasOptions'>,
   { variants, hasOptions }: Partial<ProductRecord>,

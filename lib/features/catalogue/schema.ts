@@ -119,7 +119,7 @@ const variantFields = {
 };
 
 /** A product's form. Author, status and dates come from the server, whatever the payload says. */
-export const addProductShape = z.object({
+const addProductShape = z.object({
   ...pictureFields,
   ...addedShape(FIELD_NAMES),
   price,
@@ -196,7 +196,7 @@ export interface HistoryEntry {
 }
 
 /** Rows of one `POST /api/products/bulk`. */
-export const BULK_LIMIT = 200;
+const BULK_LIMIT = 200;
 
 /** `POST /api/products/bulk`: the same for many products; a rejection needs its reason. */
 export const bulkSchema = z

@@ -26,7 +26,7 @@ const FIELDS = {
   editedAt: 1,
 } as const;
 
-/** The same, and of options and variants only what products are found by. */
+/** Fields of a row of the search index: of options and variants only those that are searched. */
 const ROW_FIELDS = {
   ...FIELDS,
   'options.name': 1,

@@ -2,7 +2,7 @@
 export const MAX_OPTIONS = 3;
 /** Values of one of them. */
 export const MAX_OPTION_VALUES = 100;
-/** Of one product. */
+/** Most variants of one product. */
 export const MAX_VARIANTS = 250;
-/** Of one variant's price ladder. */
+/** Most price tiers of one variant. */
 export const MAX_RUNGS = 6;

@@ -15,7 +15,7 @@ export interface PricedVariant {
 }
 
 /** What a product says of its variants together; kept with it wherever they change. */
-export interface VariantSummary {
+interface VariantSummary {
   /** Integer poisha: the lowest and the highest price of one unit, before any rung. */
   pricePoisha: number;
   highestPoisha: number;
@@ -53,7 +53,7 @@ export function summaryOf(
 }
 
 /** What a unit costs at a quantity, and by which rung. */
-export interface UnitPrice {
+interface UnitPrice {
   /** Integer poisha. */
   pricePoisha: number;
   /** Where the rung begins; null: it is the price without a ladder. */

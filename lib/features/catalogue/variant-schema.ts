@@ -19,7 +19,7 @@ export interface PriceRung {
 }
 
 /** One value of an option, e.g. `Red`. */
-export interface OptionValue {
+interface OptionValue {
   value: string;
   /** Empty where the seller gave none. */
   valueBn: string;

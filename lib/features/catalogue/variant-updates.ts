@@ -19,7 +19,7 @@ import type { VariantChange } from './variant-change-schema';
 import type { VariantInput } from './variant-schema';
 
 /** What an update does to the variants. */
-export interface VariantsChange {
+interface VariantsChange {
   fields: VariantFields;
   /** Prices that the update names and that wait for review; undefined: it names none. */
   waiting: WaitingPrice[] | undefined;

@@ -141,7 +141,7 @@ export function ownProductView(record: OwnRecord): FullProduct {
   return { ...fullProductView(record, undefined, pictures), ...ownFacts(record) };
 }
 
-/** The same in a list, where what can be ordered of it is not asked for. */
+/** One of the caller's own products in a list, without what can be ordered of it. */
 export const ownRowView = (record: OwnRow): Product => ({
   ...productView(record),
   ...ownFacts(record),

@@ -39,7 +39,7 @@ export interface CheckedOut {
 }
 
 /** The client and language for a code, should the phone have to be proved. */
-export type OrderingFrom = Pick<PhoneCode, 'locale' | 'client'>;
+type OrderingFrom = Pick<PhoneCode, 'locale' | 'client'>;
 
 /**
  * Orders the lines that are named, or the caller's basket: places the purchase, and takes what was ordered

@@ -50,7 +50,7 @@ export async function requireDestination(actor: Actor, input: CheckoutInput): Pr
 }
 
 /** Where a checkout goes, as far as it is known yet. */
-export interface KnownDestination {
+interface KnownDestination {
   /** The place that delivery is priced for. */
   place: Destination | undefined;
   /** `+8801…` of who receives it. */

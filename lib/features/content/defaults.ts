@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../shop/categories';
 import type { Content } from './schema';
 import { help, privacy, returns, terms } from './defaults/legal';
 
-export const about: Content['about'] = {
+const about: Content['about'] = {
   title: { en: 'About us', bn: 'আমাদের কথা' },
   heading: {
     en: 'The wholesale market, without the traffic',
@@ -57,7 +57,7 @@ Anyone with an account can [offer products](/dashboard/addproduct). Our team rev
 };
 
 /** Off: the bar shows what is new today, and a new shop has nothing of that. */
-export const announcement: Content['announcement'] = {
+const announcement: Content['announcement'] = {
   shown: false,
   text: {
     en: '7 days to return what you have not used.',
@@ -68,12 +68,12 @@ export const announcement: Content['announcement'] = {
 };
 
 /** The specification's order; each category shows its first product. */
-export const categories: Content['categories'] = {
+const categories: Content['categories'] = {
   order: CATEGORIES.map((category) => ({ category, image: '' })),
 };
 
 /** Phone, e-mail and hours stand above this text; they come from the footer's information. */
-export const contact: Content['contact'] = {
+const contact: Content['contact'] = {
   title: { en: 'Contact', bn: 'যোগাযোগ' },
   heading: { en: 'Contact us', bn: 'আমাদের সঙ্গে যোগাযোগ' },
   lead: {
@@ -114,7 +114,7 @@ Questions about selling, or a product that was not accepted? The reason stands i
   },
 };
 
-export const delivery: Content['delivery'] = {
+const delivery: Content['delivery'] = {
   cod: {
     title: { en: 'Ways to pay', bn: 'যেভাবে টাকা দেওয়া যায়' },
     text: {
@@ -150,7 +150,7 @@ export const delivery: Content['delivery'] = {
 };
 
 /** The five policy statements of the specification, section 9. */
-export const faq: Content['faq'] = {
+const faq: Content['faq'] = {
   entries: [
     {
       question: { en: 'How do I place an order?', bn: 'অর্ডার কীভাবে করব?' },
@@ -222,7 +222,7 @@ export const footer: Content['footer'] = {
   instagram: '',
 };
 
-export const hero: Content['hero'] = {
+const hero: Content['hero'] = {
   tagline: {
     en: "Premium products and honest deals from Dhaka's wholesale markets. Buy a single piece or a full carton, delivered anywhere in Bangladesh.",
     bn: 'ঢাকার পাইকারি বাজারের মানসম্মত পণ্য আর ন্যায্য দাম। একটি কিনুন বা পুরো কার্টন, পৌঁছে যাবে বাংলাদেশের যেকোনো জায়গায়।',

@@ -20,7 +20,7 @@ import {
 } from './schema';
 
 /** Rows on a page of the list of versions. */
-export const VERSIONS_PAGE_SIZE = 20;
+const VERSIONS_PAGE_SIZE = 20;
 
 interface Stored {
   version: number;
@@ -30,7 +30,7 @@ interface Stored {
 }
 
 /** Version 0: the words in the code. */
-export function defaultContent<Kind extends ContentKind>(kind: Kind): CurrentContent<Kind> {
+function defaultContent<Kind extends ContentKind>(kind: Kind): CurrentContent<Kind> {
   return { kind, version: 0, at: DEFAULT_CONTENT_DATE, by: null, value: DEFAULT_CONTENT[kind] };
 }
 

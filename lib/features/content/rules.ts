@@ -1,12 +1,12 @@
 import type { Locale } from '../../platform/i18n/i18n';
 
 /** Words in both languages. */
-export interface Bilingual {
+interface Bilingual {
   en: string;
   bn: string;
 }
 
-/** The same structure with the texts of one language. */
+/** A content value with each bilingual text replaced by the text of one language. */
 export type Localized<T> = T extends Bilingual
   ? string
   : T extends readonly (infer Item)[]

@@ -204,7 +204,7 @@ export function creditOfRefund(
 }
 
 /** An order as far as its invoice follows from it. */
-export interface CreditedOrder {
+interface CreditedOrder {
   orderStatus: OrderStatus;
   lines: readonly { _id: { toString(): string }; quantity: number; cancelled: number }[];
 }
@@ -235,7 +235,7 @@ export function isUncredited(
 }
 
 /** A payment that arrived, as the payments know it. */
-export interface PaidAttempt {
+interface PaidAttempt {
   method: PaperPayment['method'];
   amountPoisha: number;
   at: Date;

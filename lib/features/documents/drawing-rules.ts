@@ -6,7 +6,7 @@ import type { TextMeasure } from '../../platform/pdf/text-measure';
  * SVG and the file as PDF, so that both show the same. Nothing here knows a browser or a file.
  */
 
-export interface DrawnText {
+interface DrawnText {
   text: string;
   x: number;
   /** Height of the baseline. */

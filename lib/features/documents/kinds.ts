@@ -132,7 +132,7 @@ export interface CreditNoteContent {
 }
 
 /** Money of a buyer that arrived. */
-export interface ReceiptContent {
+interface ReceiptContent {
   purchaseNumber: string;
   buyer: PaperBuyer;
   method: PaymentMethod;

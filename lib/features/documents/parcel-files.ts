@@ -81,7 +81,7 @@ const BOX_LINE = 19;
 const OPEN_WIDTH = 130;
 
 /** A pick list as the bytes of a PDF file of A4. */
-export function pickPdf(
+function pickPdf(
   document: PickDocument,
   shop: PaperShop,
   { locale, t }: { locale: Locale; t: Translator },

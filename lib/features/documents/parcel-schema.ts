@@ -30,10 +30,10 @@ const askedShape = {
 };
 
 /** `?ids=&courier=` of the pages. */
-export const parcelPaperSchema = z.object(askedShape);
+const parcelPaperSchema = z.object(askedShape);
 export type ParcelPaperAsked = z.output<typeof parcelPaperSchema>;
 
-/** The same of the files, and the reader's language; English where none is named. */
+/** The query of a document file, with the reader's language; English by default. */
 export const parcelPaperFileSchema = z.object({
   ...askedShape,
   lang: z.enum(LOCALES, key('unknownChoice')).default('en'),

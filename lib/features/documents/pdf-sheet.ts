@@ -126,7 +126,7 @@ export function head(sheet: Sheet, document: PaperHead, shop: PaperShop): void {
 }
 
 /** What stands in a paper's head, opposite the shop. */
-export interface PaperHead {
+interface PaperHead {
   title: string;
   form: string;
   facts: readonly { label: string; value: string }[];

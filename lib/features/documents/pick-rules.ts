@@ -5,7 +5,7 @@ import { UNSENT_STATES } from '../fulfilment/parcels/kinds';
 import type { BuyerParcel, ParcelLine } from '../fulfilment/parcels/schema';
 
 /** Units of a thing that go into one parcel. */
-export interface PickBox {
+interface PickBox {
   /** Number of the parcel; of the order where it is not packed yet. */
   number: string;
   quantity: number;

@@ -26,7 +26,7 @@ function nameInTaka(name: string): string {
  * A paper's facts as callers read them: sums in taka, moments in ISO 8601, rates in percent.
  * @param facts plain values, dates, lists and objects of them
  */
-export function inTaka(facts: unknown): unknown {
+function inTaka(facts: unknown): unknown {
   if (facts instanceof Date) return facts.toISOString();
   if (Array.isArray(facts)) return facts.map(inTaka);
   if (typeof facts !== 'object' || facts === null) return facts;
@@ -44,7 +44,7 @@ export const PAPER_PAGE_SIZE = 50;
 /** Papers of one order or purchase: at most one receipt, invoice and some credit notes each. */
 const MOST_OF_ONE = 100;
 
-export type PaperWithRefs = ShownPaper & {
+type PaperWithRefs = ShownPaper & {
   _id: string;
   orderId?: string;
   purchaseId?: string;

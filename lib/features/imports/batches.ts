@@ -12,7 +12,7 @@ const MAX_HELD = 64 * 1024 * 1024;
 const fold = (name: string) => name.toLocaleLowerCase('en');
 
 /** Result of the first pass over a file: where each product ends. */
-export interface Survey {
+interface Survey {
   rows: number;
   products: number;
   absent: OptionalField[];
@@ -61,7 +61,7 @@ export async function surveyRows(rows: AsyncIterable<Row>, format: Format): Prom
   };
 }
 
-export interface Gathered {
+interface Gathered {
   /** Undefined for rows that nothing names. */
   key: string | undefined;
   rows: Row[];
@@ -99,7 +99,7 @@ const lettersOf = (row: Row) => row.cells.reduce((sum, cell) => sum + cell.lengt
 /** Products in one transaction, and in memory at once. */
 const BATCH = 100;
 
-export interface Batch {
+interface Batch {
   candidates: Candidate[];
   /** Products of this batch that can't be taken. */
   refused: number;

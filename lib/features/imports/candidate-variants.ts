@@ -23,7 +23,7 @@ const fold = (word: string) => word.toLocaleLowerCase('en');
  * Options with their values in order, and each variant's values in the spelling that came first.
  * What is wrong is told where it stands; an empty value stays empty.
  */
-export function readOptions(
+function readOptions(
   source: SourceProduct,
   note: ReportFault,
   refuse: ReportFault,
@@ -109,7 +109,7 @@ interface Circumstances {
   sourceImages: string[];
 }
 
-export interface ReadVariants {
+interface ReadVariants {
   options: CandidateOption[];
   variants: CandidateVariant[];
   /** Their prices as the file has them. */

@@ -16,7 +16,7 @@ const MAX_CONTENT = 20_000;
 const NO_BRAND = 'Unbranded';
 
 /** Brand and descriptions as they would stand in the shop: never empty, never too long. */
-export function readTexts(source: SourceProduct, note: ReportFault) {
+function readTexts(source: SourceProduct, note: ReportFault) {
   if (source.brand === '') note('brand', 'brandMissing', NO_BRAND);
   if (source.description === '') note('description', 'descriptionMissing');
   const description = source.description || source.productName;
@@ -39,7 +39,7 @@ function shorten(text: string, max: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 100)).trimEnd()}…`;
 }
 
-/** Of which the hash of a product tells also where they are empty: so it is known from files of before. */
+/** Columns that count in a product's hash even when empty, so that hashes of older files stay valid. */
 const HASHED = new Set<string>([
   ...(['productName', 'productNameBn', 'brand', 'category', 'description', 'content'] as const),
   ...(['descriptionBn', 'contentBn', 'price', 'rating', 'minQuantity'] as const),
@@ -62,7 +62,7 @@ const schema = z.object({
   maxQuantity: integer({ min: 0, max: 1_000_000_000 }),
 });
 
-export type CandidateFields = z.output<typeof schema>;
+type CandidateFields = z.output<typeof schema>;
 
 /** A product of a file as it would be stored. */
 export interface Candidate {

@@ -104,7 +104,7 @@ export interface Planned {
 }
 
 /** Products and SKUs met so far in a run: neither may occur twice. */
-export interface Met {
+interface Met {
   products: Set<string>;
   skus: Set<string>;
 }

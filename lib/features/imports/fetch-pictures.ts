@@ -65,7 +65,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** A picture that could not be fetched; the message is for the log. */
-export class FetchError extends Error {
+class FetchError extends Error {
   override name = 'FetchError';
 }
 

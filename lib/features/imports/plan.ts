@@ -27,10 +27,7 @@ const fold = (word: string) => word.toLocaleLowerCase('en');
  * What a file makes of a product's variants: those of the same SKU or else of the same values go on,
  * and keep what the file says nothing about.
  */
-export function wantedVariants(
-  existing: ProductRecord | undefined,
-  candidate: Candidate,
-): WantedVariants {
+function wantedVariants(existing: ProductRecord | undefined, candidate: Candidate): WantedVariants {
   const pictures = [existing, existing?.draft]
     .flatMap((each) => (each ? [each.image, ...each.extraimages] : []))
     .concat(candidate.pictures);
@@ -88,7 +85,7 @@ function stockBefore(
 }
 
 /** The stocks of a file, stored so that the next import can tell what changed. */
-export const stocksOf = ({ variants }: Candidate) =>
+const stocksOf = ({ variants }: Candidate) =>
   variants.map(({ sku = '', values, stock }) => ({ sku, values, stock }));
 
 /** Each of the candidate's variants with the one that it is here: by its SKU, else by its values. */
@@ -133,7 +130,7 @@ const ladderBeforeImport = (was: VariantRecord | undefined, price: number) =>
  * product with one variant whose price and stock alone differ it names these.
  * @param asAdmin whose change needs no review: it is compared with what is on sale
  */
-export function variantsUpdate(
+function variantsUpdate(
   existing: ProductRecord,
   { options, variants, before }: WantedVariants,
   asAdmin: boolean,
@@ -212,7 +209,7 @@ function storedDetails(variant: VariantRecord, price: number): string {
 }
 
 /** Pictures elsewhere that variants without one of their own wait for. */
-export function awaitedPictures({ variants: inputs }: WantedVariants, { variants }: Candidate) {
+function awaitedPictures({ variants: inputs }: WantedVariants, { variants }: Candidate) {
   return variants.flatMap(({ values, sourcePicture }, index) =>
     sourcePicture !== undefined && inputs[index]!.picture === ''
       ? [{ values, url: sourcePicture }]

@@ -42,7 +42,7 @@ export const IMPORT_STATES = [
   'cancelled',
   'failed',
 ] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Problems of one row; texts under `productImport.issues`. */
 export const ISSUE_CODES = [
@@ -172,7 +172,7 @@ export interface SourceCategory {
 }
 
 /** Pictures of the imported products: where they stand. */
-export interface PictureProgress {
+interface PictureProgress {
   /** Products without a picture of their own whose file named one. */
   missing: number;
   /** Number of those pictures on hosts that pictures may be fetched from. */

@@ -21,7 +21,7 @@ import { CategoriesFound, chosenFor, findDistrict, isOurs, thoseThatFit, waitsAn
 import { IssueLog } from './issue-log';
 import { advance, sourceOf } from './jobs';
 
-export interface Written {
+interface Written {
   counts: Omit<ImportCounts, 'refused'>;
   /** Tags of what shows the changes. */
   changed: string[];
@@ -31,7 +31,7 @@ export interface Written {
  * Does what was planned, in the caller's transaction, by the rules of the form. There must be room in review, and
  * `nextPlace` says where each stands there.
  */
-export async function writeBatch(
+async function writeBatch(
   actor: Actor,
   { planned, nextPlace }: { planned: Planned[]; nextPlace: () => Date },
   session: ClientSession,

@@ -1,7 +1,7 @@
 /** The file's columns by their names, and one row under them. */
 
 /** Names are compared without case and outer blanks. */
-export function columnName(name: string): string {
+function columnName(name: string): string {
   return name.replace(/\s+/g, ' ').trim().normalize('NFC').toLowerCase();
 }
 

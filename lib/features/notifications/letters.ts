@@ -16,7 +16,7 @@ import { returnLetter } from './return-letters';
 import { unlessBroken } from './unless-broken';
 
 /** Where a parcel is, or what waits for its seller, as a mail; a buyer's leads to the tracking as well. */
-export function parcelLetter(
+function parcelLetter(
   { locale, words }: Reader,
   kind: NotificationKind & `parcel${string}`,
   { productName, reason, courier, trackingNumber }: NotificationRecord,
@@ -40,7 +40,7 @@ export function parcelLetter(
 const orderOf = (number: string): string => number.replace(/-\d+$/, '');
 
 /** Mail to a seller about their money, without any account number. */
-export function payoutLetter(
+function payoutLetter(
   { locale, words }: Reader,
   kind: NotificationKind & `payout${string}`,
   { poisha, reason }: Pick<NotificationRecord, 'poisha' | 'reason'>,
@@ -76,7 +76,7 @@ export interface NotificationLetter {
 }
 
 /** The words of mails on one kind of thing, in a language: an administrator's where edited. */
-export type WordsOf = (kind: NotificationKind, locale: Locale) => MailWords;
+type WordsOf = (kind: NotificationKind, locale: Locale) => MailWords;
 
 /**
  * The letters that notifications of one moment make, by the id of who gets them. Several orders for

@@ -28,7 +28,7 @@ export type Notice = Pick<NotificationRecord, 'userId' | 'kind' | 'subjectId' | 
   >;
 
 /** Notices that an event causes. */
-export interface EventNotices {
+interface EventNotices {
   /** The event's id: the same notices are written once, however often they come. */
   source: Types.ObjectId;
   at: Date;

@@ -24,14 +24,14 @@ import {
 import type { Notification } from './schema';
 
 /** Entries of one page. */
-export const NOTIFICATIONS_PAGE = 20;
+const NOTIFICATIONS_PAGE = 20;
 /** More are told as "99+". */
 const MOST_COUNTED = 100;
 
 /** During an upgrade another server may tell of what this one has no words for. */
 const KNOWN = { $in: NOTIFICATION_KINDS };
 
-export interface NotificationPage {
+interface NotificationPage {
   notifications: Notification[];
   /** `before` of the next page; null at the end. */
   next: string | null;

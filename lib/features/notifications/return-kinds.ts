@@ -41,7 +41,7 @@ export const RETURN_DESK_STEPS = [
 export type ReturnDeskStep = (typeof RETURN_DESK_STEPS)[number];
 
 /** A return as far as its notices go, as it is after what happened. */
-export interface NotedReturn {
+interface NotedReturn {
   waitsFor?: ReturnParty | null | undefined;
   outcome?: ReturnOutcome | null | undefined;
   /** Its refund waits for a second person of the shop. */

@@ -7,9 +7,7 @@ export function isAboutOrder(kind: NotificationKind): boolean {
 }
 
 /** Whether it is about money that its reader earned as a seller. */
-export function isAboutPayout(
-  kind: NotificationKind,
-): kind is NotificationKind & `payout${string}` {
+function isAboutPayout(kind: NotificationKind): kind is NotificationKind & `payout${string}` {
   return kind.startsWith('payout');
 }
 

@@ -51,7 +51,7 @@ export const UNPROVED_SMS = {
 } as const;
 
 /** An SMS about an order, by whom it goes to. */
-export interface OrderSms {
+interface OrderSms {
   accountId: string;
   /** `+8801…`, as somebody typed it. */
   to: string;

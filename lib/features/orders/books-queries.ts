@@ -10,7 +10,7 @@ import { COUNTED_STANDINGS } from './kinds';
 import { orderNumber } from './rules';
 
 /** The parts of an order that the books need. */
-export type OrderOfBooks = Pick<
+type OrderOfBooks = Pick<
   OrderRecord,
   | '_id'
   | 'purchaseId'
@@ -180,7 +180,7 @@ const SUM_FIELDS = {
 } as const;
 
 /** An order as `postedOrder` of the journal takes it. */
-export type OrderSums = Pick<OrderRecord, '_id' | 'purchaseId' | 'sellerId' | 'deliveryPoisha'> & {
+type OrderSums = Pick<OrderRecord, '_id' | 'purchaseId' | 'sellerId' | 'deliveryPoisha'> & {
   lines: Pick<
     OrderRecord['lines'][number],
     'quantity' | 'cancelled' | 'pricePoisha' | 'discountPoisha' | 'discountPayer' | 'commissionBp'

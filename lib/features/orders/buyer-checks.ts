@@ -1,5 +1,5 @@
 /** Facts about the buyer that a check receives. */
-export interface BuyerSeen {
+interface BuyerSeen {
   accountId: string;
   /** `+8801…` */
   phone: string;
@@ -8,7 +8,7 @@ export interface BuyerSeen {
 }
 
 /** What others know of the phone (`+8801…`) that somebody orders with. */
-export interface BuyerChecks {
+interface BuyerChecks {
   /** Whether it is the person's own, and not merely one that they typed. */
   isProvedPhone(accountId: string, phone: string): Promise<boolean>;
   /**

@@ -16,9 +16,9 @@ import { OPEN_STATES, STATUSES, STEPS, WITHDRAWN_STATUSES, type StateTab } from 
 import { searchedWords, sellerWordsOf } from './words';
 
 /** Orders on a page of My Cart. */
-export const CART_PAGE_SIZE = 10;
+const CART_PAGE_SIZE = 10;
 /** Counting ends here. */
-export const CART_COUNT_LIMIT = 1000;
+const CART_COUNT_LIMIT = 1000;
 /** Purchases of a day that a number is looked for among. */
 const MOST_OF_DAY = 200;
 
@@ -31,7 +31,7 @@ export interface CartFacts {
   backPurchases: readonly Types.ObjectId[];
 }
 
-export interface CartPage {
+interface CartPage {
   orders: CustomerOrder[];
   tab: CartTab;
   counts: Record<CartTab, number>;

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../models/order';
 export const OWN_HANDS = 'own';
 
 /** A courier that many sellers hand their parcels to. */
-export interface Courier {
+interface Courier {
   /** Name of its account in the books, as in `courier:pathao`. */
   slug: string;
   /** Its proper name, offered where a seller types it. */

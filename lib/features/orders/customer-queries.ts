@@ -98,7 +98,7 @@ export async function countReturnedCash(
 }
 
 /** An order among the latest of a person; the sum in taka. */
-export interface LatestOrder {
+interface LatestOrder {
   _id: string;
   /** Name of the first line's product. */
   productName: string;
@@ -215,7 +215,7 @@ async function countGone(ids: readonly Types.ObjectId[]): Promise<number> {
  * Whose dashboard it is: everybody may sell, but who sells nothing is a customer, or staff of a narrower
  * role. Owners are `admin`.
  */
-export type DashboardRole = 'admin' | 'staff' | 'seller' | 'customer';
+type DashboardRole = 'admin' | 'staff' | 'seller' | 'customer';
 
 /**
  * A seller has a product, on sale or not, or was once ordered from. Read once for a page and the frame

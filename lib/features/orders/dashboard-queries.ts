@@ -49,7 +49,7 @@ export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
 }
 
 /** Orders on a page of the dashboard's list. */
-export const ORDERS_PAGE_SIZE = 20;
+const ORDERS_PAGE_SIZE = 20;
 
 /** Counting ends here: beyond it nobody counts, and it would cost more than the page itself. */
 export const COUNT_LIMIT = 1000;
@@ -82,7 +82,7 @@ export function visibleOrders(
   };
 }
 
-export interface OrderPage {
+interface OrderPage {
   orders: DashboardOrder[];
   /** Number of orders on all pages; `COUNT_LIMIT + 1` where there are more. */
   total: number;

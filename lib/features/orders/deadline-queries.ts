@@ -107,7 +107,7 @@ export function findTimedOrder(id: string): Promise<TimedOrder | null> {
 }
 
 /** How many orders each seller got, and how many of them they cancelled. */
-export interface SellerOrders {
+interface SellerOrders {
   sellerId: string;
   sellerName: string;
   orders: number;

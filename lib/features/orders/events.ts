@@ -20,7 +20,7 @@ export interface StockLeft {
 }
 
 /** Units of one line that were cancelled; more than none. */
-export interface CancelledUnits {
+interface CancelledUnits {
   lineId: Types.ObjectId;
   productName: string;
   productNameBn: string;
@@ -82,7 +82,7 @@ export type DeliveredOrderEvent = OrderEvent extends infer Event
   : never;
 
 /** What happened to an order, as it is counted: the step it took, or how it ended without a sale. */
-export type CountedStep = FulfilmentStep | WithdrawnStatus;
+type CountedStep = FulfilmentStep | WithdrawnStatus;
 
 /** The counted step of an order's event with the order's value; null where it does not move. */
 export function countedStep(event: OrderEvent): { step: CountedStep; poisha: number } | null {

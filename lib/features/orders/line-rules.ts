@@ -25,7 +25,7 @@ export function liveDiscount(line: SummedLine): number {
   return Number((BigInt(line.discountPoisha) * BigInt(liveQuantity(line))) / BigInt(line.quantity));
 }
 
-export interface OrderSums {
+interface OrderSums {
   quantity: number;
   /** The goods, before any discount. */
   totalPoisha: number;
@@ -69,7 +69,7 @@ export const grandTotal = (order: {
 }): number => order.totalPoisha - order.discountPoisha + order.deliveryPoisha;
 
 /** How far the units of a line came. */
-export interface LineProgress {
+interface LineProgress {
   quantity: number;
   cancelled: number;
   /** In parcels: all of these, those that left their seller, those that arrived. */

@@ -14,7 +14,7 @@ export const bin = text(30).transform((value, context): string => {
   return `${digits.slice(0, 9)}-${digits.slice(9)}`;
 });
 
-/** Whoever leaves it out says nothing. */
+/** An optional text: left out and empty are the same. */
 const optional = <T extends z.ZodType<string, unknown>>(schema: T) =>
   z.preprocess((value) => value ?? '', schema);
 

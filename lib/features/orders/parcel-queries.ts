@@ -120,7 +120,7 @@ async function queueOf(actor: Actor): Promise<Pick<OrderRecord, '_id' | 'placedA
     .slice(0, MOST_QUEUED);
 }
 
-export interface PackingQueue {
+interface PackingQueue {
   orders: OrderToPack[];
   /** Number of orders on all pages; at most 1,000. */
   total: number;
@@ -201,7 +201,7 @@ function toPackView(actor: Actor, record: Stored): OrderToPack {
 }
 
 /** What a receipt says of a purchase. */
-export type ReceiptPurchase = Pick<
+type ReceiptPurchase = Pick<
   PurchaseRecord,
   'customerName' | 'phoneNumber' | 'shippingAddress' | 'orders'
 >;

@@ -148,7 +148,7 @@ export async function placePurchase(
 const keyOf = (index: number) => String(index);
 
 /** The shop's terms at the moment of the order, kept with it. */
-export interface OrderTerms {
+interface OrderTerms {
   /** By each line's place: the shop's commission, in hundredths of a percent. */
   commission: readonly number[];
   tables: ReadonlyMap<string, Pick<SellerTable, 'isOwn'>>;

@@ -4,7 +4,7 @@ import { settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 
 /** What invoices and packing slips say of the shop itself; what is not known is left out. */
-export interface PrintedShop {
+interface PrintedShop {
   name: string;
   operator: string;
   address: string;

@@ -20,7 +20,7 @@ export async function countRunningOrders(productId: string): Promise<number> {
   );
 }
 
-export interface ProductOrders {
+interface ProductOrders {
   /** Newest first, at most as many as asked for. */
   orders: Sale[];
   /** Number of all orders of the product. */
@@ -62,7 +62,7 @@ export const countDelivered = cachedRead(
   (sellerId) => [tags.seller(sellerId)],
 );
 
-export interface SellerOrders {
+interface SellerOrders {
   completed: number;
   cancelled: number;
 }

@@ -13,7 +13,7 @@ import { publishOrderEvent } from './publish';
 import { signed } from './signing';
 
 /** Progress of an order by its parcels. */
-export interface Progress {
+interface Progress {
   lines: OrderLineRecord[];
   /** Courier of the parcel that left or arrived last. */
   courier?: string;

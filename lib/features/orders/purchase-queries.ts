@@ -17,7 +17,7 @@ import {
 import { orderNumber } from './rules';
 import { orderView, ORDER_FIELDS } from './views';
 
-export const PURCHASE_ROW_FIELDS = {
+const PURCHASE_ROW_FIELDS = {
   orders: 1,
   goodsPoisha: 1,
   discountPoisha: 1,
@@ -26,7 +26,7 @@ export const PURCHASE_ROW_FIELDS = {
   placedAt: 1,
 } as const;
 
-export const PURCHASE_FIELDS = {
+const PURCHASE_FIELDS = {
   ...PURCHASE_ROW_FIELDS,
   customerName: 1,
   phoneNumber: 1,
@@ -38,7 +38,7 @@ export const PURCHASE_FIELDS = {
 type Part = PurchaseRecord['orders'][number];
 
 /** A purchase as a row of the list. */
-export function purchaseRow(
+function purchaseRow(
   record: Pick<PurchaseRecord, '_id' | keyof typeof PURCHASE_ROW_FIELDS>,
 ): PurchaseRow {
   const dueOf = ({ atBranchPoisha = 0 }: Part) => atBranchPoisha;
@@ -70,7 +70,7 @@ const branchName = (branch: Part['branch'] | null) =>
   branch ? { branch: { en: branch.en, bn: branch.bn } } : {};
 
 /** @param orders those of the purchase that there still are */
-export function purchaseView(
+function purchaseView(
   record: Pick<PurchaseRecord, '_id' | keyof typeof PURCHASE_FIELDS>,
   orders: readonly Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>[],
 ): Purchase {

@@ -19,7 +19,7 @@ import { orderWords } from './words';
 import { isExactTotal, isExpectedPrice } from './rules';
 
 /** What a line was sold for, in integer poisha. */
-export interface LinePrice {
+interface LinePrice {
   listPricePoisha: number;
   pricePoisha: number;
   rungFrom: number | null;
@@ -32,10 +32,7 @@ export interface LinePrice {
 }
 
 /** The product fields that an order line keeps. */
-export type LineProduct = Pick<
-  OrderedProduct,
-  '_id' | 'productName' | 'image' | 'brand' | 'category'
-> &
+type LineProduct = Pick<OrderedProduct, '_id' | 'productName' | 'image' | 'brand' | 'category'> &
   Partial<
     Pick<
       OrderedProduct,
@@ -44,7 +41,7 @@ export type LineProduct = Pick<
   >;
 
 /** The variant fields that an order line keeps; its picture replaces the product's. */
-export type LineVariant = Pick<VariantRecord, '_id' | 'pricePoisha'> &
+type LineVariant = Pick<VariantRecord, '_id' | 'pricePoisha'> &
   Partial<Pick<VariantRecord, 'sku' | 'values' | 'picture' | 'weightGrams'>>;
 
 /** The line of an order that has just been placed. */
@@ -303,7 +300,7 @@ export function requireExpected(
 }
 
 /** Why one line of a purchase was refused, as the call that orders it alone would answer it. */
-export function lineError(quantity: number, refusal: StockRefusal): ShopError {
+function lineError(quantity: number, refusal: StockRefusal): ShopError {
   switch (refusal.why) {
     case 'own':
       return new ShopError('OWN_PRODUCT');
@@ -338,7 +335,7 @@ const quantityError = (
 ) => new ShopError(code, { message, fields: { quantity: message }, extra: { available } });
 
 /** A refused line as an answer names it. */
-export interface RefusedLine {
+interface RefusedLine {
   productId: string;
   variantId: string;
   code: string;

@@ -9,7 +9,7 @@ import { announceStockChange } from '../catalogue/write-commands';
 import { lockPurchase } from './standing-commands';
 
 /** Units of a line that came back, or the buyer has others for; less than none where they count no longer. */
-export interface ReturnedUnits {
+interface ReturnedUnits {
   lineId: Types.ObjectId;
   returned: number;
   /** Went back into the stock. */

@@ -86,7 +86,7 @@ export async function releasePurchase(
   return orders;
 }
 
-export async function publishReleased(
+async function publishReleased(
   orders: readonly OrderRecord[],
   session: ClientSession,
 ): Promise<void> {

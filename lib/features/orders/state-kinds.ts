@@ -157,7 +157,7 @@ export type OpenState = StepsWhere<'status', 'pending'>;
 /** A step that a seller does; being placed is the customer's. */
 export type SellerStep = StepsWhere<'from', readonly [string, ...string[]]>;
 /** A step at which the goods are still the seller's to hand over. */
-export type InHandStep = StepsWhere<'goods', 'unpacked' | 'packed'>;
+type InHandStep = StepsWhere<'goods', 'unpacked' | 'packed'>;
 /** A step that its buyer gets an SMS of. */
 export type SmsStep = StepsWhere<'sms', true>;
 /** An end without a sale. */

@@ -5,14 +5,14 @@ import { withDatabase } from '../../platform/database/connect';
 import { grandTotal } from './line-rules';
 
 /** An unpaid running order: its value and the stock that it holds. */
-export interface UnpaidOrder {
+interface UnpaidOrder {
   purchaseId: string;
   payment: 'on_delivery' | 'awaiting';
   poisha: number;
   lines: { productId: string; units: number }[];
 }
 
-export const UNPAID_FIELDS = {
+const UNPAID_FIELDS = {
   purchaseId: 1,
   payment: 1,
   totalPoisha: 1,
@@ -46,7 +46,7 @@ export async function listUnpaidOrders(
 }
 
 /** @param order with `UNPAID_FIELDS` */
-export const unpaidOrder = (order: OrderRecord): UnpaidOrder => ({
+const unpaidOrder = (order: OrderRecord): UnpaidOrder => ({
   purchaseId: String(order.purchaseId),
   payment: order.payment as UnpaidOrder['payment'],
   poisha: grandTotal(order),

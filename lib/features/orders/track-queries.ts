@@ -113,7 +113,7 @@ export async function listTrackedOrders(ids: readonly string[]): Promise<Tracked
 }
 
 /** Ordered units of a product. */
-export interface OrderedAgain {
+interface OrderedAgain {
   productId: string;
   variantId: string;
   quantity: number;
@@ -186,14 +186,14 @@ export async function findJustOrdered(
 }
 
 /** Contact of an order under way for messages. */
-export interface OrderContact {
+interface OrderContact {
   customerId: string;
   /** `+8801…`, as it was ordered with or as it was changed since. */
   phone: string;
 }
 
 /** The contact with the phone given at placing, where it has changed since. */
-export interface OrderContacts extends OrderContact {
+interface OrderContacts extends OrderContact {
   placedPhone?: string;
 }
 
@@ -232,14 +232,14 @@ export async function findOrderContacts(
 }
 
 /** How an order's buyer is reached, whoever changed its phone. */
-export interface BuyersPhone {
+interface BuyersPhone {
   /** The order's, where that is the buyer's own; else the one that it was placed with. */
   phone: string;
   /** Whether that is the order's. */
   isOrders: boolean;
 }
 
-/** The same of orders, by their ids; see `isBuyersPhone`. Orders that are gone are left out. */
+/** The buyers' phones of orders by their ids, see `isBuyersPhone`; deleted orders are left out. */
 export async function findBuyersPhones(
   orderIds: readonly Types.ObjectId[],
 ): Promise<Map<string, BuyersPhone>> {

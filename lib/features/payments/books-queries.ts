@@ -73,7 +73,7 @@ export interface PurchaseBooks {
 }
 
 /** What is wrong: a kind, the entry that it is about, and a sentence. */
-export interface BooksFault {
+interface BooksFault {
   kind: 'books.missing' | 'books.extra' | 'books.amount' | 'books.unreadable';
   id: string;
   wrong: string;

@@ -82,7 +82,7 @@ export function markCollected(
 }
 
 /** Cash was collected by a courier, or by the seller's own hands. */
-export async function markCollectedBy(
+async function markCollectedBy(
   cash: PaymentRecord,
   courier: string,
   sellerId: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cashRefusalOf, codAllowed, COD_OBSTACLES, type CodObstacle } from './cod-rules';
-import { defaultPaymentRules } from './settings-commands';
+import { defaultPaymentRules } from './settings-rules';
 import type { PaymentRules } from './settings-schema';
 
 const limit = fc.option(fc.integer({ min: 0, max: 2_000 }), { nil: null });

@@ -58,13 +58,13 @@ export async function whileCovered<Result>(
 }
 
 /** A granted refund as far as the books go. Integer poisha. */
-export interface GrantedRefund extends GivenBack {
+interface GrantedRefund extends GivenBack {
   amountPoisha: number;
   reversesDiscounts?: boolean | null;
 }
 
 /** Refunds whose discounts went back: those of before that was so kept them with the seller. */
-export const reversing = <Refund extends GrantedRefund>(refunds: readonly Refund[]): Refund[] =>
+const reversing = <Refund extends GrantedRefund>(refunds: readonly Refund[]): Refund[] =>
   refunds.filter(({ reversesDiscounts }) => reversesDiscounts === true);
 
 /**
@@ -113,7 +113,7 @@ type BookedRefund = Pick<
  * `postEarlierGrants`.
  * @param earlier the order's grants before it, oldest first
  */
-export async function postGrant(
+async function postGrant(
   order: OrderRecord,
   earlier: readonly BookedRefund[],
   refund: BookedRefund,
@@ -165,7 +165,7 @@ async function post(
  * Gives back what the units of a refund took of promotions: their budget, and with the last of it the use.
  * @param earlier the order's granted ones before it
  */
-export const releaseGranted = (
+const releaseGranted = (
   order: OrderRecord,
   earlier: readonly GrantedRefund[],
   refund: GrantedRefund,
@@ -180,7 +180,7 @@ export async function releaseReturned(order: OrderRecord, session: ClientSession
 }
 
 /** What was granted: one refund for each payment that it goes back from. */
-export interface Granted {
+interface Granted {
   refundIds: Types.ObjectId[];
   amountPoisha: number;
   /** When the last of it has to be back. */

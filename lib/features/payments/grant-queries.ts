@@ -88,7 +88,7 @@ export async function findGrantable(orderId: Types.ObjectId): Promise<Grantable 
 }
 
 /** Money that arrived in advance, as papers name it. */
-export interface ArrivedPayment {
+interface ArrivedPayment {
   method: PaymentMethod;
   amountPoisha: number;
   at: Date;
@@ -145,7 +145,7 @@ export async function findExistingRefunds(ids: readonly Types.ObjectId[]): Promi
 
 const FIELDS = { orderId: 1, purchaseId: 1, dueBy: 1 } as const;
 
-export type DueRefund = Pick<RefundRecord, keyof typeof FIELDS | '_id'>;
+type DueRefund = Pick<RefundRecord, keyof typeof FIELDS | '_id'>;
 
 /** Open refunds by their last moment, those behind a place alone. They are the shop's to send, no seller's. */
 export async function findDueRefunds({

@@ -17,7 +17,7 @@ import { excessIn } from './settle-commands';
 import { walletAccountIds } from './wallet-account-commands';
 
 /** Refunds of staff that went on without the word of a second person. */
-export async function secondPersonFaults(
+async function secondPersonFaults(
   payments: ReadonlyMap<string, PaymentRecord>,
   refunds: readonly RefundRecord[],
 ): Promise<Map<string, string[]>> {
@@ -42,7 +42,7 @@ export async function secondPersonFaults(
 }
 
 /** Refunds that who verified their payment by hand sent too, where the shop did not let them. */
-export function* verifierFaults(
+function* verifierFaults(
   payments: readonly PaymentRecord[],
   refunds: readonly RefundRecord[],
 ): Generator<string> {

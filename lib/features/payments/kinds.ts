@@ -51,7 +51,7 @@ export const REVIEW_STATES = ['waiting', 'asked', 'verified', 'rejected'] as con
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** What may be wrong with a transaction id that a buyer gave; for who checks it, never a refusal. */
-export const WALLET_WARNINGS = [
+const WALLET_WARNINGS = [
   /** By the id the money was sent after today, or before the purchase was placed. */
   'dateAhead',
   'dateBefore',

@@ -35,7 +35,7 @@ const NOTHING: QueryFilter<PaymentRecord> = { _id: { $in: [] } };
  * purchase's number such as `261121-9C21A4`, the number of a sender or a buyer's account, else a
  * transaction id of a wallet or provider.
  */
-export async function searchFilter(text: string): Promise<QueryFilter<PaymentRecord>> {
+async function searchFilter(text: string): Promise<QueryFilter<PaymentRecord>> {
   const plain = toLatinDigits(text.trim());
   if (plain.includes('@')) {
     const customerId = await findAccountId(plain);
@@ -84,7 +84,7 @@ async function purchasesOf(number: string): Promise<Types.ObjectId[]> {
 }
 
 /** @param contact e-mail or phone of the buyer; undefined where the account is gone */
-export const paymentRow = (record: PaymentRecord, contact: string | undefined): PaymentRow => ({
+const paymentRow = (record: PaymentRecord, contact: string | undefined): PaymentRow => ({
   _id: String(record._id),
   purchaseId: String(record.purchaseId),
   number: orderNumber(String(record.purchaseId)),
@@ -113,9 +113,9 @@ const givenView = (wallet: NonNullable<PaymentRecord['wallet']>): GivenView => (
 });
 
 /** Payments of one page. */
-export const PAYMENTS_PAGE_SIZE = 25;
+const PAYMENTS_PAGE_SIZE = 25;
 
-export interface PaymentPage {
+interface PaymentPage {
   payments: PaymentRow[];
   /** `after` of the next page; null at the end. */
   next: string | null;
@@ -164,7 +164,7 @@ export async function listPayments(actor: Actor, asked: PaymentList): Promise<Pa
 }
 
 /** Counting ends here: nobody reads more of them at once. */
-export const COUNTED_PAYMENTS = 100;
+const COUNTED_PAYMENTS = 100;
 
 /** How many payments wait for a person, up to `COUNTED_PAYMENTS`. @throws ShopError FORBIDDEN */
 export async function countWaiting(actor: Actor): Promise<{ review: number; held: number }> {
@@ -245,7 +245,7 @@ export async function getPaymentStory(actor: Actor, id: string): Promise<Payment
 }
 
 /** So many records, and their sum in poisha. */
-export interface Late {
+interface Late {
   count: number;
   poisha: number;
 }

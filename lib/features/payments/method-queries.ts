@@ -14,12 +14,8 @@ import {
   type CodHistory,
   type CodObstacle,
 } from './cod-rules';
-import {
-  currentPaymentRules,
-  methodObstacles,
-  readPaymentRules,
-  allowedMethods,
-} from './settings-commands';
+import { currentPaymentRules, methodObstacles, readPaymentRules } from './settings-commands';
+import { allowedMethods } from './settings-rules';
 import type { PaymentRules } from './settings-schema';
 import type { Wallet } from './kinds';
 import { listWalletChoices } from './wallet-account-commands';
@@ -27,7 +23,7 @@ import { listWalletChoices } from './wallet-account-commands';
 const DAY_MS = 86_400_000;
 
 /** Whose earlier orders count: the account's, and those that came back from the same phone. */
-export interface CodBuyer {
+interface CodBuyer {
   /** Undefined for who has no account yet. */
   id: string | undefined;
   /** `+8801…`; undefined where it is not known yet. */
@@ -35,7 +31,7 @@ export interface CodBuyer {
 }
 
 /** A buyer's earlier orders, as far as the settings ask for them. */
-export async function codHistoryOf(
+async function codHistoryOf(
   { codNewBuyerPoisha, codRefusals }: PaymentRules,
   { id, phone }: CodBuyer,
   session?: ClientSession,
@@ -96,7 +92,7 @@ export function codRefused({
 }
 
 /** The ways to pay a purchase. */
-export interface WaysToPay {
+interface WaysToPay {
   /** Those that may be chosen, in the order in which they are offered. */
   methods: PaymentMethod[];
   /** Whether cash on delivery is one of them, else why not. */
@@ -127,7 +123,7 @@ export const methodsFor = async (totalPoisha: number, buyer: CodBuyer): Promise<
   (await waysToPay(totalPoisha, buyer)).methods;
 
 /** The ways to pay that the shop offers, whatever a purchase costs and whoever pays. */
-export interface OfferedWays {
+interface OfferedWays {
   methods: PaymentMethod[];
   /** Whose accounts take money by `wallet`, each once. */
   wallets: Wallet[];

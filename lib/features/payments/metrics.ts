@@ -11,7 +11,7 @@ import type { PaymentEvent } from './events';
 import { OPEN_REFUND_STATES } from './refund-kinds';
 
 /** A counted money event: kind, method, step and amount in taka. */
-export interface CountedMoney {
+interface CountedMoney {
   of: 'payment' | 'refund';
   /** A payment's method; a refund's channel. */
   way: string;

@@ -33,7 +33,7 @@ export interface MoneyRefund {
 }
 
 /** What a buyer reads of the money of an order or a purchase, the most pressing first. */
-export const MONEY_STATUSES = [
+const MONEY_STATUSES = [
   /** The shop has a question about what was given. */
   'asked',
   /** It was sent, and a person looks at it: nothing is to be paid now. */

@@ -43,7 +43,7 @@ import { requireOneWalletPurchase } from './wallet-commands';
  * @returns null where the method has no provider, or the attempt is over
  * @throws ShopError PAYMENT_NOT_STARTED
  */
-export async function sendToProvider(paymentId: string, origin: string): Promise<string | null> {
+async function sendToProvider(paymentId: string, origin: string): Promise<string | null> {
   const payment = await readPayment(paymentId);
   if (!payment || payment.method === 'wallet') return null;
   if (payment.state !== 'created') return payment.payUrl ?? null;
@@ -101,7 +101,7 @@ async function noteRefusal(payment: PaymentRecord, error: unknown): Promise<void
 const MOST_ATTEMPTS = 20;
 
 /** How a buyer wants to pay. */
-export interface ChosenPayment {
+interface ChosenPayment {
   method: PaymentMethod;
   /** The shop's own, under which the provider's answers come back. */
   origin: string;
@@ -109,7 +109,7 @@ export interface ChosenPayment {
   language?: Locale;
 }
 
-export interface StartedPayment {
+interface StartedPayment {
   /** Null where it is paid on delivery from now on. */
   paymentId: string | null;
   /** Where the buyer pays; null where that is no provider's page. */

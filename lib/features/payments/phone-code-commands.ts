@@ -17,9 +17,9 @@ import { proofId } from './phone-proof-queries';
 import { currentPaymentRules } from './settings-commands';
 
 /** How long a code that was entered counts, in minutes: an order that is refused need not ask twice. */
-export const PROOF_MINUTES = 30;
+const PROOF_MINUTES = 30;
 /** How long it is kept whose phone it is, in days: as long as a number that nobody uses stays its account's. */
-export const PROOF_DAYS = 180;
+const PROOF_DAYS = 180;
 
 /** Facts that decide whether cash on delivery needs a code. */
 export interface CodeQuestion {
@@ -75,7 +75,7 @@ export async function keepProof(
 }
 
 /** Whether they did so lately that it counts for an order. */
-export async function hasProof(
+async function hasProof(
   accountId: string,
   phone: string,
   session?: ClientSession,

@@ -35,7 +35,7 @@ import { listAllWallets } from './wallet-account-commands';
 import { isVerifiedBy } from './review-commands';
 
 /** A refund as everybody sees it whom it concerns. */
-export function refundView(
+function refundView(
   refund: RefundRecord,
   { method }: Pick<PaymentRecord, 'method'>,
   now: Date,
@@ -72,7 +72,7 @@ export function targetOf(
 }
 
 /** @param holder the buyer's name, where the money came from a wallet */
-export const buyerRefund = (
+const buyerRefund = (
   refund: RefundRecord,
   payment: PaymentRecord,
   holder: string,
@@ -86,7 +86,7 @@ export const buyerRefund = (
 });
 
 /** As who sends it sees it. */
-export function deskRefund(
+function deskRefund(
   refund: RefundRecord,
   payment: PaymentRecord,
   {
@@ -158,7 +158,7 @@ export function deskRefund(
 /** Refunds on a page of the dashboard's list. */
 export const REFUNDS_PAGE_SIZE = 20;
 /** Counting ends here. */
-export const REFUND_COUNT_LIMIT = 1000;
+const REFUND_COUNT_LIMIT = 1000;
 /** Orders that a search looks at: it is meant to find one. */
 const MOST_FOUND = 100;
 /** Most refunds of one order or purchase; each is bounded by what was paid. */
@@ -176,7 +176,7 @@ async function payments(refunds: readonly RefundRecord[]): Promise<Map<string, P
   return new Map(found.map((payment) => [String(payment._id), payment]));
 }
 
-export interface RefundPage {
+interface RefundPage {
   refunds: RefundView[];
   total: number;
   page: number;
@@ -309,7 +309,7 @@ export async function listMyRefunds(
 }
 
 /** An order's refunds as its seller sees them, and what can still be granted; integer poisha. */
-export interface OrderRefunds {
+interface OrderRefunds {
   refunds: RefundView[];
   /** Null where nothing can be granted: nothing of it is delivered, or it was not paid through the shop. */
   grantable: Grantable | null;

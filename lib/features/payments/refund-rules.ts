@@ -27,13 +27,13 @@ export interface Grantable {
   deliveryPoisha: number;
 }
 
-export interface GrantAsked {
+interface GrantAsked {
   lines: readonly { lineId: string; quantity: number }[];
   /** Whether the delivery's price goes back too. */
   delivery: boolean;
 }
 
-export interface GrantedLine {
+interface GrantedLine {
   lineId: string;
   quantity: number;
   poisha: number;
@@ -48,7 +48,7 @@ export interface GrantSums {
 }
 
 /** Why nothing can be granted as it was asked. */
-export type GrantRefusal = 'unknownLine' | 'notLeft' | 'nothing';
+type GrantRefusal = 'unknownLine' | 'notLeft' | 'nothing';
 
 type Id = { toString(): string };
 

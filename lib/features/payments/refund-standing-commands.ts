@@ -43,10 +43,7 @@ export const needsSecondPerson = (
 export type RefundStanding = Pick<RefundRecord, 'state' | 'staffId' | 'needsSecond'>;
 
 /** Money that is to go back, in one refund or several. */
-export interface Returning extends Pick<
-  RefundRecord,
-  'customerId' | 'cause' | 'reason' | 'amountPoisha'
-> {
+interface Returning extends Pick<RefundRecord, 'customerId' | 'cause' | 'reason' | 'amountPoisha'> {
   /** Who sold the order that it is of; null where it is of none in particular. */
   sellerId: Types.ObjectId | null;
 }

@@ -87,7 +87,7 @@ export async function findWithCourier(orderIds?: readonly string[]): Promise<Set
 }
 
 /** Cash that a courier has, with how much of it is how old. */
-export interface OwedCash {
+interface OwedCash {
   courier: string;
   /** Sums in poisha by age, youngest first; the last one is of all that is older. */
   byAge: number[];
@@ -130,7 +130,7 @@ export async function sumOwedCash(now: Date, ages: readonly number[]): Promise<O
 }
 
 /** One order's cash that its courier has not remitted. */
-export type OwedParcel = Pick<PaymentRecord, '_id' | 'orderId' | 'parcelId' | 'amountPoisha'> & {
+type OwedParcel = Pick<PaymentRecord, '_id' | 'orderId' | 'parcelId' | 'amountPoisha'> & {
   owedBy: string;
   paidAt: Date;
 };
@@ -173,7 +173,7 @@ export async function owedByCourier(session: ClientSession): Promise<Map<string,
 }
 
 /** What of cash orders is in their sellers' hands, and what came to the shop or its couriers; poisha. */
-export interface CashPlaces {
+interface CashPlaces {
   ownPoisha: number;
   camePoisha: number;
 }

@@ -8,15 +8,11 @@ const key = (name: ValidationKey) => name;
  * What a person decides: of a wallet payment that it is there, that it is not, or that the buyer is to
  * look again; of one that is held that it counts, or goes back.
  */
-export const REVIEW_DECISIONS = ['verify', 'reject', 'ask', 'release', 'sendBack'] as const;
+const REVIEW_DECISIONS = ['verify', 'reject', 'ask', 'release', 'sendBack'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** Decisions whose reason the buyer reads. */
-export const DECISIONS_WITH_REASON = [
-  'reject',
-  'ask',
-  'sendBack',
-] as const satisfies ReviewDecision[];
+const DECISIONS_WITH_REASON = ['reject', 'ask', 'sendBack'] as const satisfies ReviewDecision[];
 
 export const needsReason = (decision: ReviewDecision): boolean =>
   (DECISIONS_WITH_REASON as readonly ReviewDecision[]).includes(decision);

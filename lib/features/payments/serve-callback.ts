@@ -61,7 +61,7 @@ async function withPatience(name: string, work: () => Promise<void>): Promise<vo
  * attempt that it names.
  * @returns the attempt whose purchase's page shows what is known; null where it names none
  */
-export async function takeReturn(
+async function takeReturn(
   method: GatewayMethod,
   returned: ReturnedBrowser | null,
 ): Promise<PaymentRecord | null> {
@@ -80,7 +80,7 @@ export async function takeReturn(
  * @param read proves it, see `ProviderCallback`
  * @throws ShopError what `read` throws; PROVIDER_AWAY where it could not be proved now
  */
-export async function takeNotice(
+async function takeNotice(
   method: GatewayMethod,
   read: () => Promise<ProvedNotice | null>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ export type SettleReason =
   | 'sentBack';
 
 /** A payment as far as settling goes; integer poisha. */
-export interface SettledPayment {
+interface SettledPayment {
   id: string;
   /** The order of a cash payment; null for prepaid ones. */
   orderId: string | null;
@@ -23,13 +23,13 @@ export interface SettledPayment {
 }
 
 /** An order: what its buyer owes for it, less what was granted back; nothing once it is withdrawn. */
-export interface SettledOrder {
+interface SettledOrder {
   id: string;
   owedPoisha: number;
 }
 
 /** What is to go back of one payment. */
-export interface Excess {
+interface Excess {
   paymentId: string;
   orderId: string | null;
   poisha: number;

@@ -3,7 +3,7 @@ import { reviewOf } from './order-money-rules';
 import type { PurchasePayment } from './schema';
 
 /** What a buyer waits for, or can do, about the money of a purchase. */
-export const PAY_STAGES = [
+const PAY_STAGES = [
   /** Nothing was begun: a way of paying is to be chosen. */
   'choose',
   /** The buyer is, or was, at the provider's, whose answer is open. */

@@ -75,7 +75,7 @@ export async function* walletPictures(): AsyncGenerator<string> {
   for await (const { qr } of accounts.cursor()) yield qr;
 }
 
-export const walletAccountView = (record: WalletAccountRecord): WalletAccountView => ({
+const walletAccountView = (record: WalletAccountRecord): WalletAccountView => ({
   ...walletChoice(record),
   version: record.version,
   isOn: record.isOn,

@@ -30,7 +30,7 @@ type Buying = Pick<PurchaseRecord, '_id' | 'customerId' | 'phoneNumber'>;
  * Whether goods may wait until a person has looked for a buyer's money: an account that proved a phone, its
  * own or the order's. Transaction ids of nobody are invented by the hundred.
  */
-export async function mayWaitForReview(
+async function mayWaitForReview(
   { customerId, phoneNumber }: Omit<Buying, '_id'>,
   session: ClientSession,
 ): Promise<boolean> {

@@ -118,7 +118,7 @@ export function dateWarnings(
 
 /** Letters and digits that people confuse when typing an id. */
 const ALIKE = ['O0', 'I1'] as const;
-/** Of an id with more such places, those behind stay as they are: 2^6 ids are asked for at most. */
+/** Most ambiguous characters of an id that are varied, so that at most 2^6 ids are looked up. */
 const MOST_ALIKE = 6;
 
 /** The other ids that somebody may have meant: each with some letters and digits that look alike changed. */

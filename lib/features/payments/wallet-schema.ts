@@ -19,8 +19,8 @@ export const walletGivenSchema = z.object({
 });
 export type WalletGiven = z.output<typeof walletGivenSchema>;
 
-/** The same, read for its wallet. */
-export interface ReadWallet {
+/** Sender and transaction id, read for the chosen wallet. */
+interface ReadWallet {
   /** `+8801…` */
   sender: string;
   transactionId: string;
@@ -85,5 +85,5 @@ export interface WalletToPay {
   } | null;
 }
 
-/** Of an ordinary form post that was refused: what goes back into the form. */
+/** Fields of a refused form post that are shown again in the form. */
 export const WALLET_FORM_FIELDS = ['account', 'accountId', 'sender', 'transactionId'] as const;

@@ -28,7 +28,7 @@ const isLive = ({ orderId, state }: PaymentRecord) =>
  * Asks a provider about an attempt and takes its answer.
  * @returns whether it answered
  */
-export async function askProvider(payment: PaymentRecord): Promise<boolean> {
+async function askProvider(payment: PaymentRecord): Promise<boolean> {
   const provider = providerOf(payment.method);
   if (!provider) return true;
   const { reference, amountPoisha, sessionRef = null, moneyRef = null } = payment;

@@ -13,7 +13,7 @@ import { isObjectId } from '../../platform/validation';
 import { dayOf } from '../../platform/time/time';
 
 /** Days that are counted from the orders themselves: their orders still come and go. */
-export const LIVE_DAYS = 2;
+const LIVE_DAYS = 2;
 
 /** An order this old may belong to a day whose figures are kept. An hour short of the live days' least. */
 const MAY_BE_KEPT_MS = 23 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../orders/state-kinds';
 import type { CustomerOrder } from '../orders/schema';
 
 /** What was ordered in a span of days, without what was cancelled or returned. */
-export interface Span {
+interface Span {
   taka: number;
   orders: number;
 }

@@ -4,7 +4,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { AuditEntryModel } from '../../../models/audit';
 
 /** A change of an account by an administrator, or of what it is to the shop, with its state before and after. */
-export interface AccountChange {
+interface AccountChange {
   /** ISO 8601. */
   at: string;
   /** Signature of the administrator: the e-mail, else the phone. */

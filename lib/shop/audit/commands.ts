@@ -9,7 +9,7 @@ import { recordAudit, type AuditActor } from './record';
 import { isRecorded } from './rules';
 
 /** Signing in and out, passwords and exports: what happens often is gathered, so that nobody fills the log. */
-export type AccessAction =
+type AccessAction =
   | 'login'
   | 'loginFailed'
   | 'logout'
@@ -48,7 +48,7 @@ async function gather({ limit, first }: Gathering, key: string): Promise<number 
 }
 
 /** From where somebody signs in, as far as it is kept. */
-export interface AccessOrigin {
+interface AccessOrigin {
   browser: string;
   system: string;
   /** The shortened address. */

@@ -11,7 +11,7 @@ import type { AuditQuery, WrittenEntry } from './schema';
 /** Entries of one page. */
 const AUDIT_PAGE = 25;
 
-export interface AuditPage {
+interface AuditPage {
   entries: WrittenEntry[];
   /** `before` of the next page; null at the end. */
   next: string | null;

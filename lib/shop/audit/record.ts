@@ -5,7 +5,7 @@ import type { AuditAction } from '../../platform/events/event';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit';
 
 /** The action, and the values before and after it. */
-export interface AuditDetails {
+interface AuditDetails {
   action: AuditAction;
   before?: unknown;
   after?: unknown;
@@ -26,7 +26,7 @@ export async function recordAudit(
 /** The account that acted; null where nobody was signed in. */
 export type AuditActor = Doer;
 
-export type AuditEntry = AuditDetails & {
+type AuditEntry = AuditDetails & {
   subject: AuditRecord['subject'];
   /** Undefined where it is about none in particular. */
   subjectId: string | undefined;

@@ -7,7 +7,7 @@ import { isObjectId } from '../../platform/validation';
 import { AuditEntryModel } from '../../../models/audit';
 
 /** A deleted product that was on sale, as the audit log remembers it. */
-export interface RemovedProduct {
+interface RemovedProduct {
   productName: string;
   productNameBn: string;
   category: string;

@@ -9,7 +9,7 @@ import { linkHash, linkMac, sealKey } from './seal-rules';
 
 const MINUTE_MS = 60_000;
 /** Entries are left alone for so long: a transaction may still be writing earlier ones. */
-export const SETTLED_MS = 5 * MINUTE_MS;
+const SETTLED_MS = 5 * MINUTE_MS;
 /** How far back an entry is still looked for that came late, as from a server whose clock is behind. */
 const LATE_MS = 60 * MINUTE_MS;
 const MOST_ENTRIES = 1000;

@@ -2,7 +2,7 @@ import { plain, rankOf, spellingsOf, type ChosenPlaces, type Spelling } from './
 import type { Area, District, NamedPlace } from './schema';
 
 /** The location lists, each entry with the id of what it stands under. */
-export interface LocationLists {
+interface LocationLists {
   divisions: readonly NamedPlace[];
   districts: readonly District[];
   upazilas: readonly (NamedPlace & { district_id: string })[];

@@ -2,17 +2,17 @@ import { districts, divisions, unions, upazillas } from 'bd-geojs';
 import { CITIES } from './thanas';
 
 /** A place as the JSON files hold it. Ids are strings; a parent's id names its file's entry. */
-export interface NamedPlace {
+interface NamedPlace {
   id: string;
   name: string;
   bn_name: string;
   /** Older spellings by which people still look for it. */
   also?: string[];
 }
-export type District = NamedPlace & { division_id: string };
-export type Upazila = NamedPlace & { district_id: string };
-export type Union = NamedPlace & { upazilla_id: string };
-export type Thana = NamedPlace & { district_id: string; city: string; bn_city: string };
+type District = NamedPlace & { division_id: string };
+type Upazila = NamedPlace & { district_id: string };
+type Union = NamedPlace & { upazilla_id: string };
+type Thana = NamedPlace & { district_id: string; city: string; bn_city: string };
 
 /** Upazilas founded in 2021, after the package's list was made. Ids follow its last one, 491. */
 const NEW_UPAZILAS = [

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { besideFaults, integer, requiredText, type ValidationKey } from '../../platform/validation';
 
 /** Places that a search answers at most. */
-export const MOST_FOUND = 20;
+const MOST_FOUND = 20;
 
 /** An entry of the location lists: English and Bangla name, and the older spellings it is found by. */
 export interface NamedPlace {

@@ -2,7 +2,7 @@
  * Metropolitan thanas: the areas of the big cities, which the administrative list of upazilas does
  * not have (docs/decisions/locations.md says where the list comes from).
  */
-export interface CityThanas {
+interface CityThanas {
   city: string;
   bn_city: string;
   district_id: string;

@@ -6,7 +6,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listUserRows } from '@/lib/features/reports/audit-queries';
+import { listUserRows } from '@/lib/features/reports/queries';
 import { userListSchema, type UserList } from '@/lib/features/accounts/schema';
 import { signedInPage, titled } from '../../page-kit';
 

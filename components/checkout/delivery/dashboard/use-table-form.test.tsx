@@ -5,7 +5,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { TextField } from '@/components/ui/text-field';
-import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/queries';
+import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
 import { tableView } from '@/lib/features/checkout/delivery/view-rules';
 import { CallError, send } from '@/lib/platform/http/send';
 import dashboard from '@/messages/dashboard/en.json';

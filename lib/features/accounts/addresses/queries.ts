@@ -36,7 +36,7 @@ export const countAddresses = (accountId: string, session: ClientSession): Promi
   AddressModel.countDocuments({ accountId }).session(session);
 
 /** Past `requirePlace`: a list of places that was corrected since must not close the book. */
-export async function addressView(record: AddressRecord): Promise<AddressView> {
+async function addressView(record: AddressRecord): Promise<AddressView> {
   const place = placeOfRecord(record);
   const { chosen } = await walkCascade(cascadeOf(place));
   const { line, landmark } = record;

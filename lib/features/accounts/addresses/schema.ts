@@ -109,7 +109,7 @@ export function addressFields(change: AddressChange) {
   } as Partial<Omit<AddressView, '_id' | 'isDefault' | 'text' | 'textBn' | 'createdAt' | 'usedAt'>>;
 }
 
-/** Of an ordinary form post that was refused: what goes back into the form. */
+/** Fields of a refused form post that are shown again in the form. */
 export const ADDRESS_FORM_FIELDS = [
   ...Object.keys(addressShape),
   'account',

@@ -50,7 +50,7 @@ export async function tellOwners(
 }
 
 /** An action that needs approval. */
-export interface Wish {
+interface Wish {
   what: ApprovalSubject;
   /** Id of the record that the action concerns; `new` where it is still to be created. */
   subjectId: string;
@@ -66,7 +66,7 @@ export interface WishDetails {
 }
 
 /** To be called where a second person is needed, in the transaction that does it. */
-export type RequireSecond = (details: WishDetails, session: ClientSession) => Promise<void>;
+type RequireSecond = (details: WishDetails, session: ClientSession) => Promise<void>;
 
 /**
  * Does something that may need a second person: `work` says in its transaction whether it does. Where

@@ -23,7 +23,7 @@ const codes = counter({
 });
 
 /** Counts a code that was sent to a phone or an e-mail, or came back right. */
-export function countCode(to: string, step: 'sent' | 'entered'): void {
+function countCode(to: string, step: 'sent' | 'entered'): void {
   codes.inc({ channel: to.includes('@') ? 'mail' : 'sms', step });
 }
 
@@ -34,7 +34,7 @@ const PURPOSES: Record<Locale, Record<CodePurpose, string>> = {
 };
 
 /** Purpose, destination and binding of a code. */
-export interface CodeKey {
+interface CodeKey {
   purpose: CodePurpose;
   /** `+8801…`, or an e-mail in lower case. */
   to: string;

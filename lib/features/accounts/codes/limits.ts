@@ -28,7 +28,7 @@ export function setKnownNumbers(check: KnownCheck): void {
 }
 
 /** Whether somebody with this number (`+8801…`) has an account or a delivered order here. */
-export function isKnownNumber(phone: string): Promise<boolean> {
+function isKnownNumber(phone: string): Promise<boolean> {
   if (!shared.paikariKnownNumber) {
     throw new Error('No check is registered: call registerFeatures() of lib/startup first.');
   }

@@ -12,7 +12,7 @@ export const RESEND_SECONDS = 60;
  * account or a delivered order; one from a browser that has signed in with it before. Whoever uses up
  * one share leaves the others whole.
  */
-export const CODE_SHARES = ['stranger', 'known', 'browser'] as const;
+const CODE_SHARES = ['stranger', 'known', 'browser'] as const;
 export type CodeShare = (typeof CODE_SHARES)[number];
 
 /** Codes by SMS that the shop pays for at most, of each share. */

@@ -7,7 +7,7 @@ import { CODE_LENGTH } from './rules';
 const SIX = new RegExp(`^\\d{${CODE_LENGTH}}$`);
 
 /** A code as people type or paste it: Latin or Bangla digits, blanks and dashes between them. */
-export const readCode = (text: string): string =>
+const readCode = (text: string): string =>
   toLatinDigits(text.normalize('NFC')).replace(/[\s\u200B-\u200D\u2060\uFEFF-]/g, '');
 
 /** Six digits, as `readCode` reads them. */
@@ -27,7 +27,7 @@ export const phoneCodeField = z.preprocess(
 );
 
 /** Purposes of a code; a code is valid for its own purpose only. */
-export const CODE_PURPOSES = [
+const CODE_PURPOSES = [
   /** To register or log in by phone. */
   'signIn',
   /** To order as a guest, or with cash on delivery. */

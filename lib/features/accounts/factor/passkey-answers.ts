@@ -10,7 +10,7 @@ import { log } from '../../../platform/log';
 import type { NewPasskey, SignedPasskey } from './schema';
 
 /** How long a passkey may take to sign. */
-export const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * 60_000;
 
 /** Whose challenge it is: of one session, or of one login that waits, and for what. */
 export interface ChallengeOf {
@@ -120,7 +120,7 @@ export async function signingOptions(known: readonly Known[]) {
 }
 
 /** A passkey as an authenticator made it. */
-export type MadePasskey = Pick<
+type MadePasskey = Pick<
   PasskeyRecord,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'aaguid'
 >;

@@ -18,7 +18,7 @@ import { takeFactor } from './take-commands';
  * How an account shows once more that it is its person: by its second factor or its password, else by a
  * code to its phone; `null` where it has Google alone.
  */
-export type ProofWay = 'factor' | 'password' | 'phone' | null;
+type ProofWay = 'factor' | 'password' | 'phone' | null;
 
 /** The ways that an account has, the first one first. */
 export async function getProofWays(actor: Actor): Promise<Exclude<ProofWay, null>[]> {

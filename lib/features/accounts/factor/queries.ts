@@ -13,7 +13,7 @@ import { MOST_PASSKEYS, type PasskeyView } from './schema';
 import { sealedFor, appAddress } from './take-commands';
 
 /** The second factor of one's own account. */
-export interface FactorState {
+interface FactorState {
   /** ISO 8601; null where it has none. */
   since: string | null;
   /** Whether an app's codes are one of its ways. */

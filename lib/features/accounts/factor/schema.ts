@@ -46,7 +46,7 @@ const newPasskeySchema = z
   .describe('A WebAuthn RegistrationResponseJSON');
 export type NewPasskey = z.output<typeof newPasskeySchema>;
 
-/** Of one account. */
+/** Most passkeys of one account. */
 export const MOST_PASSKEYS = 10;
 
 /** A passkey as its person sees it. */

@@ -18,7 +18,7 @@ import { takeFactor } from './take-commands';
 import type { Proof } from './schema';
 
 /** A login that waits for its second step. */
-export interface WaitingLogin {
+interface WaitingLogin {
   step: Step;
   /** Whether its account has a password. */
   hasPassword: boolean;

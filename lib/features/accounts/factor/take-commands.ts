@@ -12,7 +12,7 @@ import { unseal } from '../../../platform/seal';
 import { SecondFactorModel } from '../../../../models/second-factor';
 import { wayChanged } from '../way-release';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 const LENGTH = 10;
 /** Neither 0 and O, nor 1, I and L: they are written down by hand. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

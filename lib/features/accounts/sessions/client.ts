@@ -8,7 +8,7 @@ import { pageLanguageOf } from '../../../platform/i18n/language';
 import type { CookieReader } from '../sign-in-events';
 
 /** What a user agent says in words that people know; empty where it says nothing known. */
-export interface Device {
+interface Device {
   browser: string;
   system: string;
 }

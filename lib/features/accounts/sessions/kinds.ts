@@ -2,7 +2,7 @@
 export const SESSION_KINDS = ['browser', 'script'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** Of a login that lacks its second step: it opens nothing until that is given. */
+/** State of a session whose second step is missing: it grants nothing until then. */
 export const WAITING = 'waiting';
 export const KEPT_KINDS = [...SESSION_KINDS, WAITING] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];

@@ -24,7 +24,7 @@ function deviceKey(name: string, cookie: string): string {
   return createHash('sha256').update(`${name}\n${cookie}`).digest('base64url');
 }
 
-/** Of a browser alone: it cannot be read from it, and no other use of the cookie has the same. */
+/** A keyed hash of the browser's cookie, for this use alone: the cookie cannot be read from it. */
 const browserKey = (cookie: string): string =>
   createHash('sha256').update(`browser\n${cookie}`).digest('base64url');
 
@@ -101,7 +101,7 @@ export async function isKnownNetwork(name: string, network: string): Promise<boo
 }
 
 /** Who asks for a code to a phone that is found out later, e.g. an order's. */
-export interface AskingClient {
+interface AskingClient {
   /** For limits alone. */
   address: string;
   /** Whether this browser has signed in with a number (`+8801…`) before. */

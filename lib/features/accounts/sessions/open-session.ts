@@ -44,7 +44,7 @@ interface Opening {
   shown?: Pick<Shown, 'provedAt' | 'factorAt'> | undefined;
 }
 
-export interface Opened {
+interface Opened {
   subject: TokenSubject;
   /** Value of the cookie that makes this browser known; a script has none. */
   deviceCookie: string | undefined;

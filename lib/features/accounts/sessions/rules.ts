@@ -57,11 +57,8 @@ export function opens(needs: Needs, shown: Shown, now: number): boolean {
 }
 
 /** Whether a session of staff has lasted as long as one may. */
-export const isOver = (
-  needs: Needs,
-  { createdAt }: Pick<Shown, 'createdAt'>,
-  now: number,
-): boolean => isStaff(needs) && now - createdAt.getTime() >= STAFF_MS;
+const isOver = (needs: Needs, { createdAt }: Pick<Shown, 'createdAt'>, now: number): boolean =>
+  isStaff(needs) && now - createdAt.getTime() >= STAFF_MS;
 
 /** Whether a call that asks for a fresh proof has to ask: of accounts that have a second factor. */
 export const needsProof = (

@@ -51,7 +51,7 @@ export async function findComplained(orderIds: readonly Types.ObjectId[]): Promi
 
 const FIELDS = { number: 1, orderId: 1, sellerId: 1, sellerName: 1, state: 1, dueBy: 1 } as const;
 
-export type DueComplaint = Pick<ComplaintRecord, keyof typeof FIELDS | '_id'> & { dueBy: Date };
+type DueComplaint = Pick<ComplaintRecord, keyof typeof FIELDS | '_id'> & { dueBy: Date };
 
 /**
  * Complaints that wait for their seller or the shop, by until when.

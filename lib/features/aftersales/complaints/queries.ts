@@ -21,7 +21,7 @@ import type { ComplaintRow, ComplaintView, ComplaintListAsked, FindComplaint } f
 import { countNumber } from './commands';
 
 /** Fields of a complaint that lists show. */
-export const ROW_FIELDS = {
+const ROW_FIELDS = {
   number: 1,
   orderId: 1,
   about: 1,
@@ -32,9 +32,9 @@ export const ROW_FIELDS = {
   dueBy: 1,
 } as const;
 
-export type RowRecord = Pick<ComplaintRecord, keyof typeof ROW_FIELDS | '_id'>;
+type RowRecord = Pick<ComplaintRecord, keyof typeof ROW_FIELDS | '_id'>;
 
-export function complaintRow(record: RowRecord): ComplaintRow {
+function complaintRow(record: RowRecord): ComplaintRow {
   const { _id, number, orderId, about, state, sellerName, openedAt, dueBy } = record;
   return {
     _id: String(_id),
@@ -50,7 +50,7 @@ export function complaintRow(record: RowRecord): ComplaintRow {
 }
 
 /** The whole of it as one side sees it: no side reads the other's e-mails. */
-export function complaintView(record: ComplaintRecord, party: ComplaintParty): ComplaintView {
+function complaintView(record: ComplaintRecord, party: ComplaintParty): ComplaintView {
   const { version, closedAt, messages, state, customerName, phoneNumber } = record;
   const isRoom = (event: ComplaintEventName) => hasRoom(messages.length, event);
   return {
@@ -73,9 +73,9 @@ export function complaintView(record: ComplaintRecord, party: ComplaintParty): C
 }
 
 /** Complaints on a page of the dashboard's list. */
-export const COMPLAINTS_PAGE_SIZE = 20;
+const COMPLAINTS_PAGE_SIZE = 20;
 /** Counting ends here. */
-export const COMPLAINT_COUNT_LIMIT = 1000;
+const COMPLAINT_COUNT_LIMIT = 1000;
 /** Length of a person's own list, and most orders that a search looks at. */
 const MOST_OWN = 20;
 const MOST_FOUND = 50;
@@ -88,7 +88,7 @@ const ofDesk = (actor: Actor): QueryFilter<ComplaintRecord> =>
     ? {}
     : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')) };
 
-export interface ComplaintPage {
+interface ComplaintPage {
   complaints: ComplaintRow[];
   tab: ComplaintTab;
   counts: Record<ComplaintTab, number>;
@@ -221,7 +221,7 @@ export async function findOwnComplaint({ number, phoneNumber }: FindComplaint): 
 }
 
 /** How a seller answered complaints; of the cases whose first answer is there or late. */
-export interface AnswerSum {
+interface AnswerSum {
   sellerId: string;
   cases: number;
   inTime: number;

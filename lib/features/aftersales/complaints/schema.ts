@@ -78,7 +78,7 @@ export const complaintListSchema = z.object({
 export type ComplaintListAsked = z.output<typeof complaintListSchema>;
 
 /** One thing that was said. */
-export interface ComplaintMessage {
+interface ComplaintMessage {
   /** ISO 8601. */
   at: string;
   from: ComplaintParty;

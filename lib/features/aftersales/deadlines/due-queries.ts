@@ -31,7 +31,7 @@ export interface Due {
 }
 
 /** The query: sorting dates between two moments, after a cursor. */
-export interface DueAsked {
+interface DueAsked {
   seller: string | 'all';
   from: Date | null;
   to: Date;

@@ -12,7 +12,7 @@ import { rateOf, HOUR_MS } from './rules';
 import type { FigureRow, FiguresAsked } from './schema';
 
 /** Counts of one seller, courier or district, as the features sum them. */
-export interface Counted {
+interface Counted {
   key: string;
   name: string;
   sent: number;

@@ -12,18 +12,18 @@ import { deadlinesOf, HOUR_MS, urgencyOf } from './rules';
 import type { DeadlineListAsked, DeadlineRow } from './schema';
 
 /** Deadlines on a page. */
-export const DEADLINES_PAGE_SIZE = 25;
+const DEADLINES_PAGE_SIZE = 25;
 /** Counting ends here. */
-export const DEADLINE_COUNT_LIMIT = 100;
+const DEADLINE_COUNT_LIMIT = 100;
 
 /** How much of a kind is near and late; `isMore`: there is more than was counted. */
-export interface DeadlineCount {
+interface DeadlineCount {
   near: number;
   late: number;
   isMore: boolean;
 }
 
-export interface DeadlinePage {
+interface DeadlinePage {
   kind: DeadlineKind;
   rows: DeadlineRow[];
   counts: Partial<Record<DeadlineKind, DeadlineCount>>;
@@ -110,7 +110,7 @@ function countOf(found: readonly Due[], now: Date, clocks: Clocks): DeadlineCoun
 }
 
 /** A time that runs for an order; ISO 8601. */
-export interface OrderDeadline {
+interface OrderDeadline {
   kind: 'hand_over' | 'delivery';
   dueBy: string;
   /** Null while there is time. */

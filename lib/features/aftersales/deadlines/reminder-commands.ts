@@ -11,7 +11,7 @@ import { findDue, type Due } from './due-queries';
 import { HOUR_MS, urgencyOf } from './rules';
 
 /** So many last moments are near, or over: told to a seller, or to the shop's staff (null). */
-export type DeadlinesReminded = NewEvent<
+type DeadlinesReminded = NewEvent<
   'deadlines.reminded',
   { sellerId: Types.ObjectId | null; urgency: DeadlineUrgency; count: number }
 >;
@@ -27,7 +27,7 @@ export interface Reminded {
 }
 
 /** Whom to tell how much of what: a seller by id, null the staff. */
-export interface Reminder {
+interface Reminder {
   sellerId: string | null;
   urgency: DeadlineUrgency;
   count: number;

@@ -6,7 +6,7 @@ import type { DeadlineUrgency } from './kinds';
 export const HOUR_MS = 3_600_000;
 
 /** The fields of an order from which its deadlines are computed. */
-export interface Timed {
+interface Timed {
   orderStatus: string;
   fulfilment: string;
   payment: string;

@@ -28,7 +28,7 @@ export interface PaidReturn {
 }
 
 /** What a return is paid with. */
-export interface PaidBeside<Found extends Grant> {
+interface PaidBeside<Found extends Grant> {
   refunds: Found[];
   /** Of its units: of the whole refunds where they are of nothing else. */
   poisha: number;

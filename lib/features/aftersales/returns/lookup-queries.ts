@@ -13,7 +13,7 @@ import { sideOf } from './store';
 
 const FIELDS = { orderId: 1, serial: 1, sellerId: 1, waitsFor: 1, waitsBy: 1 } as const;
 
-export type DueReturn = Pick<ReturnRecord, '_id' | 'orderId' | 'serial' | 'sellerId'> & {
+type DueReturn = Pick<ReturnRecord, '_id' | 'orderId' | 'serial' | 'sellerId'> & {
   waitsBy: Date;
 };
 
@@ -57,7 +57,7 @@ export async function findDueReturns(
 }
 
 /** How a seller answered returns; of the cases whose answer is there or late. */
-export interface ReturnAnswers {
+interface ReturnAnswers {
   sellerId: string;
   cases: number;
   inTime: number;
@@ -200,7 +200,7 @@ export const photoAddress = (returnId: string, url: string): string =>
   isPrivatePath(url) ? `/api/returns/photo/${returnId}?name=${nameOf(url)}` : url;
 
 /** The stored address of a photo's name, as far as it is one of these. */
-export const photoOf = (photos: readonly string[], name: string): string | undefined =>
+const photoOf = (photos: readonly string[], name: string): string | undefined =>
   photos.find((url) => isPrivatePath(url) && nameOf(url) === name);
 
 /**

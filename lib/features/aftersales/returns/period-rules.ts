@@ -55,7 +55,7 @@ export const returnableFrom = (
   reason === 'missing' && promisedBy && promisedBy > deliveredAt ? promisedBy : deliveredAt;
 
 /** Names of the dates on a return by which somebody has to act. */
-export type ReturnClock = 'answerBy' | 'sendBy' | 'receiveBy' | 'decideBy' | 'appealBy';
+type ReturnClock = 'answerBy' | 'sendBy' | 'receiveBy' | 'decideBy' | 'appealBy';
 
 /** The date that a return in a new state runs by; null where nothing runs. */
 export function clockOf(

@@ -39,7 +39,7 @@ import { mayRefundDelivery, possibleSteps } from './transitions';
 
 const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
-export const lineNames = (line: OrderRecord['lines'][number] | undefined) => ({
+const lineNames = (line: OrderRecord['lines'][number] | undefined) => ({
   productName: line?.productName ?? '',
   productNameBn: line?.productNameBn ?? '',
   productImage: line?.productImage ?? '',
@@ -58,11 +58,7 @@ const lineView = (of: ReturnLineRecord, order: OrderRecord | undefined): ReturnL
 });
 
 /** A return as lists show it. */
-export function returnRow(
-  record: ReturnRecord,
-  order: OrderRecord | undefined,
-  now: Date,
-): ReturnRow {
+function returnRow(record: ReturnRecord, order: OrderRecord | undefined, now: Date): ReturnRow {
   const orderId = String(record.orderId);
   return {
     _id: String(record._id),
@@ -111,7 +107,7 @@ const messageView = (record: ReturnMessageRecord, reader: string | null): Return
 });
 
 /** All that goes into a return's view beside its record. */
-export interface Around {
+interface Around {
   order: OrderRecord | undefined;
   refunds: readonly KnownRefund[];
   messages: readonly ReturnMessageRecord[];
@@ -127,7 +123,7 @@ export interface Around {
 }
 
 /** A return with its story. The buyer's contact is for the seller's side alone. */
-export function returnView(record: ReturnRecord, around: Around): ReturnView {
+function returnView(record: ReturnRecord, around: Around): ReturnView {
   const { order, side, next, mayAddPhotos, mayWrite, grantable } = around;
   return {
     ...returnRow(record, order, around.now),
@@ -162,10 +158,10 @@ export function returnView(record: ReturnRecord, around: Around): ReturnView {
 /** Returns on a page of the dashboard's list. */
 export const RETURNS_PAGE_SIZE = 20;
 /** Counting ends here. */
-export const RETURN_COUNT_LIMIT = 1000;
+const RETURN_COUNT_LIMIT = 1000;
 
 /** Who looks: an account, or whoever proved that an order is theirs without one, who can read alone. */
-export type ReturnViewer = { kind: 'account'; actor: Actor } | { kind: 'proof'; orderId: string };
+type ReturnViewer = { kind: 'account'; actor: Actor } | { kind: 'proof'; orderId: string };
 
 /** One return as whoever looks may see it; null where there is none, or it is nothing of theirs. */
 export async function findReturn(
@@ -263,7 +259,7 @@ function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
   }
 }
 
-export interface ReturnPage {
+interface ReturnPage {
   returns: ReturnRow[];
   total: number;
   page: number;

@@ -12,7 +12,7 @@ import type { ReturnReason } from './kinds';
 import type { ReturnPeriods } from './period-rules';
 
 /** Facts that decide whether units can be returned. */
-export interface ReturnFacts {
+interface ReturnFacts {
   delivered: ReturnType<typeof deliveredUnits>;
   returns: ReturnRecord[];
   granted: Awaited<ReturnType<typeof findGrantedUnits>>;

@@ -25,7 +25,7 @@ export interface DeliveredUnits {
 }
 
 /** A return of before, as far as it holds units. */
-export interface EarlierReturn {
+interface EarlierReturn {
   state: ReturnState;
   outcome?: ReturnOutcome | null | undefined;
   /** `refunded`: units whose money it gave back. */
@@ -44,7 +44,7 @@ export interface ReturnableLine {
 }
 
 /** Whether a return still stands for its units: not one that the buyer took back or never sent. */
-export const holdsUnits = ({ state, outcome }: Pick<EarlierReturn, 'state' | 'outcome'>): boolean =>
+const holdsUnits = ({ state, outcome }: Pick<EarlierReturn, 'state' | 'outcome'>): boolean =>
   state !== 'withdrawn' && outcome !== 'unsent';
 
 function sums<Item>(

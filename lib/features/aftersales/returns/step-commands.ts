@@ -19,7 +19,7 @@ import { areGoodsDue, type SteppedReturn, mayRefundDelivery } from './transition
 import { returnNumber } from './rules';
 
 /** A step with the return that it is of, as its transaction sees it. */
-export interface StepOf<Asked extends ReturnStepAsked = ReturnStepAsked> {
+interface StepOf<Asked extends ReturnStepAsked = ReturnStepAsked> {
   actor: Actor;
   side: ReturnParty;
   found: ReturnRecord;
@@ -33,7 +33,7 @@ export interface StepOf<Asked extends ReturnStepAsked = ReturnStepAsked> {
  * @throws ShopError INVALID where a line is not the return's, or more than came back is to be sold again,
  *   NOT_POSSIBLE_NOW
  */
-export async function receiveGoods(
+async function receiveGoods(
   { actor, side, found, asked, now }: StepOf<Extract<ReturnStepAsked, { event: 'received' }>>,
   session: ClientSession,
 ): Promise<ReturnRecord> {
@@ -97,7 +97,7 @@ export async function findSendTo(
  * @throws ShopError INVALID where a line is not the return's, more units than it has are to be refunded, or
  *   nothing; NOT_POSSIBLE_NOW where so much of the money or of the stock is not there
  */
-export async function settleReturn(
+async function settleReturn(
   of: StepOf<SettleReturn>,
   session: ClientSession,
 ): Promise<ReturnRecord> {

@@ -110,7 +110,7 @@ export const returnsOfOrder = (
   ReturnModel.find({ orderId: _id }, null, { session }).sort({ serial: 1 }).lean<ReturnRecord[]>();
 
 /** One step, and what it writes beside the state. */
-export interface Step {
+interface Step {
   event: ReturnEventName;
   by: Principal;
   side: ReturnSide;

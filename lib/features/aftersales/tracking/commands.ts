@@ -115,7 +115,7 @@ export async function sendTrackCode(
 }
 
 /** What the code of an order opens. */
-export interface Entered {
+interface Entered {
   orderId: string;
   /** Shows what is personal of the order, and changes nothing. */
   cookie: Cookie;

@@ -7,7 +7,7 @@ import type { Unit } from '../../../shop/unit-kinds';
 import type { Variant } from '../variant-schema';
 
 /** What search engines know of variants by a name of its own. */
-export type Attribute = 'color' | 'size' | 'material' | 'pattern';
+type Attribute = 'color' | 'size' | 'material' | 'pattern';
 
 /** Names that sellers give their options, folded. */
 const NAMES: Record<Attribute, readonly string[]> = {
@@ -36,7 +36,7 @@ export function gtinOf(barcode: string): string | undefined {
 }
 
 /** schema.org's vocabulary, without `@context`: `components/ui/json-ld` adds it and escapes. */
-export type StructuredData = Record<string, unknown>;
+type StructuredData = Record<string, unknown>;
 
 /** @param origin the shop's public address without a trailing slash */
 export function absoluteUrl(origin: string, path: string): string {
@@ -49,7 +49,7 @@ export function graph(...things: StructuredData[]): StructuredData {
 }
 
 /** Where a page stands, and in which language. */
-export interface PageFacts {
+interface PageFacts {
   origin: string;
   locale: Locale;
 }
@@ -108,7 +108,7 @@ export function shopData({
 export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const;
 
 /** What comes with every offer of a product's page. */
-export interface OfferTerms {
+interface OfferTerms {
   /** What delivery of the smallest order costs, in taka; null where goods can only be fetched. */
   range: { lowest: number; highest: number } | null;
   /** From the order to the goods, of which the seller needs so many to send them. */
@@ -162,7 +162,7 @@ const returnPolicy = ({ returnDays }: OfferTerms): StructuredData => ({
  * by their ids in all others, of which a page may have 250.
  * @param url of the page
  */
-export function offerTerms(
+function offerTerms(
   terms: OfferTerms,
   url: string,
 ): { whole: StructuredData; named: StructuredData } {

@@ -11,12 +11,12 @@ import {
 } from '../search/index-queries';
 
 /** Most addresses in one file: every page counts once in each language. */
-export const FILE_SIZE = 10_000;
+const FILE_SIZE = 10_000;
 /** Pages of one file. */
-export const PAGES_PER_FILE = Math.floor(FILE_SIZE / LOCALES.length);
+const PAGES_PER_FILE = Math.floor(FILE_SIZE / LOCALES.length);
 
 /** A page that stands in every language. */
-export interface SitemapPage {
+interface SitemapPage {
   /** Without a language. */
   path: string;
   /** Milliseconds since 1970. */

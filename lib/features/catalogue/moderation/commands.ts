@@ -17,7 +17,7 @@ import { toShopError } from '../../../platform/http/api-response';
 import { log } from '../../../platform/log';
 
 /** A product, or the draft beside it, was published or rejected. */
-export type ProductReviewed = NewEvent<
+type ProductReviewed = NewEvent<
   'product.reviewed',
   {
     productId: Types.ObjectId;

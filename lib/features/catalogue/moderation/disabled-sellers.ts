@@ -76,7 +76,7 @@ export async function followDisabledSellers(): Promise<void> {
 }
 
 /** A seller's record for reviewers. */
-export interface SellerRecord extends ProductCounts {
+interface SellerRecord extends ProductCounts {
   /** E-mail, or phone (`01…`); empty where the account is gone. */
   contact: string;
   /** ISO 8601; null where the account is gone. */

@@ -55,17 +55,17 @@ export function dropIndex(): void {
 }
 
 /** Has the next search read this product anew. */
-export function markChanged(id: string): void {
+function markChanged(id: string): void {
   state().changed.add(id);
 }
 
 /** Has the next search read the synonyms anew. */
-export function markSynonymsChanged(): void {
+function markSynonymsChanged(): void {
   state().synonyms = false;
 }
 
 /** The index as it is, without what changed since; undefined where nobody has searched yet. */
-export function openIndex(): ProductIndex<Category> | undefined {
+function openIndex(): ProductIndex<Category> | undefined {
   return state().index;
 }
 

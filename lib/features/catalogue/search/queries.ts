@@ -18,7 +18,7 @@ import { categoryShelves, searchCatalogue, spellingsOf } from './index-queries';
 import type { CatalogueQuery, Facets } from './schema';
 
 /** What the listing page shows. */
-export interface Catalogue extends ProductPage<ProductCard> {
+interface Catalogue extends ProductPage<ProductCard> {
   facets: Facets;
   /** Key of the page's last product, for a link to the page after it. */
   cursor?: string;
@@ -114,7 +114,7 @@ export const listCards = cachedRead(
   () => [tags.products],
 );
 
-export interface CategoryTile {
+interface CategoryTile {
   category: Category;
   /** Picture of the representative product: the first found (spec section 3). */
   image: string;

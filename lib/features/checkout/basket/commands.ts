@@ -112,21 +112,18 @@ export const removeLine = (visitor: BasketVisitor, variantId: string): Promise<B
   changeBasket(visitor, (basket) => withoutLine(basket, variantId));
 
 /** Keeps a line for later; nothing where there is none. */
-export const saveForLater = (visitor: BasketVisitor, variantId: string): Promise<BasketWrite> =>
+const saveForLater = (visitor: BasketVisitor, variantId: string): Promise<BasketWrite> =>
   changeBasket(visitor, (basket) => withSaved(basket, variantId, new Date()));
 
 /** Takes what was saved of a variant out; nothing where nothing was. */
-export const removeSaved = (visitor: BasketVisitor, variantId: string): Promise<BasketWrite> =>
+const removeSaved = (visitor: BasketVisitor, variantId: string): Promise<BasketWrite> =>
   changeBasket(visitor, (basket) => withoutSaved(basket, variantId));
 
 /**
  * Puts what was saved back into the basket, at most as much as there is; nothing where nothing was.
  * @throws ShopError NOT_FOUND, OWN_PRODUCT, ABOVE_MAXIMUM where there is none of it, BASKET_FULL
  */
-export async function moveToBasket(
-  visitor: BasketVisitor,
-  variantId: string,
-): Promise<BasketWrite> {
+async function moveToBasket(visitor: BasketVisitor, variantId: string): Promise<BasketWrite> {
   return changeBasket(visitor, async (basket) => {
     const item = basket.saved.find((one) => one.variantId === variantId);
     if (!item) return basket;
@@ -232,7 +229,7 @@ export function chooseDelivery(
 }
 
 /** Units of a variant that are to be put into the basket again. */
-export interface WantedAgain {
+interface WantedAgain {
   productId: string;
   variantId: string;
   quantity: number;

@@ -37,7 +37,7 @@ import type { Absence } from './kinds';
 import { readBasket, type BasketShopper, type BasketVisitor } from './store-commands';
 
 /** A product as shown in the basket; of a deleted one only its names are left. */
-export function shownItem(
+function shownItem(
   item: BasketItem & { quantity: number },
   product: BasketProduct | undefined,
 ): ShownItem {
@@ -66,7 +66,7 @@ export function shownItem(
  * What happened to a line since its quantity was set. Prices are compared at the quantity of then:
  * another rung by what else is in the basket is no change.
  */
-export function changeOfLine(line: AskedLine, variant: VariantRecord): LineView['change'] {
+function changeOfLine(line: AskedLine, variant: VariantRecord): LineView['change'] {
   const { seenPoisha, seenStock, seenTotal } = line;
   if (seenPoisha === undefined || seenStock === undefined || seenTotal === undefined) return null;
   const was = toTaka(seenPoisha);
@@ -79,7 +79,7 @@ export function changeOfLine(line: AskedLine, variant: VariantRecord): LineView[
 }
 
 /** A line that can be had, with its price. */
-export interface PricedLine {
+interface PricedLine {
   line: AskedLine;
   product: BasketProduct;
   variant: VariantRecord;
@@ -125,7 +125,7 @@ function sellerView(seller: SellerQuote, priced: ReadonlyMap<string, PricedLine>
   };
 }
 
-export function savedView(
+function savedView(
   item: SavedItem,
   product: BasketProduct | undefined,
   canBeHad: boolean,
@@ -139,7 +139,7 @@ export function savedView(
 }
 
 /** All that a basket's page shows, in taka. */
-export function basketView(
+function basketView(
   quote: Quote,
   {
     priced,

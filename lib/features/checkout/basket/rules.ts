@@ -16,13 +16,13 @@ export interface SavedItem extends BasketItem {
 }
 
 /** How a line stood when its quantity was last set; see models/basket.ts. */
-export interface Seen {
+interface Seen {
   seenPoisha: number;
   seenTotal: number;
   seenStock: number;
 }
 
-export interface BasketLine extends SavedItem, Seen {}
+interface BasketLine extends SavedItem, Seen {}
 
 /** A line as it is priced: of what is bought without the basket nobody knows how it stood before. */
 export type AskedLine = BasketItem & { quantity: number } & Partial<Seen>;

@@ -17,10 +17,10 @@ import { COUNT_COOKIE } from './kinds';
 import { EMPTY_BASKET, mergedBaskets, type BasketContents } from './rules';
 
 /** A guest's basket, by a token that nobody can guess; kept as its hash alone. */
-export const TOKEN_COOKIE = 'shop-basket';
+const TOKEN_COOKIE = 'shop-basket';
 
 /** A guest's basket goes when nothing was changed in it for so long. */
-export const GUEST_SECONDS = 60 * 24 * 60 * 60;
+const GUEST_SECONDS = 60 * 24 * 60 * 60;
 
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -133,7 +133,7 @@ const tell = (
 
 export const BLOCKS_PAGE_SIZE = 20;
 
-export interface BlockPage {
+interface BlockPage {
   blocks: BlockView[];
   /** `before` of the next page; absent at the end. */
   older?: string;

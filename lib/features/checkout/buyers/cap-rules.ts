@@ -34,10 +34,7 @@ export interface TooMuch {
 }
 
 /** Those that count: of cash what is to be paid so, else all that is unpaid. */
-export const countedOrders = (
-  group: CapGroup,
-  orders: readonly OpenOrder[],
-): readonly OpenOrder[] =>
+const countedOrders = (group: CapGroup, orders: readonly OpenOrder[]): readonly OpenOrder[] =>
   group === 'newCash' || group === 'knownCash'
     ? orders.filter(({ payment }) => payment === 'on_delivery')
     : orders;
@@ -76,7 +73,7 @@ export const tooMuchTogether = (
   });
 
 /** Facts about the buyer that the caps depend on. */
-export interface BuyerProofs {
+interface BuyerProofs {
   /** Signs in with a phone, an e-mail or a Google account that was proved. */
   isAccountProved: boolean;
   /** Entered a code that was sent to the phone of the order. */

@@ -15,7 +15,7 @@ import type { SaveCapSettings } from './schema';
 export const CAPS_ID = new Types.ObjectId('6f7264657263617073000000');
 
 /** The stored caps, or the defaults; read live. */
-export async function readCaps(): Promise<Caps & { version: number }> {
+async function readCaps(): Promise<Caps & { version: number }> {
   return capsOf(await withDatabase(() => OrderCapsModel.findById(CAPS_ID).lean()));
 }
 
@@ -26,7 +26,7 @@ export async function readCaps(): Promise<Caps & { version: number }> {
 export const currentCaps = (): Promise<Caps> =>
   keptRead('order caps', [OrderCapsModel.collection.collectionName], readCaps);
 
-export const capsOf = (record: OrderCapsRecord | null): Caps & { version: number } => {
+const capsOf = (record: OrderCapsRecord | null): Caps & { version: number } => {
   if (record === null) return { version: 0, ...DEFAULT_CAPS };
   const { version, sharePercent, freeUnits, groups, strangers } = record;
   return {

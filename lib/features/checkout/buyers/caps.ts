@@ -53,7 +53,7 @@ export async function requireWithinCaps(
   refuse(isKnown ? ofKnown : ofNew, isKnown ? 'knownCash' : 'newCash', caps);
 }
 
-export interface Placing {
+interface Placing {
   customerId: string;
   purchaseId: string;
   isPrepaid: boolean;
@@ -92,10 +92,7 @@ function refuse(found: TooMuch | null, group: CapGroup, { sharePercent }: Caps):
 const DAY_MS = 86_400_000;
 
 /** Makes transactions of the same phones or networks meet: one of two runs again and sees the other's. */
-export async function lockStrangers(
-  names: readonly string[],
-  session: ClientSession,
-): Promise<void> {
+async function lockStrangers(names: readonly string[], session: ClientSession): Promise<void> {
   const expiresAt = new Date(Date.now() + DAY_MS);
   // In one order, so that no two wait for each other.
   for (const name of [...names].sort()) {

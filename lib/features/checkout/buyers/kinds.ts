@@ -1,5 +1,5 @@
 /** Whose open orders which caps count for: cash before a first delivery, cash after one, paid in advance. */
-export const ACCOUNT_GROUPS = ['newCash', 'knownCash', 'prepaid'] as const;
+const ACCOUNT_GROUPS = ['newCash', 'knownCash', 'prepaid'] as const;
 /** Those of who has proved neither phone nor e-mail: of one account, one typed phone, one network. */
 export const STRANGER_GROUPS = ['stranger', 'strangerNumber', 'strangerNetwork'] as const;
 export const CAP_GROUPS = [...ACCOUNT_GROUPS, ...STRANGER_GROUPS] as const;

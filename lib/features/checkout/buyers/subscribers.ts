@@ -50,7 +50,7 @@ export async function endOverdueUnconfirmed(now = new Date()): Promise<void> {
  * Cancels what a disabled account has ordered and nothing of which was sent. Doing it again goes on with
  * what is left; an account that is enabled again meanwhile keeps the rest.
  */
-export async function cancelOrdersOfDisabled(accountId: string): Promise<void> {
+async function cancelOrdersOfDisabled(accountId: string): Promise<void> {
   for (const id of await listRunningOrders(accountId, MOST_OF_ACCOUNT)) {
     if (!(await cancelOfDisabled(accountId, id))) return;
   }

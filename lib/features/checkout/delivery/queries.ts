@@ -10,65 +10,10 @@ import { DeliveryTableModel, type DeliveryTableRecord } from '../../../../models
 import { listDistricts } from '../../../shop/locations/queries';
 import { TABLE_NAMES, type TableName } from '../../../shop/delivery-kinds';
 import type { Finding } from '../../../platform/integrity/finding';
-import type { DeliveryTable, ZonePrices, DeliveryTableState, RangeView } from './schema';
+import { DEFAULT_TABLE } from './default-table-rules';
+import type { DeliveryTable, DeliveryTableState, RangeView } from './schema';
 import { daysRange, priceRange, type DaysRange } from './rules';
 import { rangeView, tableView } from './view-rules';
-
-/** Poisha of so many taka. */
-const taka = (amount: number) => amount * 100;
-
-const courierZone = (upTo1Kg: number, upTo2Kg: number, days: number): ZonePrices => ({
-  rungs: [
-    { upToGrams: 1000, pricePoisha: taka(upTo1Kg) },
-    { upToGrams: 2000, pricePoisha: taka(upTo2Kg) },
-  ],
-  perKgPoisha: taka(20),
-  days,
-});
-
-const branchZone = (upTo20Kg: number, perKg: number, days: number): ZonePrices => ({
-  rungs: [{ upToGrams: 20_000, pricePoisha: taka(upTo20Kg) }],
-  perKgPoisha: taka(perKg),
-  days,
-});
-
-const noWords = () => ({ en: '', bn: '' });
-
-/**
- * The shop's table until an administrator writes another: prices as usual on the market
- * (docs/decisions/delivery-zones.md). With the usual two days until dispatch its days make the
- * guidelines' limits, 5 within a city and 10 elsewhere.
- */
-export const DEFAULT_TABLE: DeliveryTable = {
-  shipsFrom: '47',
-  minimumOrderPoisha: 0,
-  courier: {
-    isOn: true,
-    upToGrams: 10_000,
-    zones: {
-      city: courierZone(60, 80, 3),
-      suburb: courierZone(100, 110, 8),
-      rest: courierZone(120, 150, 8),
-    },
-    freeFromPoisha: null,
-    note: noWords(),
-  },
-  branch: {
-    isOn: true,
-    fromGrams: 5000,
-    payer: 'customer',
-    conditionPoisha: 0,
-    zones: {
-      city: branchZone(200, 8, 3),
-      suburb: branchZone(250, 10, 8),
-      rest: branchZone(300, 12, 8),
-    },
-    freeFromPoisha: null,
-    name: noWords(),
-    note: noWords(),
-  },
-  pickup: { isOn: false, address: noWords(), hours: noWords(), note: noWords() },
-};
 
 /** The owner of the shop's table; `delivery` in hexadecimal, filled up. */
 export const SHOP_ID = '64656c697665727900000000';
@@ -131,7 +76,7 @@ export function requireOwner(actor: Actor, name: string): string {
 }
 
 /** The table that counts: the owner's own, else the shop's. */
-export function stateOf(
+function stateOf(
   record: Pick<DeliveryTableRecord, 'version' | 'table'> | null,
   shop: DeliveryTable | null,
 ): DeliveryTableState {

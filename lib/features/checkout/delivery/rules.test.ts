@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayOf } from '../../../platform/time/time';
-import { DEFAULT_TABLE } from './queries';
+import { DEFAULT_TABLE } from './default-table-rules';
 import { MAX_RUNGS, PAYERS, ZONES, type Zone } from '../../../shop/delivery-kinds';
 import { costOf, freightPoisha, offersFor, priceRange, type DeliveryQuestion } from './rules';
 import type { DeliveryTable, ZonePrices } from './schema';

@@ -1,4 +1,4 @@
-import { DEFAULT_TABLE } from './queries';
+import { DEFAULT_TABLE } from './default-table-rules';
 import { deliveryTableSchema } from './schema';
 import { tableView } from './view-rules';
 

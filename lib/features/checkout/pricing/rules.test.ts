@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { promotionOf } from '../../../../tests/support/promotions';
-import { DEFAULT_TABLE } from '../delivery/queries';
+import { DEFAULT_TABLE } from '../delivery/default-table-rules';
 import { quoteBasket, type QuotedLine, type QuoteQuestion } from './rules';
 
 const line = (fields: {

@@ -141,7 +141,7 @@ const sum = <Item>(items: Iterable<Item>, valueOf: (item: Item) => number): numb
 };
 
 /** How many units of each product are in a basket: rungs, smallest order and steps go by that. */
-export function productTotals(
+function productTotals(
   lines: readonly { product: { id: string }; quantity: number }[],
 ): Map<string, number> {
   const totals = new Map<string, number>();

@@ -107,7 +107,7 @@ function naiveProposal(promotion: Promotion, basket: Basket): Map<string, number
       off = Math.min(off, promotion.capPoisha);
     }
     off = Math.min(off, worth);
-    // The split has an oracle of its own (`split-rules.test.ts`).
+    // The split has an oracle of its own (`rules.test.ts`).
     const parts = splitByWeight(
       off,
       goods.map(({ key, goodsPoisha }) => ({ key, weight: goodsPoisha })),

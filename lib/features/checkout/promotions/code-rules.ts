@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../../../platform/i18n/digits';
 
-export const MAX_CODE = 24;
+const MAX_CODE = 24;
 const MIN_CODE = 3;
 
 /**

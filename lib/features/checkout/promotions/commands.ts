@@ -19,13 +19,13 @@ import type { PromotionInput, PromotionChange, PromotionMove, PromotionView } fr
 import { promotionView } from './queries';
 
 /** What can happen to a promotion; uses are told by the purchases that make them. */
-export type PromotionEvent =
+type PromotionEvent =
   | NewEvent<'promotion.added', { promotionId: string }>
   | NewEvent<'promotion.changed', { promotionId: string }>
   | NewEvent<'promotion.deleted', { promotionId: string }>;
 
 /** What an edit sets; the code apart, which an automatic one does not have at all. */
-export type EditedFields = Omit<
+type EditedFields = Omit<
   PromotionRecord,
   | '_id'
   | 'code'
@@ -73,10 +73,7 @@ export function editedFields(input: PromotionInput): EditedFields {
  * @param sellerId whose own it is; null is the shop's
  * @throws ShopError INVALID with the fields, FORBIDDEN where a seller names what only the shop may
  */
-export async function requireTargets(
-  input: PromotionInput,
-  sellerId: string | null,
-): Promise<void> {
+async function requireTargets(input: PromotionInput, sellerId: string | null): Promise<void> {
   if (sellerId !== null && (input.scope === 'sellers' || input.payer !== 'seller')) {
     throw new ShopError('FORBIDDEN', {
       message: 'Your promotions are for your own products and paid by you.',
@@ -99,7 +96,7 @@ export async function requireTargets(
 }
 
 /** The seller who owns a new promotion; null for one of the shop. */
-export const ownerOf = (actor: Actor): string | null =>
+const ownerOf = (actor: Actor): string | null =>
   can(actor, 'promotions.manage') ? null : shopFor(actor, 'shop.promotions');
 
 /** What one owner may have: each of a seller, all of the shop together. */

@@ -85,7 +85,7 @@ export function promotionView(record: PromotionRecord, now: Date): PromotionView
 }
 
 /** Promotions on a page of the dashboard's list. */
-export const PROMOTIONS_PAGE_SIZE = 20;
+const PROMOTIONS_PAGE_SIZE = 20;
 
 /** Sellers of one basket: it has no more lines. */
 const MAX_SELLERS = 200;
@@ -151,7 +151,7 @@ export async function usesOf(
   return uses;
 }
 
-export interface PromotionPage {
+interface PromotionPage {
   promotions: PromotionView[];
   total: number;
   page: number;

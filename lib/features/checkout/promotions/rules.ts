@@ -15,7 +15,7 @@ export interface Share {
 }
 
 /** By code points and not by language: the same everywhere. */
-export const byKey = (a: { key: string }, b: { key: string }) =>
+const byKey = (a: { key: string }, b: { key: string }) =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 
 /**
@@ -128,7 +128,7 @@ export function promotionStandingOf(
 }
 
 /** Whether a promotion is for a line. */
-export function matchesLine(promotion: Promotion, line: PricedLine): boolean {
+function matchesLine(promotion: Promotion, line: PricedLine): boolean {
   if (promotion.sellerId !== null && promotion.sellerId !== line.sellerId) return false;
   switch (promotion.scope) {
     case 'all':
@@ -153,7 +153,7 @@ export interface Proposal {
   isOpen: boolean;
 }
 
-export interface Refusal {
+interface Refusal {
   refused: CodeRefusal;
   /** Of `minimum`: what the goods must be worth. */
   needPoisha?: number;

@@ -27,9 +27,9 @@ import {
 const key = (name: ValidationKey) => name;
 
 /** Products that one promotion can name; sellers as well. */
-export const MAX_TARGETS = 200;
+const MAX_TARGETS = 200;
 const MAX_TITLE = 80;
-export const MAX_PERCENT = 90;
+const MAX_PERCENT = 90;
 
 const more = taka({ min: 0.01, max: MAX_PRICE, above: 'priceTooHigh' });
 const count = integer({ min: 1, max: 1_000_000 });
@@ -52,7 +52,7 @@ const lines = <T extends z.ZodType<unknown, string>>(entry: T, most: number) =>
   );
 
 /** Empty where it applies by itself. */
-export const codeSchema = text(200).transform((value, context): string => {
+const codeSchema = text(200).transform((value, context): string => {
   const code = normalizeCode(value);
   if (code !== '' && !isCode(code)) {
     context.addIssue(key('codeForm'));

@@ -34,7 +34,7 @@ import {
 } from './clients';
 
 /** Whether a person may see and change a courier account: their own; administrators also the shop's. */
-export const mayManageAccount = (
+const mayManageAccount = (
   actor: Actor,
   { ownerId }: Pick<CourierAccountRecord, 'ownerId'>,
 ): boolean => (ownerId ? sellsAs(actor, ownerId, 'shop.settings') : can(actor, 'settings.manage'));
@@ -114,7 +114,7 @@ export const accountView = (account: CourierAccountRecord): CourierAccountView =
 });
 
 /** Changes of courier accounts for the audit log; never a key. */
-export type CourierAccountEvent = NewEvent<'courierAccount.changed', Record<string, never>>;
+type CourierAccountEvent = NewEvent<'courierAccount.changed', Record<string, never>>;
 
 const newSecret = () => randomBytes(24).toString('base64url');
 

@@ -111,7 +111,7 @@ const KEPT_MS = 6 * 3_600_000;
 const kept = new LRUCache<string, CourierPlace[]>({ max: 300, ttl: KEPT_MS });
 
 /** The parts of an address from which places are guessed. */
-export interface Addressed {
+interface Addressed {
   /** Its district's English name; empty where it names none. */
   district: string;
   address: string;
@@ -169,7 +169,7 @@ export async function addressedOf(order: Pick<OrderRecord, 'shippingAddress'>): 
 }
 
 /** View for booking a parcel. */
-export interface BookPage {
+interface BookPage {
   /** Whether it waits to be booked. */
   isPacked: boolean;
   booking: BookingView | null;

@@ -11,7 +11,7 @@ import { parcelNumber } from '../parcels/unit-rules';
 import type { CourierReport } from '../parcels/schema';
 
 /** Next step of a booking, depending on the existing one. */
-export type ClaimStep =
+type ClaimStep =
   /** Nothing is booked: with the same invoice as before, or with another one. */
   | 'same'
   | 'new'

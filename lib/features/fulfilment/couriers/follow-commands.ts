@@ -29,17 +29,14 @@ import type { Unbook } from './schema';
 import { problemOf, recordBooked, isResting } from './book-commands';
 
 /** The ids by which a courier knows a booking. */
-export const refOf = ({
+const refOf = ({ invoice, consignmentId, trackingNumber }: CourierBookingRecord): ShipmentRef => ({
   invoice,
   consignmentId,
   trackingNumber,
-}: CourierBookingRecord): ShipmentRef => ({ invoice, consignmentId, trackingNumber });
+});
 
 /** Ends a booking, in the caller's transaction. @throws ShopError CONFLICT where it changed meanwhile */
-export async function endBooking(
-  booking: CourierBookingRecord,
-  session: ClientSession,
-): Promise<void> {
+async function endBooking(booking: CourierBookingRecord, session: ClientSession): Promise<void> {
   const { matchedCount } = await CourierBookingModel.updateOne(
     { _id: booking._id, version: booking.version },
     {

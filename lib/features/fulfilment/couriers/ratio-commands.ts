@@ -18,7 +18,7 @@ const LONGEST_MS = 8_000;
 const KEPT_MS = 24 * 3_600_000;
 
 /** The order whose phone is looked up, for a person who may book its parcels. */
-export type RatioOrder = Pick<OrderRecord, 'sellerId' | 'delivery' | 'phoneNumber'>;
+type RatioOrder = Pick<OrderRecord, 'sellerId' | 'delivery' | 'phoneNumber'>;
 
 /** The account that a person may ask with: the first that is on, of a courier that answers this. */
 async function askingAccount(

@@ -142,7 +142,7 @@ export interface CourierWebhook {
   secret: string;
 }
 
-export interface NamedPlace {
+interface NamedPlace {
   id: number;
   name: string;
 }

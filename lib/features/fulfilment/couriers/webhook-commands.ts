@@ -23,7 +23,7 @@ const DUPLICATE_KEY = 11000;
 const LONGEST_BODY = 8_000;
 
 /** Writes a webhook down as it came. @returns whether it was taken before, to its end */
-export async function keepWebhook(
+async function keepWebhook(
   { _id, courier }: CourierAccountRecord,
   { body, headers }: { body: string; headers: Headers },
 ): Promise<{ event: Types.ObjectId; isRepeat: boolean }> {
@@ -59,7 +59,7 @@ export async function keepWebhook(
 }
 
 /** Writes down what became of a webhook. */
-export async function noteWebhook(
+async function noteWebhook(
   _id: Types.ObjectId,
   outcome: WebhookOutcome,
   parcelId?: Types.ObjectId,
@@ -70,7 +70,7 @@ export async function noteWebhook(
 }
 
 /** A webhook as it came in. */
-export interface TakenWebhook {
+interface TakenWebhook {
   /** The body as it came. */
   body: string;
   headers: Headers;
@@ -81,7 +81,7 @@ export interface TakenWebhook {
 }
 
 /** What its courier is answered. */
-export interface WebhookAnswer {
+interface WebhookAnswer {
   status: 200 | 202;
   headers: Record<string, string>;
 }

@@ -10,16 +10,16 @@ import { DEFAULT_COURIER_LIST, listedCourier } from './courier-list-rules';
 import type { SaveCourierList } from './schema';
 
 /** The one document; `couriers` in hexadecimal, filled up. */
-export const COURIER_LIST_ID = new Types.ObjectId('636f75726965727300000000');
+const COURIER_LIST_ID = new Types.ObjectId('636f75726965727300000000');
 
 /** The list as it is edited; version 0: nobody changed it yet. */
-export interface CourierList {
+interface CourierList {
   version: number;
   names: string[];
 }
 
 /** A record as it is edited, or the default. */
-export const courierListOf = (record: CourierListRecord | null): CourierList =>
+const courierListOf = (record: CourierListRecord | null): CourierList =>
   record === null
     ? { version: 0, names: [...DEFAULT_COURIER_LIST] }
     : { version: record.version, names: record.names };

@@ -2,7 +2,7 @@ import { courierSlug, COURIERS, OWN_HANDS } from '../../orders/courier-rules';
 import { isPlainName } from '../../orders/shipping-rules';
 
 /** The most names that the list holds. */
-export const MOST_COURIERS = 60;
+const MOST_COURIERS = 60;
 
 /**
  * Couriers that sellers hand parcels to without a booking by API, until an administrator changes the

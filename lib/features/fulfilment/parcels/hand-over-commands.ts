@@ -24,7 +24,7 @@ import { parcelWords } from './unit-rules';
 const sealedFor = (parcelId: Types.ObjectId) => `delivery:${String(parcelId)}`;
 
 /** A fresh code of a parcel, sealed: nobody reads it but who shows it to its buyer. */
-export function newDeliveryCode(parcelId: Types.ObjectId): string {
+function newDeliveryCode(parcelId: Types.ObjectId): string {
   const code = String(randomInt(10 ** DELIVERY_CODE_LENGTH)).padStart(DELIVERY_CODE_LENGTH, '0');
   return seal(code, sealedFor(parcelId));
 }
@@ -151,7 +151,7 @@ export async function handOverFound(
 }
 
 /** A courier's answer to a booking. */
-export interface Booked {
+interface Booked {
   /** Its name and slug. */
   courier: string;
   courierSlug: string;

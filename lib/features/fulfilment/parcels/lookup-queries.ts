@@ -24,15 +24,15 @@ export async function findOrdersThatCameBack(
 }
 
 /** By what parcels are counted. */
-export const PARCEL_GROUPS = {
+const PARCEL_GROUPS = {
   seller: 'sellerId',
   courier: 'courierSlug',
   district: 'district',
 } as const;
-export type ParcelGroup = keyof typeof PARCEL_GROUPS;
+type ParcelGroup = keyof typeof PARCEL_GROUPS;
 
 /** How the parcels of one seller, courier or district went. */
-export interface ParcelSum {
+interface ParcelSum {
   /** A seller's id, a courier's slug, a district; empty where nobody knows. */
   key: string;
   /** The courier as one of them called it; of others empty. */
@@ -104,7 +104,7 @@ export async function sumParcels(
 }
 
 /** A parcel as a courier's file may name it. */
-export type NamedParcel = Pick<ParcelRecord, '_id' | 'orderId' | 'trackingNumber'>;
+type NamedParcel = Pick<ParcelRecord, '_id' | 'orderId' | 'trackingNumber'>;
 
 const FIELDS = { orderId: 1, trackingNumber: 1 } as const;
 

@@ -16,7 +16,7 @@ import { linesMoved, linesRestocked } from './unit-rules';
 type Id = { toString(): string };
 
 /** A line of an order as far as the cash of its parcels goes. */
-export type CashLine = SummedLine & { _id: Id };
+type CashLine = SummedLine & { _id: Id };
 
 /** A parcel of the same order. */
 export interface CashParcel {

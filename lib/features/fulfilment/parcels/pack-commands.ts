@@ -27,7 +27,7 @@ import { countsOf, linesMoved, linesRestocked, parcelWords } from './unit-rules'
 import { parcelsOfOrders } from './queries';
 
 /** Units of an order's line. */
-export interface Units {
+interface Units {
   lineId: Types.ObjectId;
   quantity: number;
 }
@@ -76,7 +76,7 @@ function unitsOf({ lines }: OrderRecord, asked: Pack): Units[] {
  * @param weightGrams undefined: as its lines say
  * @throws ShopError NOT_POSSIBLE_NOW
  */
-export async function packUnits(
+async function packUnits(
   actor: Principal,
   order: OrderRecord,
   units: readonly Units[],

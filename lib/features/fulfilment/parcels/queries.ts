@@ -36,7 +36,7 @@ import { personEvents } from './transitions';
 const MAX_WORDS = 8;
 
 /** The stored fields that a tab stands for. */
-export function tabFilter(tab: ParcelTab): QueryFilter<ParcelRecord> {
+function tabFilter(tab: ParcelTab): QueryFilter<ParcelRecord> {
   switch (tab) {
     case 'attention':
       // As the index has it: MongoDB uses a partial one where the query is within its bound.
@@ -63,7 +63,7 @@ export function searchFilter(q: string): QueryFilter<ParcelRecord> {
   return { searchWords: { $all: words.map((word) => word.slice(0, 40)) } };
 }
 
-export const courierFilter = (courier: string): QueryFilter<ParcelRecord> =>
+const courierFilter = (courier: string): QueryFilter<ParcelRecord> =>
   courier === '' ? {} : { courierSlug: courierSlug(courier) };
 
 /** Where couriers show a parcel to anybody who has its number. */
@@ -80,7 +80,7 @@ const PAGES: Readonly<Record<string, (number: string) => string>> = {
  * @param slug the courier's, see orders/courier-rules.ts
  * @returns undefined where there is no number, or the courier has no such page
  */
-export function trackingUrl(slug: string, trackingNumber: string): string | undefined {
+function trackingUrl(slug: string, trackingNumber: string): string | undefined {
   if (trackingNumber === '') return undefined;
   return PAGES[slug]?.(encodeURIComponent(trackingNumber));
 }
@@ -120,7 +120,7 @@ const stepView = (entry: ParcelRecord['history'][number]): ParcelStep => ({
 });
 
 /** A parcel as its buyer sees it; who of the seller's side did what is the seller's own business. */
-export function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefined): BuyerParcel {
+function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefined): BuyerParcel {
   const orderId = String(parcel.orderId);
   const url = trackingUrl(parcel.courierSlug, parcel.trackingNumber);
   return {
@@ -154,7 +154,7 @@ const isContact = (by: string): boolean =>
   by.includes('@') || isObjectId(by) || normalizePhone(by) !== undefined;
 
 /** A parcel for its seller or an administrator: with its receiver, and all that couriers said. */
-export function dashboardView(
+function dashboardView(
   actor: Actor,
   parcel: ParcelRecord,
   order: OrderOfParcels | undefined,
@@ -216,7 +216,7 @@ const parcelsFor = (
   return isObjectId(seller) ? { sellerId: new Types.ObjectId(seller) } : {};
 };
 
-export interface ParcelPage {
+interface ParcelPage {
   parcels: DashboardParcel[];
   /** `before` of the page behind this one. */
   older?: string;

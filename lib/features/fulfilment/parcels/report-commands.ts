@@ -13,7 +13,7 @@ import { publishParcelEvent, findParcel, MOST_STEPS, writeParcel, type FoundParc
 import { proveOrder } from './receipt-commands';
 
 /** Decision about a courier's report. */
-export type Decision =
+type Decision =
   | { outcome: 'applied'; to: ParcelState }
   | { outcome: Exclude<ReportOutcome, 'applied'> };
 

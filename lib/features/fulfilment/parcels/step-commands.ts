@@ -48,7 +48,7 @@ export async function stepParcel(
 }
 
 /** Takes a step of a parcel that the caller's transaction has already read. */
-export async function stepFound(
+async function stepFound(
   actor: Actor,
   found: FoundParcel,
   asked: ParcelStepAsked,

@@ -14,7 +14,7 @@ import { UNSENT_STATES, type ParcelState } from './kinds';
  */
 
 /** The parts of a parcel that its order's counts follow from. */
-export type CountedParcel = Pick<ParcelRecord, 'kind' | 'state' | 'lines'>;
+type CountedParcel = Pick<ParcelRecord, 'kind' | 'state' | 'lines'>;
 
 /** Units of a line in a parcel, by how far they are. */
 interface Counted {

@@ -115,7 +115,7 @@ export type ReportedField =
   | TermField;
 
 /** Only our own format has columns for these. */
-export type TermField = Exclude<TermName, 'weightGrams'> | 'productWeight';
+type TermField = Exclude<TermName, 'weightGrams'> | 'productWeight';
 
 /** A product's weight is told apart from its variants'. */
 export const termField = (name: TermName): TermField =>

@@ -79,7 +79,7 @@ export function readLadder(text: string): PriceRung[] | undefined {
 export const OWN_COLUMNS = TEMPLATE_COLUMNS.map(({ name }) => name);
 
 /** The column of a simple field. */
-export const columnOfField = (name: FieldName) => FIELDS[name].column as FieldColumn;
+const columnOfField = (name: FieldName) => FIELDS[name].column as FieldColumn;
 
 /** A cell as it was written: the apostrophe that keeps spreadsheets from running it is ours. */
 const cell = (row: Row, column: OwnColumn) =>

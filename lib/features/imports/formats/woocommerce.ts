@@ -18,16 +18,16 @@ import {
 } from './format';
 
 /** The words of a row's type: several may stand there, as `simple, virtual`. */
-export const kindsOf = (row: Row) =>
+const kindsOf = (row: Row) =>
   row
     .get('Type')
     .toLowerCase()
     .split(/\s*,\s*/);
 
-export const isVariation = (row: Row) => kindsOf(row).includes('variation');
+const isVariation = (row: Row) => kindsOf(row).includes('variation');
 
 /** An attribute of a product, by its number in the column names. */
-export interface Attribute {
+interface Attribute {
   number: string;
   name: string;
   /** Values listed by product and variations, duplicates included. */
@@ -39,14 +39,14 @@ export interface Attribute {
 const fold = (word: string) => word.normalize('NFC').trim().toLowerCase();
 
 /** The values of a cell; a comma within one is written `\,`. */
-export const listed = (cell: string) =>
+const listed = (cell: string) =>
   cell.split(/(?<!\\),/).map((each) => plainLine(each.replaceAll('\\,', ',')));
 
 /** A cell of one value. */
 const single = (cell: string) => plainLine(cell.replaceAll('\\,', ','));
 
 /** The attributes that the product's own row names, in the file's order. */
-export function attributesOf(main: Row, variations: Row[]): Attribute[] {
+function attributesOf(main: Row, variations: Row[]): Attribute[] {
   const readers = variations.map(valuesOf);
   return main.columns.like(/^attribute \d+ name$/).flatMap((column): Attribute[] => {
     const name = single(main.get(column));
@@ -89,7 +89,7 @@ function valuesOf(row: Row): (number: string, name: string) => string {
  * What can be ordered of a product: its variations, or itself.
  * @returns null where its variations differ in too much; `report` says so
  */
-export function variantsOf(
+function variantsOf(
   main: Row,
   variations: Row[],
   attributes: Attribute[],

@@ -11,12 +11,12 @@ import { isoInDhaka } from '../../../platform/time/day-bounds';
 import type { Account, JournalLine } from './kinds';
 
 /** Entries on a page of an account. */
-export const ACCOUNT_PAGE_SIZE = 50;
+const ACCOUNT_PAGE_SIZE = 50;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Income in poisha, before providers' fees. */
-export interface Income {
+interface Income {
   /** Where it came: `gateway:bkash`, `courier:pathao`. */
   account: Account;
   todayPoisha: number;
@@ -52,7 +52,7 @@ export async function listIncome(today: Date): Promise<Income[]> {
 }
 
 /** Cash that a courier has had for too long. */
-export interface LateCash {
+interface LateCash {
   account: Account;
   poisha: number;
 }
@@ -92,7 +92,7 @@ export async function listLateCash(
 }
 
 /** An entry as one account sees it. */
-export interface AccountEntry {
+interface AccountEntry {
   id: string;
   event: string;
   at: Date;
@@ -108,7 +108,7 @@ export interface AccountEntry {
 }
 
 /** Where a page of an account ends. */
-export interface EntryPlace {
+interface EntryPlace {
   at: Date;
   id: string;
 }

@@ -3,7 +3,7 @@ import { ACCOUNTS, type Account } from './kinds';
 type NamedBalance = [account: Account, poisha: number];
 
 /** How the shop stands, in poisha; every sum as people name it. */
-export interface Standing {
+interface Standing {
   /** Debts of the shop: to buyers, for refunds, to sellers. */
   owed: NamedBalance[];
   /** Money that others hold for the shop: providers, wallets, couriers, sellers in debt. */
@@ -13,8 +13,8 @@ export interface Standing {
 }
 
 /** All sellers together, apart by who owes whom. */
-export const SELLERS = 'sellers';
-export const SELLERS_OWING = 'sellers-owing';
+const SELLERS = 'sellers';
+const SELLERS_OWING = 'sellers-owing';
 
 const HELD = /^(gateway|wallet|courier):/;
 const EARNED = [

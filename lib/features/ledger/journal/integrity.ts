@@ -138,7 +138,7 @@ export function findFaultsOf(
 }
 
 /** The one document of closed days. */
-export const CLOSING = 'all';
+const CLOSING = 'all';
 
 /** Before the first closing nothing is closed. */
 const NEVER = new Date(0);
@@ -164,7 +164,7 @@ interface Closing extends Pick<JournalClosingRecord, 'until'> {
  * What entries between two moments bring each account: debits less credits, in poisha. They are added
  * up here, batch by batch: a database that adds up all of them answers nobody else meanwhile.
  */
-export async function sumAccounts(from: Date, until?: Date): Promise<Map<Account, number>> {
+async function sumAccounts(from: Date, until?: Date): Promise<Map<Account, number>> {
   const at = { $gte: from, ...(until && { $lt: until }) };
   return withDatabase(async () => {
     const sums = new Map<Account, number>();
@@ -202,7 +202,7 @@ export async function listBalances(now = new Date()): Promise<Map<Account, numbe
 }
 
 /** The closed days as they are kept; null where none was closed. */
-export const readClosing = (): Promise<Closing | null> =>
+const readClosing = (): Promise<Closing | null> =>
   withDatabase(() => JournalClosingModel.findById(CLOSING).lean<Closing>());
 
 /**

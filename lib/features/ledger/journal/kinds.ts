@@ -39,7 +39,7 @@ export interface JournalLine {
 }
 
 /** What an entry is about, by which screens find it. */
-export interface JournalRefs {
+interface JournalRefs {
   purchaseId?: string;
   orderId?: string;
   paymentId?: string;

@@ -9,7 +9,7 @@ import { credit, debit, netLines, reversed, signedCredit, signedDebit } from './
 export * from './bank-posting-rules';
 
 /** A line of an order as the books take it: its units that were not cancelled, in integer poisha. */
-export interface PostedLine {
+interface PostedLine {
   goodsPoisha: number;
   discountPoisha: number;
   discountPayer: DiscountPayer;
@@ -82,7 +82,7 @@ export function postedOrder(order: OrderToPost): PostedOrder {
 }
 
 /** What an order costs its buyer, in poisha. */
-export const postedGrand = (order: PostedOrder): number =>
+const postedGrand = (order: PostedOrder): number =>
   order.goodsPoisha - order.discountPoisha + order.deliveryPoisha;
 
 /** Discount borne by one payer. */
@@ -99,18 +99,18 @@ export const discountsOf = (payer: DiscountPayer, { lines, delivery }: PostedOrd
 const commissionBase = (line: PostedLine): number => line.goodsPoisha - paidBy('seller', line);
 
 /** A share of a sum, rounded half up; exact for any sum in poisha. */
-export function shareOf(poisha: number, part: number, whole: number): number {
+function shareOf(poisha: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const doubled = 2n * BigInt(poisha) * BigInt(part) + BigInt(whole);
   return Number(doubled / (2n * BigInt(whole)));
 }
 
 /** The shop's commission on a line, in poisha, rounded half up. */
-export const commissionOf = (line: PostedLine): number =>
+const commissionOf = (line: PostedLine): number =>
   shareOf(commissionBase(line), line.commissionBp, 10_000);
 
 /** An order's commission, and what it is taken of; in poisha. */
-export const commissionSums = ({ lines }: PostedOrder): { basePoisha: number; poisha: number } => ({
+const commissionSums = ({ lines }: PostedOrder): { basePoisha: number; poisha: number } => ({
   basePoisha: lines.reduce((sum, line) => sum + commissionBase(line), 0),
   poisha: lines.reduce((sum, line) => sum + commissionOf(line), 0),
 });

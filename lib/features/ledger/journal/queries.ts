@@ -32,7 +32,7 @@ export async function accountBalance(account: Account, session?: ClientSession):
 }
 
 /** How a seller stands with the shop; integer poisha. */
-export interface SellerBalance {
+interface SellerBalance {
   /** Payable now; negative where the seller owes the shop. */
   availablePoisha: number;
   /** Earnings of delivered orders that may still be returned. */
@@ -74,7 +74,7 @@ export async function sellerBalance(
 }
 
 /** An order's delivery in the books, and what was granted of it since: what a return undoes. */
-export interface OrderPostings {
+interface OrderPostings {
   /** Empty where it is not delivered. */
   delivered: JournalLine[];
   granted: JournalLine[];

@@ -6,8 +6,8 @@ import { netLines } from './rules';
 export const HELD = new Date('9999-12-31T00:00:00Z');
 
 /** Why what a seller has of a delivered order waits without a date. */
-export const HOLDS = ['courier', 'money', 'return', 'complaint'] as const;
-export type Hold = (typeof HOLDS)[number];
+const HOLDS = ['courier', 'money', 'return', 'complaint'] as const;
+type Hold = (typeof HOLDS)[number];
 
 /** Facts about a delivered order that decide when its earnings are released. */
 export interface EarningsFacts {

@@ -12,7 +12,7 @@ const PREFIX = ACCOUNTS.seller('');
 const SELLERS = { $gte: PREFIX, $lt: PREFIX.replace(':', ';') };
 
 /** Sellers that are looked at at once. */
-export const MOST_SELLERS = 5_000;
+const MOST_SELLERS = 5_000;
 
 /**
  * What each seller may be paid out now, by the books alone; only those who may be paid something.

@@ -44,7 +44,7 @@ export async function* findPayoutBookFaults(): AsyncGenerator<Finding> {
   yield* findSellerFaults();
 }
 
-/** Of `payout:{run}:{seller}`, those that there are, in these states where some are named. */
+/** Which of the payouts `payout:{run}:{seller}` exist, optionally in given states. */
 async function existing(
   subjects: readonly string[],
   states?: readonly PayoutRecord['state'][],

@@ -21,10 +21,7 @@ import type { ReturnEvent } from '../../aftersales/returns/events';
  * Has what a seller has of an order wait as long as it has to by what is known of it now, in the
  * transaction that changed that. Where it waits so already nothing is written.
  */
-export async function followEarnings(
-  orderId: Types.ObjectId,
-  session: ClientSession,
-): Promise<void> {
+async function followEarnings(orderId: Types.ObjectId, session: ClientSession): Promise<void> {
   const order = await findEarningsOrder(orderId, session);
   if (!order) return;
   const now = new Date();

@@ -17,10 +17,7 @@ import { findReturning } from '../../aftersales/returns/lookup-queries';
 import { listShopDiscounted, type ShopDiscounted } from '../../orders/integrity-queries';
 
 /** Those of these sellers who are paid at the wallet of this phone (`+8801…`), by their ids. */
-export async function sellersPaidAt(
-  phone: string,
-  sellerIds: readonly string[],
-): Promise<string[]> {
+async function sellersPaidAt(phone: string, sellerIds: readonly string[]): Promise<string[]> {
   const ids = sellerIds.map((id) => new Types.ObjectId(id));
   // Wallet numbers stand there as they were checked: in the form of phones, with or without +88.
   const numbers = [phone, phone.replace(/^\+88/, '')];
@@ -31,11 +28,11 @@ export async function sellersPaidAt(
 }
 
 /** What tells that who buys is one with the seller, or works for them. */
-export const OWN_SIGNS = ['phone', 'wallet', 'address', 'browser'] as const;
-export type OwnSign = (typeof OWN_SIGNS)[number];
+const OWN_SIGNS = ['phone', 'wallet', 'address', 'browser'] as const;
+type OwnSign = (typeof OWN_SIGNS)[number];
 
 /** A buyer as an order tells of them. */
-export interface SeenBuyer {
+interface SeenBuyer {
   accountId: string;
   /** `+8801…` */
   phone: string;

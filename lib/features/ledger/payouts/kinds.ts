@@ -32,7 +32,7 @@ export const PAYOUT_MOVES = ['exclude', 'lower', 'pay', 'fail', 'return'] as con
 export type PayoutMove = (typeof PAYOUT_MOVES)[number];
 
 /** Why a seller with money is not in a run. */
-export const LEFT_OUT_REASONS = [
+const LEFT_OUT_REASONS = [
   'inRun',
   'disabled',
   'noAccount',

@@ -18,7 +18,7 @@ export interface Candidate {
   inRun: boolean;
 }
 
-export interface LeftOut {
+interface LeftOut {
   sellerId: string;
   availablePoisha: number;
   why: LeftOutReason;

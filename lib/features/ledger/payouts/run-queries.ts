@@ -39,7 +39,7 @@ import type {
  * What sellers earned that waits without a date, by why; in poisha.
  * @param sellerId whose; without it all sellers'
  */
-export async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number>> {
+async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number>> {
   const held = await listHeld(sellerId);
   const withCourier = await findWithCourier(sellerId === undefined ? undefined : [...held.keys()]);
   const sums = { courier: 0, dispute: 0 };

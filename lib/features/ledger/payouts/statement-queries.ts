@@ -22,7 +22,7 @@ import { findPapersOf } from '../../documents/queries';
 import type { StatementFilter, StatementQuery, StatementRow } from './schema';
 
 /** A seller's shares of one order in poisha, costs negative; they sum up to `net`. */
-export interface OrderShares {
+interface OrderShares {
   goods: number;
   discount: number;
   delivery: number;
@@ -92,7 +92,7 @@ const OTHER_KINDS: Record<string, Exclude<StatementRow['kind'], 'order'>> = {
   'payout.paid': 'payout',
 };
 
-export interface StatementPage {
+interface StatementPage {
   rows: StatementRow[];
   /** The `before` of the next page; null where there is none. */
   next: string | null;

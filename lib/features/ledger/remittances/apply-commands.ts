@@ -19,7 +19,7 @@ import { addSums, NO_SUMS } from './match-rules';
 import { matchFileRows } from './queries';
 
 /** What people do with a courier's file and its rows, for the audit log alone. */
-export type RemittanceEvent = NewEvent<'remittance.changed', { remittanceId: Types.ObjectId }>;
+type RemittanceEvent = NewEvent<'remittance.changed', { remittanceId: Types.ObjectId }>;
 
 /** Writes into the audit log what a person did with a courier's file. */
 export function publishRemittance(

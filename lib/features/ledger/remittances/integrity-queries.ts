@@ -18,7 +18,7 @@ import { isBooked } from './match-rules';
 import { decisionEntry, rowEntry } from './settle-rules';
 
 /** What is wrong: a kind, what it is about, and a sentence. */
-export interface RowFault {
+interface RowFault {
   kind: string;
   id: string;
   wrong: string;

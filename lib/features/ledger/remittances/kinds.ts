@@ -52,14 +52,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 export type Mapping = Record<ColumnRole, number | null>;
 
 /** Why a line of the file can't be read: the column that is wrong, or `cells`, more than there are columns. */
-export const LINE_FAULTS = [
-  'cells',
-  'collected',
-  'charge',
-  'cashCharge',
-  'payable',
-  'day',
-] as const;
+const LINE_FAULTS = ['cells', 'collected', 'charge', 'cashCharge', 'payable', 'day'] as const;
 export type LineFault = (typeof LINE_FAULTS)[number];
 
 /** Why a whole file can't be taken; words under `remittances.problems`. */

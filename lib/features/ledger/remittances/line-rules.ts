@@ -26,7 +26,7 @@ export interface UnreadLine {
 }
 
 /** The lines of a file: those of parcels, those that can't be read, and the rows that name no parcel. */
-export interface ReadLines {
+interface ReadLines {
   rows: FileRow[];
   unread: UnreadLine[];
   /** Such as a line of sums at the end. */

@@ -130,7 +130,7 @@ async function takenKeys(
   return rows.map(({ key }) => key);
 }
 
-export const sumsView = ({ count, collectedPoisha, chargePoisha }: Sums): SumsView => ({
+const sumsView = ({ count, collectedPoisha, chargePoisha }: Sums): SumsView => ({
   count,
   collected: toTaka(collectedPoisha),
   charge: toTaka(chargePoisha),
@@ -138,7 +138,7 @@ export const sumsView = ({ count, collectedPoisha, chargePoisha }: Sums): SumsVi
 });
 
 /** Sums by outcome as pages show them, with the sum of all. */
-export function outcomesView(sums: Partial<Record<Outcome, Sums>>) {
+function outcomesView(sums: Partial<Record<Outcome, Sums>>) {
   const known = OUTCOMES.flatMap((outcome) => {
     const found = sums[outcome];
     return found ? [[outcome, found] as const] : [];
@@ -151,7 +151,7 @@ export function outcomesView(sums: Partial<Record<Outcome, Sums>>) {
   };
 }
 
-export const listRow = (file: Omit<RemittanceRecord, 'text'>): RemittanceListRow => ({
+const listRow = (file: Omit<RemittanceRecord, 'text'>): RemittanceListRow => ({
   _id: String(file._id),
   courier: file.courier,
   fileName: file.fileName,
@@ -164,7 +164,7 @@ export const listRow = (file: Omit<RemittanceRecord, 'text'>): RemittanceListRow
   net: toTaka(file.collectedPoisha - file.chargePoisha),
 });
 
-export function rowView(row: RemittanceRowRecord): RemittanceRowView {
+function rowView(row: RemittanceRowRecord): RemittanceRowView {
   const { settlement, orderId, expectedPoisha, open } = row;
   return {
     _id: String(row._id),

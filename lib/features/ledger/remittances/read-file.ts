@@ -118,7 +118,7 @@ export interface FileText {
 }
 
 /** A file's lines under its headings, each with its row as a spreadsheet counts. */
-export interface FileLines {
+interface FileLines {
   names: string[];
   /** `overflows`: something stands beyond the last heading, so the cells before it may be another column's. */
   lines: { row: number; cells: string[]; overflows: boolean }[];

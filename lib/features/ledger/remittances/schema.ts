@@ -104,7 +104,7 @@ export interface RemittanceListRow {
 }
 
 /** A line as a preview shows it, in taka. */
-export interface PreviewLine extends Pick<FileRow, 'row' | 'consignment' | 'order' | 'day'> {
+interface PreviewLine extends Pick<FileRow, 'row' | 'consignment' | 'order' | 'day'> {
   collected: number;
   charge: number;
   outcome: Outcome;

@@ -8,7 +8,7 @@ import type { Decision, Outcome } from './kinds';
 import { isBooked } from './match-rules';
 
 /** A row as the books need it. */
-export interface BookedRow {
+interface BookedRow {
   remittanceId: { toString(): string };
   row: number;
   courier: string;
@@ -39,7 +39,7 @@ export function decisionsOf({
 }
 
 /** Cash missing from the row; negative where too much came. */
-export const missingOf = ({ expectedPoisha, collectedPoisha }: BookedRow): number =>
+const missingOf = ({ expectedPoisha, collectedPoisha }: BookedRow): number =>
   (expectedPoisha ?? collectedPoisha) - collectedPoisha;
 
 /** What a row that brings cash of ours writes into the books; null of all others. */

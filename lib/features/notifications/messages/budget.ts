@@ -57,7 +57,7 @@ const WARNED_ID = 'budget';
 const KEPT_MS = 15_000;
 
 /** The month's SMS budget and cost so far. Integer poisha. */
-export interface SmsBudget {
+interface SmsBudget {
   /** `2026-11`, in Dhaka. */
   month: string;
   spentPoisha: number;

@@ -16,23 +16,23 @@ import type { Channel } from './kinds';
 import type { Outcome } from './send-rules';
 
 /** Where SMS are kept while the shop has no gateway. */
-export const smsOutboxDir = (): string => join(settings().outboxDir, 'sms');
+const smsOutboxDir = (): string => join(settings().outboxDir, 'sms');
 
 /**
  * Keeps an SMS as a file `TIME-….json` that the account of the shop alone may read: `{ to, text, at }`.
  * @param id the message's, by which `isSmsKept` finds it
  * @returns the file's path
  */
-export function writeSms(to: string, text: string, id: string): Promise<string> {
+function writeSms(to: string, text: string, id: string): Promise<string> {
   const content = JSON.stringify({ to, text, at: new Date().toISOString() });
   return writeToOutbox(smsOutboxDir(), Buffer.from(`${content}\n`), { id, extension: 'json' });
 }
 
 /** Whether the SMS of a message is kept already. */
-export const isSmsKept = (id: string): Promise<boolean> => isInOutbox(smsOutboxDir(), id, 'json');
+const isSmsKept = (id: string): Promise<boolean> => isInOutbox(smsOutboxDir(), id, 'json');
 
 /** A message with its words, as it is handed over. */
-export interface Ready {
+interface Ready {
   /** The message's own id, by which files know it again. */
   id: string;
   to: string;

@@ -21,7 +21,7 @@ import type {
 import { MESSAGE_KINDS, ruleOf, type Channel, type MessageState } from './kinds';
 
 /** Rows on a page of the desk. */
-export const MESSAGES_PAGE_SIZE = 50;
+const MESSAGES_PAGE_SIZE = 50;
 
 /** A page of all messages, newest first. @throws ShopError FORBIDDEN */
 export async function listMessages(

@@ -16,7 +16,7 @@ export const maskWords = (words: string): string =>
   words.replace(/\S+@\S+/g, '•••').replace(/\+?\d[\d -]{6,}\d/g, '•••');
 
 /** The parts of a message that decide whether it may be resent. */
-export interface Retried {
+interface Retried {
   kind: MessageKind;
   state: MessageState;
   expiresAt?: Date | null | undefined;
@@ -35,7 +35,7 @@ export function mayTryAgain({ kind, state, expiresAt, hasWords }: Retried, now: 
 }
 
 /** The share of the month's money that is spent, from which on the desk warns, in per cent. */
-export const WARN_PERCENT = 80;
+const WARN_PERCENT = 80;
 
 /** How far the month's money goes; of none all is spent. In whole poisha. */
 export function budgetStanding(

@@ -23,7 +23,7 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-export interface MessageRule {
+interface MessageRule {
   audience: Audience;
   /** By what it can go: there are words for it. */
   possible: readonly Channel[];
@@ -153,5 +153,5 @@ export const MESSAGE_KINDS = Object.keys(MESSAGE_RULES) as [MessageKind, ...Mess
 export const ruleOf = (kind: MessageKind): MessageRule => MESSAGE_RULES[kind];
 
 /** A switch's name: what goes by what. */
-export type SwitchName = `${MessageKind}:${Channel}`;
+type SwitchName = `${MessageKind}:${Channel}`;
 export const switchName = (kind: MessageKind, channel: Channel): SwitchName => `${kind}:${channel}`;

@@ -62,7 +62,7 @@ export function restAfter(rests: number): number {
   return Math.min(REST_MS * 2 ** Math.min(rests, 4), LONGEST_REST_MS);
 }
 
-/** Whoever counts days by another clock may be so far off. */
+/** Tolerance for a gateway whose clock counts days differently. */
 const DAY_MARGIN_MS = 10 * MINUTE_MS;
 
 /**

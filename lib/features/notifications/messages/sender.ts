@@ -136,7 +136,7 @@ class Pump {
 const shared = globalThis as typeof globalThis & { paikariPumps?: Record<Channel, Pump> };
 
 /** Sends what is due in a moment, by some channels or every one. Returns at once. */
-export function wakePumps(channels: Iterable<Channel> = CHANNELS): void {
+function wakePumps(channels: Iterable<Channel> = CHANNELS): void {
   const pumps = (shared.paikariPumps ??= { mail: new Pump('mail'), sms: new Pump('sms') });
   for (const channel of channels) pumps[channel].wake();
 }
@@ -146,7 +146,7 @@ const MOST_REPORTS = 50;
 const MOST_SILENT_REPORTS = 3;
 
 /** Asks the gateway what became of what it took, with growing pauses, and notes what each cost. */
-export async function askForReports(): Promise<void> {
+async function askForReports(): Promise<void> {
   const used = gateway();
   if (!used?.report) return;
   const now = new Date();
@@ -232,7 +232,7 @@ export async function keepSending(): Promise<void> {
  * Messages that a process took and died over. Whoever takes one once a day, or keeps files, is asked
  * again; of the others nobody knows whether they went out, and none goes out twice.
  */
-export async function settleLapsed(): Promise<void> {
+async function settleLapsed(): Promise<void> {
   for (const message of await findLapsed(MOST_LAPSED)) {
     const { _id, channel, provider } = message;
     const { name, repeats } = carrierOf(channel);

@@ -35,7 +35,7 @@ import type {
 const TESTS: Limit = { name: 'message-tests', points: 10, seconds: 60 * 60, per: 'account' };
 
 /** Called where a template leads its readers to addresses that it did not lead to: another owner looks first. */
-export type SecondForLinks = (
+type SecondForLinks = (
   asked: { facts: { template: string; links: string } },
   session: ClientSession,
 ) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Channel, MessageKind } from './kinds';
 
 /** One message that a template can become: several where it says what step something took. */
-export interface TemplateForm {
+interface TemplateForm {
   /** Name within its kind: the step, or the kind itself. */
   name: string;
   /** Which text is its subject; an SMS has none. */

@@ -25,7 +25,7 @@ import {
 type Values = Readonly<Record<string, string | number>>;
 
 /** A template's texts of one language. */
-export interface ComposeFrom {
+interface ComposeFrom {
   kind: MessageKind;
   texts: Readonly<Record<string, string>>;
   locale: Locale;
@@ -101,10 +101,10 @@ export function defaultTexts(kind: MessageKind, channel: Channel): TemplateTexts
 }
 
 /** When these words were written: the date of templates that nobody has edited. */
-export const DEFAULT_TEMPLATES_DATE = '2026-11-23T00:00:00.000Z';
+const DEFAULT_TEMPLATES_DATE = '2026-11-23T00:00:00.000Z';
 
 /** Rows on a page of the list of versions. */
-export const TEMPLATE_VERSIONS_PAGE_SIZE = 20;
+const TEMPLATE_VERSIONS_PAGE_SIZE = 20;
 
 interface Stored {
   version: number;
@@ -267,7 +267,7 @@ export async function getTemplateVersion(
 }
 
 /** Further data for a template's editor. */
-export interface TemplateSurroundings {
+interface TemplateSurroundings {
   /** The words in the code: they say what may stand in each text. */
   defaults: TemplateTexts;
   /** Made-up values, no person's. */

@@ -7,7 +7,7 @@ import { isButton, isSubject } from './template-kinds';
 export type TemplateTexts = Record<Locale, Record<string, string>>;
 
 /** Characters that a text may have. */
-export const MOST_CHARACTERS = { sms: 500, mail: 2_000, line: 200 } as const;
+const MOST_CHARACTERS = { sms: 500, mail: 2_000, line: 200 } as const;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 

@@ -7,7 +7,7 @@ import { CHANNELS, MESSAGE_KINDS, ruleOf, type Channel, type MessageKind } from 
 import type { TemplateTexts } from './template-rules';
 
 /** A template's name in addresses, `orderStep-sms`. */
-export type TemplateId = `${MessageKind}-${Channel}`;
+type TemplateId = `${MessageKind}-${Channel}`;
 
 export const templateId = (kind: MessageKind, channel: Channel): TemplateId => `${kind}-${channel}`;
 

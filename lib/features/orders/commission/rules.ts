@@ -25,7 +25,7 @@ export const targetOf = (sellerId: string | null, category: string | null): stri
 export const overlap = (a: Span, b: Span): boolean =>
   a.from < (b.until ?? Infinity) && b.from < (a.until ?? Infinity);
 
-export const isWithin = ({ from, until }: Span, at: number): boolean =>
+const isWithin = ({ from, until }: Span, at: number): boolean =>
   from <= at && at < (until ?? Infinity);
 
 /** The parts of a line that its commission rate depends on. */

@@ -63,7 +63,7 @@ const readCharge = ({ reference }: Pick<KnownAttempt, 'reference'>) =>
   withDatabase(() => DemoChargeModel.findById(reference).lean<DemoChargeRecord>());
 
 /** What the gateway says of a charge now. */
-export function demoReport(charge: DemoChargeRecord): ProviderReport {
+function demoReport(charge: DemoChargeRecord): ProviderReport {
   const isPaid = charge.state === 'paid' && charge.paidAt! <= new Date();
   return {
     reference: charge._id,
@@ -140,7 +140,7 @@ export async function actOnDemoCharge(
  * A charge of the caller's own.
  * @throws ShopError NOT_FOUND, also where the shop takes no pretended money
  */
-export async function requireDemoCharge(
+async function requireDemoCharge(
   actor: Actor,
   id: string,
 ): Promise<{ charge: DemoChargeRecord; payment: PaymentRecord }> {
@@ -158,7 +158,7 @@ export async function requireDemoCharge(
 }
 
 /** A charge as its page shows it; the amount in taka. */
-export interface DemoChargeView {
+interface DemoChargeView {
   title: string;
   amount: number;
   state: DemoState;

@@ -47,7 +47,7 @@ export interface ProvedNotice {
 }
 
 /** One address of the shop's that a provider knows. */
-export type ProviderCallback =
+type ProviderCallback =
   | {
       kind: 'return';
       route: RouteDefinition;

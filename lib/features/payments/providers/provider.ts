@@ -1,7 +1,7 @@
 import type { GatewayMethod } from '../../../shop/payment-method-kinds';
 
 /** An attempt to pay, as a provider is told of it. */
-export interface AttemptToStart {
+interface AttemptToStart {
   /** Unique for all time, at most 30 letters and digits. */
   reference: string;
   amountPoisha: number;

@@ -17,7 +17,7 @@ import {
   PAYMENT_METHODS,
   PREPAID_METHODS,
 } from '../../../shop/payment-method-kinds';
-import { defaultPaymentRules } from '../settings-commands';
+import { defaultPaymentRules } from '../settings-rules';
 import { paymentSettingsSchema, settingsView } from '../settings-schema';
 import { CALLBACKS, GATEWAYS } from './registry';
 

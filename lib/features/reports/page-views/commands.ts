@@ -14,10 +14,10 @@ import { lastDays } from '../../../platform/time/day-text';
 import type { PageView } from './schema';
 
 /** Where a visitor came from, as far as it is kept. */
-export type Origin = 'direct' | 'inside' | 'search' | 'social' | 'elsewhere';
+type Origin = 'direct' | 'inside' | 'search' | 'social' | 'elsewhere';
 
 /** Name under which unknown paths are counted, so that invented ones cannot fill the database. */
-export const OTHER = '{other}';
+const OTHER = '{other}';
 
 /**
  * The path that a view is counted under: without query and hash, with `{id}` for the last segment of
@@ -89,7 +89,7 @@ async function counted(count: () => Promise<unknown>): Promise<void> {
   }
 }
 
-export interface DailyViews {
+interface DailyViews {
   /** Day in Dhaka, `2026-11-20`. */
   day: string;
   views: number;

@@ -18,7 +18,7 @@ import {
   WAITING_QUOTA,
 } from '@/lib/features/catalogue/queue-queries';
 import { readableDate } from '@/lib/platform/time/time';
-import { getUserDetail } from '@/lib/features/reports/audit-queries';
+import { getUserDetail } from '@/lib/features/reports/queries';
 import { shownContact } from '@/lib/platform/phone';
 import { contactOf, personName } from '@/lib/features/accounts/name-rules';
 import { signedInPage, titled } from '../../../page-kit';

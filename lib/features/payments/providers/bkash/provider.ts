@@ -168,7 +168,7 @@ async function otherRefunds({ attempt, reference }: Refund): Promise<Set<string>
 }
 
 /** bKash's tokenized checkout as one of the shop's providers. */
-export class BkashProvider implements PaymentProvider {
+class BkashProvider implements PaymentProvider {
   readonly method = 'bkash';
   readonly #client: Bkash;
 

@@ -66,7 +66,7 @@ function refundReport(state: SslcommerzRefundState, sentRef: string | null): Ref
 }
 
 /** SSLCommerz as one of the shop's providers; it also reads what SSLCommerz posts by itself. */
-export class SslcommerzProvider implements PaymentProvider {
+class SslcommerzProvider implements PaymentProvider {
   readonly method = 'sslcommerz';
   readonly #client: Sslcommerz;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
 import { codAllowed } from './cod-rules';
-import { allowedMethods, completeMethods, defaultPaymentRules } from './settings-commands';
+import { allowedMethods, completeMethods, defaultPaymentRules } from './settings-rules';
 import { paymentSettingsSchema, settingsView, type PaymentRules } from './settings-schema';
 
 const limit = fc.option(fc.integer({ min: 0, max: 2_000 }), { nil: null });

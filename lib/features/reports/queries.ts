@@ -30,7 +30,7 @@ import type { UserDetail, UserRow, DayPoint, SalesReport, VisitsReport } from '.
 import { countViewsByDay, VIEWS_COLLECTION } from './page-views/commands';
 import { getDayFigures, type DayFigures, type Scope } from './day-figures';
 
-export interface AuditPage {
+interface AuditPage {
   entries: AuditEntry[];
   /** `before` of the next page; null at the end. */
   next: string | null;
@@ -72,7 +72,7 @@ export async function listAuditEntries(actor: Actor, query: AuditQuery): Promise
 /** Orders, products and changes on an account's own page. */
 const LATEST = 20;
 
-export type UserPage = Omit<AccountPage, 'users'> & { users: UserRow[] };
+type UserPage = Omit<AccountPage, 'users'> & { users: UserRow[] };
 
 /**
  * A page of the accounts, newest first unless asked otherwise, with the orders and products of the

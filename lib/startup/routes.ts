@@ -3,7 +3,6 @@ import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
 import * as accountFactors from '../features/accounts/factor/routes';
 import * as accountStaff from '../features/accounts/staff-routes';
-import * as accountTeam from '../features/accounts/staff-routes';
 import * as accountWays from '../features/accounts/way-routes';
 import { proofWordsAnswer } from '../platform/http/answer-schemas';
 import { MERGE_OBSTACLES } from '../features/accounts/merge-kinds';
@@ -64,7 +63,6 @@ export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   accountFactors,
   accountStaff,
-  accountTeam,
   accountWays,
   approvals,
   addresses,

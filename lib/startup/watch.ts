@@ -1,8 +1,8 @@
 import 'server-only';
-import '../features/accounts/codes/commands';
+import { codeCounter } from '../features/accounts/codes/commands';
 import { parcelFigures } from '../features/fulfilment/couriers/follow-commands';
 import { importFigures } from '../features/imports/worker';
-import { messageFigures } from '../features/notifications/messages/message-store';
+import { messageQueueFigures } from '../features/notifications/messages/message-store';
 import { mailFigures } from '../features/notifications/subscribers';
 import { paymentFigures } from '../features/payments/metrics';
 import { searchFigures } from '../features/catalogue/search/index-state';
@@ -23,11 +23,12 @@ export function registerWatching(): void {
   setRoutePatterns(ROUTES);
   setDatabasePing(pingDatabase);
   countProviderCalls();
+  codeCounter();
   setFigureSources([
     ...eventFigures,
     ...jobFigures,
     mailFigures,
-    messageFigures,
+    messageQueueFigures,
     importFigures,
     ...paymentFigures,
     parcelFigures,

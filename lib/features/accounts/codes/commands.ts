@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Counter } from 'prom-client';
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { counter } from '../../../platform/metrics/registry';
@@ -16,15 +17,18 @@ import type { CodePurpose } from './schema';
 import { refundCodeTry, noteEntered, consumeCode, consumeCodeTry, type Asking } from './limits';
 import { CODE_LENGTH, CODE_MINUTES, MOST_TRIES, RESEND_SECONDS } from './rules';
 
-const codes = counter({
-  name: 'shop_codes_total',
-  help: 'Codes that this process had sent, by SMS or mail, and right ones that came back.',
-  labelNames: ['channel', 'step'],
-});
+/** The count of codes; asked for at the start of a process, so that it is read as 0 before the first. */
+export function codeCounter(): Counter<'channel' | 'step'> {
+  return counter({
+    name: 'shop_codes_total',
+    help: 'Codes that this process had sent, by SMS or mail, and right ones that came back.',
+    labelNames: ['channel', 'step'],
+  });
+}
 
 /** Counts a code that was sent to a phone or an e-mail, or came back right. */
 function countCode(to: string, step: 'sent' | 'entered'): void {
-  codes.inc({ channel: to.includes('@') ? 'mail' : 'sms', step });
+  codeCounter().inc({ channel: to.includes('@') ? 'mail' : 'sms', step });
 }
 
 /** Names the purpose in the message, so that a person who reads a code out learns what it allows. */

@@ -146,7 +146,7 @@ export async function takeAsk(
  * Mails and SMS that wait, but those that their own address keeps waiting (a full mailbox). Each try moves
  * `dueAt`, so their age goes by when they were queued.
  */
-export const messageFigures = queueSource({
+export const messageQueueFigures = queueSource({
   name: 'messages',
   collection: () => MessageModel.collection,
   waiting: () => ({ state: 'due', 'problem.isAway': { $ne: false } }),

@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { ANY_TEXT } from './partial-bounds';
-import { DELIVERY_PROOFS } from '../lib/features/orders/kinds';
+import { DELIVERY_PROOFS } from '../lib/features/orders/shared';
 import {
   ATTENTIONS,
   CHARGE_PAYERS,

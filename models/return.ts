@@ -9,7 +9,7 @@ import {
   RETURN_WAYS,
   RETURN_WISHES,
 } from '../lib/features/aftersales/returns/kinds';
-import { REFUND_TARGETS } from '../lib/features/payments/refund-kinds';
+import { REFUND_TARGETS } from '../lib/features/payments/shared';
 
 const count = { type: Number, required: true, min: 0, default: 0 };
 

@@ -3,7 +3,7 @@ import type { Messages, MessageKeys, NestedKeyOf } from 'next-intl';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { requirePageActor } from '@/lib/features/accounts';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 

@@ -6,7 +6,7 @@ import { hardNavigate } from '@/components/ui/hard-navigate';
 import { knowsPasskeys, makePasskey, noticeAt } from '@/components/ui/passkey';
 import { TextField } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { passkeyAddRoute, passkeyOfferRoute } from '@/lib/features/accounts/factor/routes';
+import type { passkeyAddRoute, passkeyOfferRoute } from '@/lib/features/accounts/shared';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 

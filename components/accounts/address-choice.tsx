@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import type { AddressView } from '@/lib/features/accounts/addresses/schema';
+import type { AddressView } from '@/lib/features/accounts/shared';
 import { AddressFields, type AddressFieldsProps } from './address-fields';
 import { AddressLines } from './address-lines';
 

@@ -10,13 +10,15 @@ import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { ADDRESS_LABELS, ADDRESS_USES } from '@/lib/features/accounts/addresses/kinds';
-import type { addAddressRoute, changeAddressRoute } from '@/lib/features/accounts/addresses/routes';
 import {
-  addressSchema,
-  MOST_ADDRESSES,
+  ADDRESS_LABELS,
+  ADDRESS_USES,
   type AddressInput,
-} from '@/lib/features/accounts/addresses/schema';
+  MOST_ADDRESSES,
+  type addAddressRoute,
+  addressSchema,
+  type changeAddressRoute,
+} from '@/lib/features/accounts/shared';
 import { placeIdsOf } from '@/lib/shop/locations/rules';
 import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
 import { call } from '@/lib/platform/http/call';

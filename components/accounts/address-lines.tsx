@@ -1,4 +1,4 @@
-import type { AddressView } from '@/lib/features/accounts/addresses/schema';
+import type { AddressView } from '@/lib/features/accounts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { shownContact } from '@/lib/platform/phone';
 

@@ -11,7 +11,7 @@ import type {
   proofPasskeyRoute,
   proofRoute,
   stepPasskeyRoute,
-} from '@/lib/features/accounts/factor/routes';
+} from '@/lib/features/accounts/shared';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { MOST_PASSKEYS, type PasskeyView } from '@/lib/features/accounts/factor/schema';
+import { MOST_PASSKEYS, type PasskeyView } from '@/lib/features/accounts/shared';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/paths';

@@ -16,8 +16,12 @@ import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { loginCodeRoute, loginPhoneRoute } from '@/lib/features/accounts/routes';
-import { phoneCodeSchema, phoneSignInSchema } from '@/lib/features/accounts/phone-schema';
+import {
+  type loginCodeRoute,
+  type loginPhoneRoute,
+  phoneCodeSchema,
+  phoneSignInSchema,
+} from '@/lib/features/accounts/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -6,10 +6,11 @@ import { flushSync } from 'react-dom';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate } from '@/lib/platform/time/time';
 import {
-  profileChangeSchema,
   type OwnAccount,
   type ProfileChange,
-} from '@/lib/features/accounts/schema';
+  profileChangeSchema,
+  type updateProfileRoute,
+} from '@/lib/features/accounts/shared';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { keepDraft } from '@/components/ui/draft';
@@ -20,7 +21,6 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { localePath, paths } from '@/lib/platform/paths';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { call } from '@/lib/platform/http/call';
-import type { updateProfileRoute } from '@/lib/features/accounts/routes';
 import { Avatar } from './avatar';
 import { CONTACT_DRAFT } from './contact-draft';
 import { PhotoField } from './photo-field';

@@ -10,10 +10,13 @@ import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
-import type { loginRoute, registerRoute } from '@/lib/features/accounts/routes';
+import {
+  type loginRoute,
+  type registerRoute,
+  registrationSchema,
+} from '@/lib/features/accounts/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { registrationSchema } from '@/lib/features/accounts/schema';
 import { NewPasswordField } from './new-password-field';
 import { Or } from './or';
 import { PhoneSignIn, type TypedPhone } from './phone-sign-in';

@@ -1,7 +1,7 @@
 import { KeyRound, Laptop, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { SessionView } from '@/lib/features/accounts/sessions/schema';
+import type { SessionView } from '@/lib/features/accounts/shared';
 import { readableDate, readableTime } from '@/lib/platform/time/time';
 import { LogoutForm } from './logout-form';
 

@@ -3,8 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AnswerOf } from '@/lib/platform/http/route';
 import { send } from '@/lib/platform/http/send';
-import type { isAdminRoute } from '@/lib/features/accounts/routes';
-import type { SessionUser } from '@/lib/features/accounts/schema';
+import type { SessionUser, isAdminRoute } from '@/lib/features/accounts/shared';
 import { forgetDrafts } from '@/components/ui/draft';
 
 interface SessionState {

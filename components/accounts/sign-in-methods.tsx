@@ -5,11 +5,9 @@ import { Notice } from '@/components/ui/notice';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localPhone, shownContact } from '@/lib/platform/phone';
-import type { MergeObstacle } from '@/lib/features/accounts/merge-kinds';
+import type { MergeObstacle, OwnWays, Removable } from '@/lib/features/accounts/shared';
 import { CodeField } from '@/components/accounts/codes/code-field';
 import { TextField } from '@/components/ui/text-field';
-import type { Removable } from '@/lib/features/accounts/way-kinds';
-import type { OwnWays } from '@/lib/features/accounts/way-schema';
 import { GoogleButton } from './google-button';
 
 /** What `getMergeOffer` answers. */

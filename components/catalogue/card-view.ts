@@ -1,7 +1,10 @@
 import { basketWords, type BasketWords } from '@/components/checkout/basket/words';
-import { CARD_NAMES, FIELDS } from '@/lib/features/catalogue/product-fields-rules';
-import { canBeOrdered } from '@/lib/features/catalogue/rules';
-import type { ProductCard } from '@/lib/features/catalogue/schema';
+import {
+  CARD_NAMES,
+  FIELDS,
+  type ProductCard,
+  canBeOrdered,
+} from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatBdt, formatCount } from '@/lib/platform/money';

@@ -1,7 +1,11 @@
 import { isCategory } from '@/lib/shop/categories';
-import { FIELD_NAMES, FIELDS } from '@/lib/features/catalogue/product-fields-rules';
-import { canBeOrdered } from '@/lib/features/catalogue/rules';
-import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
+import {
+  FIELDS,
+  FIELD_NAMES,
+  type FullProduct,
+  type Product,
+  canBeOrdered,
+} from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';

@@ -7,7 +7,7 @@ import {
   type Facets,
   type FilterName,
   type ValueCount,
-} from '@/lib/features/catalogue/search/schema';
+} from '@/lib/features/catalogue/search/shared';
 import { CATEGORIES } from '@/lib/shop/categories';
 import { UNITS, type Unit } from '@/lib/shop/unit-kinds';
 import { localePath, paths } from '@/lib/platform/paths';

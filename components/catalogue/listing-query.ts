@@ -1,6 +1,6 @@
 import { LISTING_QUERY, paths } from '@/lib/platform/paths';
-import type { Listing } from '@/lib/features/catalogue/listing-schema';
-import type { FilterName } from '@/lib/features/catalogue/search/schema';
+import type { Listing } from '@/lib/features/catalogue/shared';
+import type { FilterName } from '@/lib/features/catalogue/search/shared';
 
 /** What a visitor can ask of the listing page: the query of `GET /products` without its private parts. */
 export type ListingQuery = Omit<Listing, 'mine' | 'status'>;

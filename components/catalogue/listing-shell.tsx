@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { forgetDialogs, useBackClosesDrawer } from '@/components/ui/dialog-history';
-import type { Sort } from '@/lib/features/catalogue/listing-schema';
+import type { Sort } from '@/lib/features/catalogue/shared';
 import { RESULTS } from './listing-query';
 
 const DEFAULT_SORT: Sort = 'newest';

@@ -1,9 +1,8 @@
 import { CATEGORIES } from '@/lib/shop/categories';
 import { localePath, paths } from '@/lib/platform/paths';
 import { pagerView, type PagerView } from '@/components/ui/pager-view';
-import type { ProductCard } from '@/lib/features/catalogue/schema';
-import { SORTS, type Sort } from '@/lib/features/catalogue/listing-schema';
-import type { Facets, FilterName } from '@/lib/features/catalogue/search/schema';
+import { type ProductCard, SORTS, type Sort } from '@/lib/features/catalogue/shared';
+import type { Facets, FilterName } from '@/lib/features/catalogue/search/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ProductCard } from '@/lib/features/catalogue/schema';
+import type { ProductCard } from '@/lib/features/catalogue/shared';
 import { CardGrid } from './card-grid';
 import { cardView, cardWords } from './card-view';
 

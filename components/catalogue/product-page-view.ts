@@ -1,4 +1,9 @@
-import type { Product, FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
+import {
+  type FullProduct,
+  type Product,
+  type ProductCard,
+  canBeOrdered,
+} from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount, toPoisha, toTaka } from '@/lib/platform/money';
@@ -8,8 +13,7 @@ import {
   type EstimateView,
 } from '@/components/checkout/delivery/estimate-view';
 import type { Crumb } from '@/components/ui/breadcrumb';
-import { canBeOrdered } from '@/lib/features/catalogue/rules';
-import type { RangeView } from '@/lib/features/checkout/delivery/schema';
+import type { RangeView } from '@/lib/features/checkout/delivery/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { ZoomLabels } from './gallery-zoom';
 import { cardView, cardWords, type CardWords } from './card-view';

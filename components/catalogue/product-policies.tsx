@@ -1,6 +1,5 @@
 import Link from 'next/link';
-import type { Content } from '@/lib/features/content/schema';
-import type { Localized } from '@/lib/features/content/rules';
+import type { Content, Localized } from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';

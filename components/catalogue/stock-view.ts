@@ -1,5 +1,4 @@
-import { canBeOrdered } from '@/lib/features/catalogue/rules';
-import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
+import { type FullProduct, type ProductCard, canBeOrdered } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatBdt } from '@/lib/platform/money';

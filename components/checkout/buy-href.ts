@@ -1,4 +1,4 @@
-import type { BoughtLine } from '@/lib/features/checkout/schema';
+import type { BoughtLine } from '@/lib/features/checkout/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 

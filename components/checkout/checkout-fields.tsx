@@ -5,20 +5,20 @@ import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import { MORE_CONTACT_FIELDS } from '@/lib/features/orders/more-contact-schema';
+import { MORE_CONTACT_FIELDS } from '@/lib/features/orders/shared';
 import { knownKey, messageOr } from '@/lib/platform/i18n/message-key';
 import { Button } from '@/components/ui/button';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
-import type { BasketView } from '@/lib/features/checkout/basket/schema';
+import type { BasketView } from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import type { Values } from '@/components/ui/use-api-form';
 import {
-  lineField,
-  shownText,
   type BoughtLine,
   type CheckoutQuote,
-} from '@/lib/features/checkout/schema';
+  lineField,
+  shownText,
+} from '@/lib/features/checkout/shared';
 import { shownOf } from './use-checkout';
 
 interface WrongField {

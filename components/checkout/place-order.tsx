@@ -10,9 +10,9 @@ import { formatTaka } from '@/lib/platform/money';
 import { chosenOffers, useDeliveryPrice } from '@/components/checkout/basket/delivery-options';
 import { Sum } from '@/components/checkout/basket/sum';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
-import type { BasketView } from '@/lib/features/checkout/basket/schema';
+import type { BasketView } from '@/lib/features/checkout/basket/shared';
 import { Button } from '@/components/ui/button';
-import type { BoughtLine } from '@/lib/features/checkout/schema';
+import type { BoughtLine } from '@/lib/features/checkout/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { useCheckout } from './use-checkout';
 

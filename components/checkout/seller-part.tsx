@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { Item, useUnits } from '@/components/checkout/basket/item';
 import { Notice } from '@/components/ui/notice';
 import { QuantityField } from '@/components/ui/quantity-field';
-import type { AbsentView, LineView, BasketSeller } from '@/lib/features/checkout/basket/schema';
+import type { AbsentView, BasketSeller, LineView } from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import {
@@ -19,7 +19,7 @@ import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { TextArea } from '@/components/ui/text-field';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
-import { deliveryField, noteField } from '@/lib/features/checkout/schema';
+import { deliveryField, noteField } from '@/lib/features/checkout/shared';
 import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
 import { localePath, paths } from '@/lib/platform/paths';
 

@@ -3,7 +3,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { sessionReady } from '@/components/accounts/session-store';
 import { hardNavigate } from '@/components/ui/hard-navigate';
-import type { BoughtLine } from '@/lib/features/checkout/schema';
+import type { BoughtLine } from '@/lib/features/checkout/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { buyHref } from './buy-href';
 

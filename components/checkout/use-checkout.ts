@@ -4,14 +4,23 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { LineView } from '@/lib/features/checkout/basket/schema';
-import { isOnStep, nearestSteps } from '@/lib/features/catalogue/variant-rules';
-import { quantityRefusal, orderNumber } from '@/lib/features/orders/rules';
+import { BASKET_CHANGED, type LineView } from '@/lib/features/checkout/basket/shared';
+import { isOnStep, nearestSteps } from '@/lib/features/catalogue/shared';
+import { orderNumber, quantityRefusal } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { refreshSession } from '@/components/accounts/session-store';
 import { waitOf } from '@/components/accounts/codes/use-sent-code';
-import type { guestCodeRoute, guestRoute } from '@/lib/features/checkout/guest-routes';
+import {
+  type BoughtLine,
+  type CheckoutQuote,
+  type checkoutRoute,
+  checkoutSchema,
+  type guestCodeRoute,
+  type guestRoute,
+  lineField,
+  noteField,
+} from '@/lib/features/checkout/shared';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 import { useSignIn } from '@/components/accounts/use-sign-in';
@@ -22,15 +31,6 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { newIdempotencyKey } from '@/components/ui/use-mutation';
-import { BASKET_CHANGED } from '@/lib/features/checkout/basket/kinds';
-import type { checkoutRoute } from '@/lib/features/checkout/routes';
-import {
-  checkoutSchema,
-  lineField,
-  noteField,
-  type BoughtLine,
-  type CheckoutQuote,
-} from '@/lib/features/checkout/schema';
 import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
 import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import { localePath, paths } from '@/lib/platform/paths';

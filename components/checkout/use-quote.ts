@@ -2,8 +2,12 @@
 
 import { useRef, useState } from 'react';
 import { callSignedIn, type Credentials } from '@/components/ui/use-mutation';
-import type { quoteCheckoutRoute } from '@/lib/features/checkout/routes';
-import type { BoughtLine, CheckoutQuote, ChosenDelivery } from '@/lib/features/checkout/schema';
+import type {
+  BoughtLine,
+  CheckoutQuote,
+  ChosenDelivery,
+  quoteCheckoutRoute,
+} from '@/lib/features/checkout/shared';
 import type { Place } from '@/lib/shop/locations/schema';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';

@@ -1,8 +1,7 @@
 import { ArrowRight, Megaphone } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Localized } from '@/lib/features/content/rules';
-import type { Content } from '@/lib/features/content/schema';
+import type { Content, Localized } from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/paths';
 

@@ -1,8 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import type { Content } from '@/lib/features/content/schema';
-import type { Localized } from '@/lib/features/content/rules';
+import type { Content, Localized } from '@/lib/features/content/shared';
 
 interface Channel {
   key: 'phone' | 'whatsapp' | 'email' | 'hours' | 'address';

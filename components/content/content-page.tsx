@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { isSafeLink, slugger, headingsOf, type Heading } from '@/lib/features/content/rules';
+import { type Heading, headingsOf, isSafeLink, slugger } from '@/lib/features/content/shared';
 import { localePath } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 

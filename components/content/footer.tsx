@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Localized } from '@/lib/features/content/rules';
-import type { Content } from '@/lib/features/content/schema';
+import type { Content, Localized } from '@/lib/features/content/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { BrandMark } from '@/components/layout/brand-mark';

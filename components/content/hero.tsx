@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { LowPrice } from '@/components/catalogue/price';
 import { Picture } from '@/components/ui/picture';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { ProductCard } from '@/lib/features/catalogue/schema';
+import type { ProductCard } from '@/lib/features/catalogue/shared';
 import { keepUnits } from '@/components/catalogue/keep-units';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 

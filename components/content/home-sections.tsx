@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Localized } from '@/lib/features/content/rules';
-import type { Content } from '@/lib/features/content/schema';
+import type { Content, Localized } from '@/lib/features/content/shared';
 import { SharedIcon } from '@/components/ui/shared-icon';
 
 /** One item open at a time, the first by default: `name` makes native details exclusive. */

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { PaperRow } from '@/lib/features/documents/schema';
+import type { PaperRow } from '@/lib/features/documents/shared';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';

@@ -1,4 +1,4 @@
-import type { PaperDocument } from '@/lib/features/documents/document-rules';
+import type { PaperDocument } from '@/lib/features/documents/shared';
 import '@/components/orders/print.css';
 
 // On a phone each line of goods is a block of its own: a table of eight columns would go sideways.

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ImportView, SampleProduct } from '@/lib/features/imports/rules';
+import type { ImportView, SampleProduct } from '@/lib/features/imports/shared';
 import { formatCount, formatBdt } from '@/lib/platform/money';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { smallPicture } from '@/components/ui/picture-source';

@@ -8,8 +8,12 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { CURRENCIES, LEAVE_OUT, type ImportView } from '@/lib/features/imports/rules';
-import { choicesSchema } from '@/lib/features/imports/schema';
+import {
+  CURRENCIES,
+  type ImportView,
+  LEAVE_OUT,
+  choicesSchema,
+} from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 import { CATEGORIES } from '@/lib/shop/categories';
 import { messageOr } from '@/lib/platform/i18n/message-key';

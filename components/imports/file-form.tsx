@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { MAX_FILE_MEGABYTES, MAX_ROWS } from '@/lib/features/imports/rules';
+import { MAX_FILE_MEGABYTES, MAX_ROWS } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 
 interface Props {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ImportView } from '@/lib/features/imports/rules';
+import type { ImportView } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 import { readableTime } from '@/lib/platform/time/time';
 import { Notice } from '@/components/ui/notice';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ImportView } from '@/lib/features/imports/rules';
+import type { ImportView } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 import { Button } from '@/components/ui/button';
 

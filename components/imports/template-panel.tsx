@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { TEMPLATE_COLUMNS } from '@/lib/features/imports/template-rules';
+import { TEMPLATE_COLUMNS } from '@/lib/features/imports/shared';
 
 /** Our own format to download, with every column explained. */
 export function TemplatePanel() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { CallError, toCallError } from '@/lib/platform/http/send';
-import { FILE_PROBLEMS, type FileProblem } from '@/lib/features/imports/rules';
+import { FILE_PROBLEMS, type FileProblem } from '@/lib/features/imports/shared';
 
 /** A file that the shop doesn't take, with what is wrong about it. */
 export class FileRefused extends CallError {

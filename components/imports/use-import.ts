@@ -7,24 +7,22 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation } from '@/components/ui/use-mutation';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
-import type {
-  cancelImportRoute,
-  checkImportRoute,
-  fetchImportPicturesRoute,
-  getImportRoute,
-  startImportRoute,
-} from '@/lib/features/imports/routes';
-import { formatCount } from '@/lib/platform/money';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import {
+  type FileProblem,
+  type ImportChoices,
+  type ImportView,
   MAX_COLUMNS,
   MAX_FILE_BYTES,
   MAX_FILE_MEGABYTES,
   MAX_ROWS,
-  type FileProblem,
-  type ImportView,
-} from '@/lib/features/imports/rules';
-import type { ImportChoices } from '@/lib/features/imports/schema';
+  type cancelImportRoute,
+  type checkImportRoute,
+  type fetchImportPicturesRoute,
+  type getImportRoute,
+  type startImportRoute,
+} from '@/lib/features/imports/shared';
+import { formatCount } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { FileRefused, uploadFile } from './upload-file';
 
 const LOOK_EVERY_MS = 1000;

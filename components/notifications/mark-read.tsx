@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { call } from '@/lib/platform/http/call';
-import type { readNotificationsRoute } from '@/lib/features/notifications/routes';
+import type { readNotificationsRoute } from '@/lib/features/notifications/shared';
 import { refreshUnread } from './unread-badge';
 
 /** What was shown counts as read. The page keeps its marks until it is opened anew. */

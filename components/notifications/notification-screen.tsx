@@ -21,14 +21,18 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { READ_ROOMS, Notification } from '@/lib/features/notifications/schema';
+import {
+  type Notification,
+  type NotificationKind,
+  type READ_ROOMS,
+  isAboutReturn,
+  notificationPath,
+} from '@/lib/features/notifications/shared';
 import { nameOf } from '@/components/catalogue/product-name';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { NotificationKind } from '@/lib/features/notifications/kinds';
-import { isAboutReturn, notificationPath } from '@/lib/features/notifications/rules';
 import { readableTime } from '@/lib/platform/time/time';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '@/components/accounts/session-store';
-import type { countNotificationsRoute } from '@/lib/features/notifications/routes';
+import type { countNotificationsRoute } from '@/lib/features/notifications/shared';
 import { call } from '@/lib/platform/http/call';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';

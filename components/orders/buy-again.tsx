@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import type { BuyAgain as Possible } from '@/lib/features/orders/rules';
+import type { BuyAgain as Possible } from '@/lib/features/orders/shared';
 
 interface Props {
   /** One order, or all of a purchase. */

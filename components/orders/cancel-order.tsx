@@ -10,8 +10,7 @@ import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
-import type { deleteOrderRoute } from '@/lib/features/orders/routes';
-import type { Order } from '@/lib/features/orders/schema';
+import type { Order, deleteOrderRoute } from '@/lib/features/orders/shared';
 
 interface Props {
   order: Pick<Order, '_id' | 'productId' | 'productName' | 'quantity'>;

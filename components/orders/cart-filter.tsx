@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { CART_TABS, type CartList, type CartTab } from '@/lib/features/orders/cart-schema';
+import { CART_TABS, type CartList, type CartTab } from '@/lib/features/orders/shared';
 import { paths, localePath } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import { FilterSelect } from '@/components/ui/filter-form';

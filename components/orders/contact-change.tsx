@@ -2,9 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextArea, TextField } from '@/components/ui/text-field';
-import { mayStillChange } from '@/lib/features/orders/contact-rules';
-import type { CHANGED_CONTACT_FIELDS } from '@/lib/features/orders/contact-schema';
-import type { Order } from '@/lib/features/orders/schema';
+import {
+  type CHANGED_CONTACT_FIELDS,
+  type Order,
+  mayStillChange,
+} from '@/lib/features/orders/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -18,12 +18,15 @@ import { ParcelLines } from '@/components/fulfilment/parcels/parcel-list';
 import { Thumb } from '@/components/ui/thumb';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { againOf, type OrderLimits } from '@/lib/features/orders/rules';
-import { deletionOf } from '@/lib/features/orders/state-rules';
-import type { CustomerOrder } from '@/lib/features/orders/schema';
-import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/schema';
-import { isWithdrawn } from '@/lib/features/orders/state-kinds';
-import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
+import {
+  type CustomerOrder,
+  type OrderLimits,
+  againOf,
+  deletionOf,
+  isWithdrawn,
+} from '@/lib/features/orders/shared';
+import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/shared';
+import type { OrderMoney } from '@/lib/features/payments/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { CancelOrder } from './cancel-order';

@@ -5,9 +5,12 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Thumb } from '@/components/ui/thumb';
 import { UNITS } from '@/lib/shop/unit-kinds';
-import type { OrderStatus } from '@/lib/features/orders/state-kinds';
-import { shownUnits } from '@/lib/features/orders/line-rules';
-import type { Order, OrderLine } from '@/lib/features/orders/schema';
+import {
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+  shownUnits,
+} from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount, formatTaka } from '@/lib/platform/money';

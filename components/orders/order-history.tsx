@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { NOT_PAID_IN_TIME } from '@/lib/features/orders/kinds';
+import {
+  NOT_PAID_IN_TIME,
+  type OrderHistoryEntry as OrderEvent,
+  stateOf,
+} from '@/lib/features/orders/shared';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { stateOf } from '@/lib/features/orders/state-kinds';
-import type { OrderEvent } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { refundWords } from '@/components/payments/refund-badge';
-import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
+import type { OrderMoney } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { rowValue } from '@/components/ui/looks';

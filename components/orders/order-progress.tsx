@@ -1,7 +1,6 @@
 import { Check, Truck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { FULFILMENT_STEPS, wayTo, isWithdrawn } from '@/lib/features/orders/state-kinds';
-import type { Order } from '@/lib/features/orders/schema';
+import { FULFILMENT_STEPS, type Order, isWithdrawn, wayTo } from '@/lib/features/orders/shared';
 import { ReasonText } from './order-history';
 
 const WAY = wayTo('delivered');

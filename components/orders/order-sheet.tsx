@@ -6,8 +6,11 @@ import { rowValue } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';
-import { moreContactTexts } from '@/lib/features/orders/more-contact-schema';
-import type { CustomerOrder, DashboardOrder } from '@/lib/features/orders/schema';
+import {
+  type CustomerOrder,
+  type DashboardOrder,
+  moreContactTexts,
+} from '@/lib/features/orders/shared';
 import { readableTime } from '@/lib/platform/time/time';
 import { CategoryName } from '@/components/catalogue/category-name';
 import { Options, UnitPrice, Units } from './order-goods';

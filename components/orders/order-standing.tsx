@@ -13,10 +13,16 @@ import {
 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { isWithdrawn, STATUSES, STEPS, type StateIcon } from '@/lib/features/orders/state-kinds';
-import { orderStandingOf, type Standing } from '@/lib/features/orders/state-rules';
-import type { CustomerOrder } from '@/lib/features/orders/schema';
-import type { MoneyStatus } from '@/lib/features/payments/order-money-rules';
+import {
+  type CustomerOrder,
+  STATUSES,
+  STEPS,
+  type Standing,
+  type StateIcon,
+  isWithdrawn,
+  orderStandingOf,
+} from '@/lib/features/orders/shared';
+import type { MoneyStatus } from '@/lib/features/payments/shared';
 import { recentDate, recentTime } from '@/lib/platform/time/time';
 
 type Shown = Standing['key'] | 'checking' | 'asked' | 'cancelledByYou';

@@ -2,10 +2,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { rowValue } from '@/components/ui/looks';
-import { isWithdrawn } from '@/lib/features/orders/state-kinds';
-import { totalStanding } from '@/lib/features/orders/state-rules';
-import type { CustomerOrder, Order } from '@/lib/features/orders/schema';
-import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
+import {
+  type CustomerOrder,
+  type Order,
+  isWithdrawn,
+  totalStanding,
+} from '@/lib/features/orders/shared';
+import type { OrderMoney } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';

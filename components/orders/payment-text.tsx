@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { OrderPayment } from '@/lib/features/orders/schema';
-import type { MoneyStatus } from '@/lib/features/payments/order-money-rules';
+import type { OrderPayment } from '@/lib/features/orders/shared';
+import type { MoneyStatus } from '@/lib/features/payments/shared';
 
 type Paid = Pick<OrderPayment, 'method' | 'standing'>;
 

@@ -7,12 +7,15 @@ import { ParcelList } from '@/components/fulfilment/parcels/parcel-list';
 import { RECEIPT_MESSAGES } from '@/components/fulfilment/parcels/received-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Picture } from '@/components/ui/picture';
-import type { PaymentStanding } from '@/lib/features/orders/kinds';
-import { isWithdrawn } from '@/lib/features/orders/state-kinds';
-import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
-import { shownUnits } from '@/lib/features/orders/line-rules';
-import type { PurchaseLine, PurchasePart } from '@/lib/features/orders/purchase-schema';
-import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/schema';
+import {
+  type PaymentStanding,
+  type PurchaseLine,
+  type PurchasePart,
+  isWithdrawn,
+  shownUnits,
+} from '@/lib/features/orders/shared';
+import type { OrderMoney } from '@/lib/features/payments/shared';
+import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

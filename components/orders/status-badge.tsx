@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { OrderStatus, Tone } from '@/lib/features/orders/state-kinds';
-import { statusColour } from '@/lib/features/orders/state-rules';
+import { type OrderStatus, type Tone, statusColour } from '@/lib/features/orders/shared';
 
 const LOOKS: Record<Tone, string> = {
   yellow: 'bg-warning text-warning-content',

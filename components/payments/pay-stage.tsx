@@ -15,9 +15,12 @@ import {
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
-import type { CashRefusal } from '@/lib/features/payments/cod-rules';
-import type { PurchasePayment } from '@/lib/features/payments/schema';
-import { mayChoose, type PayStage } from '@/lib/features/payments/stage-rules';
+import {
+  type CashRefusal,
+  type PayStage,
+  type PurchasePayment,
+  mayChoose,
+} from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
-import type { CashRefusal } from '@/lib/features/payments/cod-rules';
+import type { CashRefusal } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 

@@ -3,8 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import type { getPaymentRoute } from '@/lib/features/payments/routes';
-import { shownOf } from '@/lib/features/payments/stage-rules';
+import { type getPaymentRoute, shownOf } from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';

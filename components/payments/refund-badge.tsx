@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { RefundTarget, RefundView } from '@/lib/features/payments/refund-schema';
+import type { RefundTarget, RefundView } from '@/lib/features/payments/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -11,9 +11,12 @@ import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { REFUND_TARGETS } from '@/lib/features/payments/refund-kinds';
-import type { refundTargetRoute } from '@/lib/features/payments/refund-routes';
-import { refundTargetSchema, type BuyerRefund } from '@/lib/features/payments/refund-schema';
+import {
+  type BuyerRefund,
+  REFUND_TARGETS,
+  type refundTargetRoute,
+  refundTargetSchema,
+} from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

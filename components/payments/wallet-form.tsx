@@ -5,10 +5,11 @@ import { useEffect, type ComponentProps } from 'react';
 import { useRouter } from 'next/navigation';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import {
-  walletFormSchema,
   type WalletChoice,
   type WalletToPay,
-} from '@/lib/features/payments/wallet-schema';
+  type giveWalletRoute,
+  walletFormSchema,
+} from '@/lib/features/payments/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useSignIn } from '@/components/accounts/use-sign-in';
@@ -20,7 +21,6 @@ import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { giveWalletRoute } from '@/lib/features/payments/wallet-routes';
 import { call } from '@/lib/platform/http/call';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatTaka } from '@/lib/platform/money';

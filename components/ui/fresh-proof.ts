@@ -1,6 +1,6 @@
 'use client';
 
-import type { proofPasskeyRoute, proofRoute } from '@/lib/features/accounts/factor/routes';
+import type { proofPasskeyRoute, proofRoute } from '@/lib/features/accounts/shared';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 import { askDialog } from './ask-dialog';

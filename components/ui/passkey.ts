@@ -1,6 +1,6 @@
 /* Passkeys in this browser; what they are signed for is its caller's. Its library is loaded when one is used. */
 
-import type { NewPasskey, SignedPasskey } from '@/lib/features/accounts/factor/schema';
+import type { NewPasskey, SignedPasskey } from '@/lib/features/accounts/shared';
 
 /** What the shop hands to the browser, see `factor/routes.ts`. */
 type Options = Record<string, unknown>;

@@ -16,10 +16,9 @@ import { PurchaseModel } from '../../models/purchase';
 import { RefundModel } from '../../models/refund';
 import { ReturnModel } from '../../models/return';
 import { ReturnMessageModel } from '../../models/return';
-import { moveAddresses } from '../features/accounts/addresses/commands';
-import type { AccountMove, AccountMoves } from '../features/accounts/merge-moves';
-import { moveBasket } from '../features/checkout/basket/store-commands';
-import { moveBlocks } from '../features/checkout/buyers/move-commands';
+import { type AccountMove, type AccountMoves, moveAddresses } from '../features/accounts';
+import { moveBasket } from '../features/checkout/basket';
+import { moveBlocks } from '../features/checkout/buyers';
 import { withDatabase } from '../platform/database/connect';
 import { moveField } from '../platform/database/move-field';
 

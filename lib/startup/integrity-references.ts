@@ -17,7 +17,7 @@ import { ProductModel } from '../../models/product';
 import { ProductImportModel } from '../../models/product-import';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { UserModel } from '../../models/user';
-import { SHOP_ID } from '../features/checkout/delivery/queries';
+import { SHOP_ID } from '../features/checkout/delivery';
 import { connectDatabase, withDatabase } from '../platform/database/connect';
 import {
   inBatches,

@@ -1,32 +1,34 @@
 import 'server-only';
-import { findAccountFaults, mendAccountFault } from '../features/accounts/integrity';
+import { findAccountFaults, mendAccountFault } from '../features/accounts';
 import { findAuditFaults } from '../shop/audit/integrity';
-import { findProductFaults, mendProductFault } from '../features/catalogue/integrity';
-import { findComplaintFaults } from '../features/aftersales/complaints/integrity';
-import { findCourierFaults } from '../features/fulfilment/couriers/integrity';
-import { findDeliveryFaults } from '../features/checkout/delivery/queries';
-import { findImportFaults } from '../features/imports/worker';
+import { findProductFaults, mendProductFault } from '../features/catalogue';
+import { findComplaintFaults } from '../features/aftersales/complaints';
+import { findCourierFaults } from '../features/fulfilment/couriers';
+import { findDeliveryFaults } from '../features/checkout/delivery';
+import { findImportFaults } from '../features/imports';
 import {
   findClosingFaults,
   findJournalFaults,
   findSettlementFaults,
   mendClosing,
-} from '../features/ledger/journal/integrity';
+} from '../features/ledger/journal';
+import { findOrderFaults, findPurchaseFaults, mendOrderFault } from '../features/orders';
+import { findPaperFaults, mendPaperFault } from '../features/documents';
+import { findParcelCashFaults, findParcelFaults } from '../features/fulfilment/parcels';
 import {
-  findOrderFaults,
-  findPurchaseFaults,
-  mendOrderFault,
-} from '../features/orders/integrity-queries';
-import { findPaperFaults, mendPaperFault } from '../features/documents/integrity';
-import { findParcelCashFaults, findParcelFaults } from '../features/fulfilment/parcels/integrity';
-import { findPaymentBookFaults } from '../features/payments/books-queries';
-import { findPaymentFaults, findRefundCashFaults } from '../features/payments/integrity';
-import { findEarningsFaults, findOwnPurchases } from '../features/ledger/payouts/integrity';
-import { findPayoutBookFaults } from '../features/ledger/payouts/books-queries';
-import { findPromotionFaults, mendPromotionFault } from '../features/checkout/promotions/integrity';
-import { findFigureFaults, findStockFaults, mendFigures } from '../features/reports/integrity';
-import { findRemittanceFaults } from '../features/ledger/remittances/integrity-queries';
-import { findReturnFaults } from '../features/aftersales/returns/integrity';
+  findPaymentBookFaults,
+  findPaymentFaults,
+  findRefundCashFaults,
+} from '../features/payments';
+import {
+  findEarningsFaults,
+  findOwnPurchases,
+  findPayoutBookFaults,
+} from '../features/ledger/payouts';
+import { findPromotionFaults, mendPromotionFault } from '../features/checkout/promotions';
+import { findFigureFaults, findStockFaults, mendFigures } from '../features/reports';
+import { findRemittanceFaults } from '../features/ledger/remittances';
+import { findReturnFaults } from '../features/aftersales/returns';
 import { findStaleAnswers, mendStaleAnswer } from '../platform/database/idempotency';
 import { findLostEvents, mendLostEvent } from '../platform/events/integrity';
 import type { IntegrityCheck } from '../platform/integrity/finding';

@@ -1,18 +1,22 @@
 import 'server-only';
 import { sealAuditLog } from '../shop/audit/seal-commands';
-import { moveMergedAccounts } from '../features/accounts/merge-commands';
-import { endOverdueUnconfirmed } from '../features/checkout/buyers/subscribers';
-import { escalateOverdue } from '../features/aftersales/complaints/step-commands';
-import { remindOfDeadlines } from '../features/aftersales/deadlines/reminder-commands';
-import { askAboutParcels } from '../features/fulfilment/couriers/follow-commands';
-import { removeImportFiles, resumeImports } from '../features/imports/worker';
-import { keepSending } from '../features/notifications/messages/sender';
-import { followDisabledSellers } from '../features/catalogue/moderation/disabled-sellers';
-import { mailDue } from '../features/notifications/mailing';
-import { askAboutPayments, expirePurchases } from '../features/payments/worker';
-import { remindOfRefunds, sendRefunds } from '../features/payments/refund-worker';
-import { resumeRemittances } from '../features/ledger/remittances/apply-commands';
-import { remindOfReturns, runReturnClocks } from '../features/aftersales/returns/clock-commands';
+import { moveMergedAccounts } from '../features/accounts';
+import { endOverdueUnconfirmed } from '../features/checkout/buyers';
+import { escalateOverdue } from '../features/aftersales/complaints';
+import { remindOfDeadlines } from '../features/aftersales/deadlines';
+import { askAboutParcels } from '../features/fulfilment/couriers';
+import { removeImportFiles, resumeImports } from '../features/imports';
+import { keepSending } from '../features/notifications/messages';
+import { followDisabledSellers } from '../features/catalogue/moderation';
+import { mailDue } from '../features/notifications';
+import {
+  askAboutPayments,
+  expirePurchases,
+  remindOfRefunds,
+  sendRefunds,
+} from '../features/payments';
+import { resumeRemittances } from '../features/ledger/remittances';
+import { remindOfReturns, runReturnClocks } from '../features/aftersales/returns';
 import { settings } from '../platform/env';
 import type { Job } from '../platform/jobs/jobs';
 import { sweepSpools } from '../platform/storage/spool';

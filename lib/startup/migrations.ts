@@ -1,7 +1,7 @@
 import 'server-only';
 import packageJson from '../../package.json';
-import { queuedProducts } from '../features/catalogue/migrations';
-import { rankedComplaints } from '../features/aftersales/complaints/migrations';
+import { queuedProducts } from '../features/catalogue';
+import { rankedComplaints } from '../features/aftersales/complaints';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';

@@ -1,34 +1,37 @@
 import 'server-only';
-import { setAccountMoves } from '../features/accounts/merge-moves';
-import { profilePictures, hasLoginPhone } from '../features/accounts/lookup-queries';
-import { readActor } from '../features/accounts/read-actor';
-import { setSellsCheck } from '../features/accounts/sells';
-import { setSignInFollower } from '../features/accounts/sign-in-events';
+import {
+  hasLoginPhone,
+  profilePictures,
+  readActor,
+  setAccountMoves,
+  setSellsCheck,
+  setSignInFollower,
+} from '../features/accounts';
 import { auditSubscriber } from '../shop/audit/subscribers';
-import { basketSignIn } from '../features/checkout/basket/store-commands';
-import { buyerSubscriber, disabledBuyerSubscriber } from '../features/checkout/buyers/subscribers';
-import { hasProducts, productPictures } from '../features/catalogue/lookup-queries';
-import { authorSubscriber } from '../features/catalogue/subscribers';
-import { setKnownNumbers } from '../features/accounts/codes/limits';
-import { tilePictures } from '../features/content/queries';
-import { notificationSubscriber } from '../features/notifications/subscribers';
-import { orderMetricsSubscriber } from '../features/orders/metrics';
-import { setBuyerChecks } from '../features/orders/buyer-checks';
-import { isDeliveredNumber } from '../features/orders/customer-queries';
-import { orderPictures } from '../features/orders/product-order-queries';
-import { receiptSubscriber } from '../features/documents/order-document-commands';
-import { paperSubscriber } from '../features/documents/subscribers';
-import { parcelSubscriber } from '../features/fulfilment/parcels/subscribers';
-import { walletPictures } from '../features/payments/wallet-account-commands';
-import { hasProvedPhone } from '../features/payments/phone-proof-queries';
-import { paymentMetricsSubscriber } from '../features/payments/metrics';
-import { paymentSubscriber } from '../features/payments/subscribers';
-import { earningsSubscriber } from '../features/ledger/payouts/earnings-commands';
-import { ownPurchaseSigns } from '../features/ledger/payouts/integrity';
-import { reportSubscriber } from '../features/reports/subscribers';
-import { returnPictures } from '../features/aftersales/returns/lookup-queries';
-import { returnSubscriber } from '../features/aftersales/returns/subscribers';
-import { searchInvalidation } from '../features/catalogue/search/index-state';
+import { basketSignIn } from '../features/checkout/basket';
+import { buyerSubscriber, disabledBuyerSubscriber } from '../features/checkout/buyers';
+import { authorSubscriber, hasProducts, productPictures } from '../features/catalogue';
+import { setKnownNumbers } from '../features/accounts/codes';
+import { tilePictures } from '../features/content';
+import { notificationSubscriber } from '../features/notifications';
+import {
+  isDeliveredNumber,
+  orderMetricsSubscriber,
+  orderPictures,
+  setBuyerChecks,
+} from '../features/orders';
+import { paperSubscriber, receiptSubscriber } from '../features/documents';
+import { parcelSubscriber } from '../features/fulfilment/parcels';
+import {
+  hasProvedPhone,
+  paymentMetricsSubscriber,
+  paymentSubscriber,
+  walletPictures,
+} from '../features/payments';
+import { earningsSubscriber, ownPurchaseSigns } from '../features/ledger/payouts';
+import { reportSubscriber } from '../features/reports';
+import { returnPictures, returnSubscriber } from '../features/aftersales/returns';
+import { searchInvalidation } from '../features/catalogue/search';
 import { setAuthenticator } from '../platform/auth/authenticator';
 import { setInvalidationListeners } from '../platform/cache/invalidation';
 import { setSubscribers } from '../platform/events/subscribers';

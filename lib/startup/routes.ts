@@ -1,57 +1,59 @@
 import * as z from 'zod';
-import * as addresses from '../features/accounts/addresses/routes';
-import * as accounts from '../features/accounts/routes';
-import * as accountFactors from '../features/accounts/factor/routes';
-import * as accountStaff from '../features/accounts/staff-routes';
-import * as accountWays from '../features/accounts/way-routes';
+import {
+  MERGE_OBSTACLES,
+  addressesRoutes as addresses,
+  factorRoutes as accountFactors,
+  routes as accounts,
+  staffRoutes as accountStaff,
+  wayRoutes as accountWays,
+} from '../features/accounts/shared';
 import { proofWordsAnswer } from '../platform/http/answer-schemas';
-import { MERGE_OBSTACLES } from '../features/accounts/merge-kinds';
-import * as approvals from '../features/accounts/approvals/routes';
-import * as basket from '../features/checkout/basket/routes';
-import { orderCapsAnswer } from '../features/checkout/buyers/routes';
-import { BLOCKED, CAP_OBSTACLES } from '../features/checkout/buyers/kinds';
-import * as buyers from '../features/checkout/buyers/routes';
-import { fullProductAnswer } from '../features/catalogue/routes';
-import * as catalogue from '../features/catalogue/routes';
+import { routes as approvals } from '../features/accounts/approvals/shared';
+import { routes as basket } from '../features/checkout/basket/shared';
+import {
+  BLOCKED,
+  CAP_OBSTACLES,
+  orderCapsAnswer,
+  routes as buyers,
+} from '../features/checkout/buyers/shared';
+import { fullProductAnswer, routes as catalogue } from '../features/catalogue/shared';
 import * as clocks from '../shop/deadlines/routes';
-import * as commission from '../features/orders/commission/routes';
-import * as complaints from '../features/aftersales/complaints/routes';
-import { contentAnswer } from '../features/content/routes';
-import * as guests from '../features/checkout/guest-routes';
-import * as checkout from '../features/checkout/routes';
-import * as couriers from '../features/fulfilment/couriers/routes';
-import * as content from '../features/content/routes';
-import * as deadlines from '../features/aftersales/deadlines/routes';
-import { tableStateAnswer } from '../features/checkout/delivery/routes';
-import * as delivery from '../features/checkout/delivery/routes';
-import * as imports from '../features/imports/routes';
-import { FILE_PROBLEMS } from '../features/imports/rules';
-import * as journal from '../features/ledger/journal/routes';
+import { routes as commission } from '../features/orders/commission/shared';
+import { routes as complaints } from '../features/aftersales/complaints/shared';
+import { contentAnswer, routes as content } from '../features/content/shared';
+import { guestRoutes as guests, routes as checkout } from '../features/checkout/shared';
+import { routes as couriers } from '../features/fulfilment/couriers/shared';
+import { routes as deadlines } from '../features/aftersales/deadlines/shared';
+import { routes as delivery, tableStateAnswer } from '../features/checkout/delivery/shared';
+import { FILE_PROBLEMS, routes as imports } from '../features/imports/shared';
+import { routes as journal } from '../features/ledger/journal/shared';
 import * as locations from '../shop/locations/routes';
-import { templateAnswer } from '../features/notifications/messages/desk-routes';
-import * as messageDesk from '../features/notifications/messages/desk-routes';
-import * as moderation from '../features/catalogue/moderation/routes';
-import * as newsletter from '../features/accounts/newsletter/routes';
-import * as notifications from '../features/notifications/routes';
-import * as purchases from '../features/orders/purchase-routes';
-import * as orders from '../features/orders/routes';
-import * as pageViews from '../features/reports/page-views/routes';
-import * as parcels from '../features/fulfilment/parcels/routes';
-import { paymentSettingsAnswer } from '../features/payments/wallet-routes';
-import { COD_OBSTACLES } from '../features/payments/cod-rules';
-import { CALLBACK_ROUTES } from '../features/payments/providers/registry';
-import * as wallet from '../features/payments/wallet-routes';
-import * as payments from '../features/payments/routes';
-import * as refunds from '../features/payments/refund-routes';
-import * as payouts from '../features/ledger/payouts/routes';
-import { promotionAnswer } from '../features/checkout/promotions/routes';
-import * as papers from '../features/documents/routes';
-import * as promotions from '../features/checkout/promotions/routes';
-import * as remittances from '../features/ledger/remittances/routes';
-import * as returns from '../features/aftersales/returns/routes';
-import * as search from '../features/catalogue/search/routes';
-import * as seo from '../features/catalogue/feeds/routes';
-import * as tracking from '../features/aftersales/tracking/routes';
+import {
+  deskRoutes as messageDesk,
+  templateAnswer,
+} from '../features/notifications/messages/shared';
+import { routes as moderation } from '../features/catalogue/moderation/shared';
+import { routes as newsletter } from '../features/accounts/newsletter/shared';
+import { routes as notifications } from '../features/notifications/shared';
+import { purchaseRoutes as purchases, routes as orders } from '../features/orders/shared';
+import { routes as pageViews } from '../features/reports/page-views/shared';
+import { routes as parcels } from '../features/fulfilment/parcels/shared';
+import {
+  COD_OBSTACLES,
+  paymentSettingsAnswer,
+  refundRoutes as refunds,
+  routes as payments,
+  walletRoutes as wallet,
+} from '../features/payments/shared';
+import { CALLBACK_ROUTES } from '../features/payments';
+import { routes as payouts } from '../features/ledger/payouts/shared';
+import { promotionAnswer, routes as promotions } from '../features/checkout/promotions/shared';
+import { routes as papers } from '../features/documents/shared';
+import { routes as remittances } from '../features/ledger/remittances/shared';
+import { routes as returns } from '../features/aftersales/returns/shared';
+import { routes as search } from '../features/catalogue/search/shared';
+import { routes as seo } from '../features/catalogue/feeds/shared';
+import { routes as tracking } from '../features/aftersales/tracking/shared';
 import * as platform from '../platform/http/platform-routes';
 import type { RouteDefinition } from '../platform/http/route';
 

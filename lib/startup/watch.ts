@@ -1,11 +1,11 @@
 import 'server-only';
-import { codeCounter } from '../features/accounts/codes/commands';
-import { parcelFigures } from '../features/fulfilment/couriers/follow-commands';
-import { importFigures } from '../features/imports/worker';
-import { messageQueueFigures } from '../features/notifications/messages/message-store';
-import { mailFigures } from '../features/notifications/subscribers';
-import { paymentFigures } from '../features/payments/metrics';
-import { searchFigures } from '../features/catalogue/search/index-state';
+import { codeCounter } from '../features/accounts/codes';
+import { parcelFigures } from '../features/fulfilment/couriers';
+import { importFigures } from '../features/imports';
+import { messageQueueFigures } from '../features/notifications/messages';
+import { mailFigures } from '../features/notifications';
+import { paymentFigures } from '../features/payments';
+import { searchFigures } from '../features/catalogue/search';
 import { pingDatabase } from '../platform/database/connect';
 import { eventFigures } from '../platform/events/figures';
 import { setDatabasePing } from '../platform/health/readiness-checks';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { resumeOwnImports } from '../features/imports/worker';
-import { wakeSender } from '../features/notifications/messages/sender';
-import { followDisabledSellers } from '../features/catalogue/moderation/disabled-sellers';
-import { mailSoon } from '../features/notifications/mailing';
+import { resumeOwnImports } from '../features/imports';
+import { wakeSender } from '../features/notifications/messages';
+import { followDisabledSellers } from '../features/catalogue/moderation';
+import { mailSoon } from '../features/notifications';
 import { startFollowing } from '../platform/cache/follow-invalidations';
 import { startDelivering } from '../platform/events/deliver';
 import { inBackground } from '../platform/jobs/background';

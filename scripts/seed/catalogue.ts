@@ -1,15 +1,18 @@
 import { Types } from 'mongoose';
 import { CATEGORIES } from '../../lib/shop/categories';
-import { searchText } from '../../lib/features/catalogue/search-text-rules';
-import { newVariantFields } from '../../lib/features/catalogue/variant-records';
-import { DEFAULT_TERMS } from '../../lib/features/catalogue/variant-schema';
-import { readBatches } from '../../lib/features/imports/batches';
-import type { Candidate } from '../../lib/features/imports/candidate';
-import { findDistrict } from '../../lib/features/imports/check';
-import { formatOf, type Report } from '../../lib/features/imports/formats';
-import { planProduct, type WantedVariants } from '../../lib/features/imports/plan';
-import { inspectFile } from '../../lib/features/imports/rows';
-import { reportFaults } from '../../lib/features/imports/existing';
+import { DEFAULT_TERMS, searchText } from '../../lib/features/catalogue/shared';
+import { newVariantFields } from '../../lib/features/catalogue';
+import {
+  type Candidate,
+  type Report,
+  type WantedVariants,
+  findDistrict,
+  formatOf,
+  inspectFile,
+  planProduct,
+  readBatches,
+  reportFaults,
+} from '../../lib/features/imports';
 import { formatDhakaTime } from '../../lib/platform/time/time';
 import { demoPath, readTable } from './files';
 import { sellers, type SeedSeller } from './people';

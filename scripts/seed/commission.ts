@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { targetOf } from '../../lib/features/orders/commission/rules';
+import { targetOf } from '../../lib/features/orders/commission/shared';
 import type { CommissionRateRecord } from '../../models/commission-rate';
 import { readTable } from './files';
 import { sellerOf } from './people';

@@ -1,5 +1,4 @@
-import { DEFAULT_CONTENT } from '../../lib/features/content/defaults';
-import { CONTENT_SCHEMAS } from '../../lib/features/content/schema';
+import { CONTENT_SCHEMAS, DEFAULT_CONTENT } from '../../lib/features/content/shared';
 import { readJson } from './files';
 
 /**

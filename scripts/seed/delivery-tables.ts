@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
 import {
-  deliveryTableSchema,
   type DeliveryTable,
-} from '../../lib/features/checkout/delivery/schema';
+  deliveryTableSchema,
+} from '../../lib/features/checkout/delivery/shared';
 import type { DeliveryTableRecord } from '../../models/delivery-table';
 import { readJson } from './files';
 import { sellers } from './people';

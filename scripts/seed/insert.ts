@@ -1,13 +1,10 @@
 import type { ClientSession } from 'mongoose';
-import { addedStock } from '../../lib/features/catalogue/variant-records';
-import { ratesOf } from '../../lib/features/orders/commission/queries';
-import { grandTotal } from '../../lib/features/orders/line-rules';
-import { purchaseOf } from '../../lib/features/orders/record';
-import { cashPaymentRecord } from '../../lib/features/payments/record';
-import {
-  releasePromotions,
-  redeemPromotions,
-} from '../../lib/features/checkout/promotions/use-commands';
+import { addedStock } from '../../lib/features/catalogue';
+import { ratesOf } from '../../lib/features/orders/commission';
+import { grandTotal } from '../../lib/features/orders/shared';
+import { purchaseOf } from '../../lib/features/orders';
+import { cashPaymentRecord } from '../../lib/features/payments';
+import { redeemPromotions, releasePromotions } from '../../lib/features/checkout/promotions';
 import { inTransaction } from '../../lib/platform/database/transaction';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';

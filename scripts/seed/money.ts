@@ -1,29 +1,26 @@
 import * as z from 'zod';
-import { readClient } from '../../lib/features/accounts/sessions/client';
-import { complain } from '../../lib/features/aftersales/complaints/commands';
+import { readClient } from '../../lib/features/accounts';
+import { complain, stepAtDesk } from '../../lib/features/aftersales/complaints';
 import {
   deskStepSchema,
   openComplaintSchema,
-} from '../../lib/features/aftersales/complaints/schema';
-import { stepAtDesk } from '../../lib/features/aftersales/complaints/step-commands';
-import { grandTotal } from '../../lib/features/orders/line-rules';
-import { orderStepSchema } from '../../lib/features/orders/schema';
-import { moveOrder } from '../../lib/features/orders/steps';
+} from '../../lib/features/aftersales/complaints/shared';
+import { grandTotal, orderStepSchema } from '../../lib/features/orders/shared';
+import { moveOrder } from '../../lib/features/orders';
 import {
+  addPayoutRun,
+  approvePayoutRun,
   decidePayoutAccount,
+  movePayout,
   savePayoutAccount,
-} from '../../lib/features/ledger/payouts/account-commands';
-import { movePayout } from '../../lib/features/ledger/payouts/payout-commands';
-import { addPayoutRun, approvePayoutRun } from '../../lib/features/ledger/payouts/run-commands';
-import { accountSchema, payoutMoveSchema } from '../../lib/features/ledger/payouts/schema';
-import { applyRemittance } from '../../lib/features/ledger/remittances/apply-commands';
-import { uploadRemittance } from '../../lib/features/ledger/remittances/file-commands';
-import { requestReturn } from '../../lib/features/aftersales/returns/request-commands';
+} from '../../lib/features/ledger/payouts';
+import { accountSchema, payoutMoveSchema } from '../../lib/features/ledger/payouts/shared';
+import { applyRemittance, uploadRemittance } from '../../lib/features/ledger/remittances';
+import { requestReturn, stepReturn } from '../../lib/features/aftersales/returns';
 import {
   requestReturnSchema,
   returnStepSchema,
-} from '../../lib/features/aftersales/returns/schema';
-import { stepReturn } from '../../lib/features/aftersales/returns/step-commands';
+} from '../../lib/features/aftersales/returns/shared';
 import type { Actor } from '../../lib/platform/auth/actor';
 import { setSubscribers, subscribers } from '../../lib/platform/events/subscribers';
 import { toTaka } from '../../lib/platform/money';

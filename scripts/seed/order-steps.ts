@@ -1,11 +1,12 @@
 import {
-  isWithdrawn,
-  STEPS,
-  wayTo,
   type FulfilmentStep,
   type OrderStatus,
-} from '../../lib/features/orders/state-kinds';
-import { linesAfter, orderSums } from '../../lib/features/orders/line-rules';
+  STEPS,
+  isWithdrawn,
+  linesAfter,
+  orderSums,
+  wayTo,
+} from '../../lib/features/orders/shared';
 import type { OrderRecord } from '../../models/order';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { FulfilmentStep, OrderStatus } from '../../lib/features/orders/state-kinds';
-import { singleLineOrder } from '../../lib/features/orders/record';
+import type { FulfilmentStep, OrderStatus } from '../../lib/features/orders/shared';
+import { singleLineOrder } from '../../lib/features/orders';
 import type { SeededProduct } from './catalogue';
 import { readTable } from './files';
 import { afterSteps, type SeedProgress } from './order-steps';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { wholeParcel } from '../../lib/features/fulfilment/parcels/unit-rules';
+import { wholeParcel } from '../../lib/features/fulfilment/parcels/shared';
 import type { OrderRecord } from '../../models/order';
 import type { ParcelRecord } from '../../models/parcel';
 

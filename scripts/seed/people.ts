@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { userWords } from '../../lib/features/accounts/words';
+import { userWords } from '../../lib/features/accounts';
 import type { Place } from '../../lib/shop/locations/schema';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import type { UserRecord } from '../../models/user';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { editedFields } from '../../lib/features/checkout/promotions/commands';
-import { promotionSchema } from '../../lib/features/checkout/promotions/schema';
+import { editedFields } from '../../lib/features/checkout/promotions';
+import { promotionSchema } from '../../lib/features/checkout/promotions/shared';
 import type { PromotionRecord } from '../../models/promotion';
 import { readJson } from './files';
 import { sellerOf } from './people';

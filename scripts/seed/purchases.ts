@@ -1,14 +1,17 @@
 import { Types } from 'mongoose';
-import type { Taken } from '../../lib/features/catalogue/stock-commands';
-import { commissionBp, type TargetRates } from '../../lib/features/orders/commission/rules';
+import type { Taken } from '../../lib/features/catalogue';
+import { type TargetRates, commissionBp } from '../../lib/features/orders/commission/shared';
 import type { DeliveryKind } from '../../lib/shop/delivery-kinds';
-import type { DeliveryTable } from '../../lib/features/checkout/delivery/schema';
-import { liveDiscount } from '../../lib/features/orders/line-rules';
-import { orderRecord, purchaseRecord } from '../../lib/features/orders/place-commands';
-import { quotedProduct, quotedVariant } from '../../lib/features/checkout/pricing/product-rules';
-import { quoteBasket, type Quote } from '../../lib/features/checkout/pricing/rules';
-import { promotionOf } from '../../lib/features/checkout/promotions/queries';
-import type { PromotionTaken } from '../../lib/features/checkout/promotions/use-commands';
+import type { DeliveryTable } from '../../lib/features/checkout/delivery/shared';
+import { liveDiscount } from '../../lib/features/orders/shared';
+import { orderRecord, purchaseRecord } from '../../lib/features/orders';
+import {
+  type Quote,
+  quoteBasket,
+  quotedProduct,
+  quotedVariant,
+} from '../../lib/features/checkout/pricing/shared';
+import { type PromotionTaken, promotionOf } from '../../lib/features/checkout/promotions';
 import type { OrderRecord } from '../../models/order';
 import type { PromotionRecord } from '../../models/promotion';
 import type { PurchaseRecord } from '../../models/purchase';

@@ -1,13 +1,12 @@
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { ADD_ORDER_CALL, addOrder } from '@/lib/features/orders/commands';
+import { ADD_ORDER_CALL, addOrder } from '@/lib/features/orders';
 import { paths } from '@/lib/platform/paths';
-import { keepContact } from '@/lib/features/accounts/commands';
-import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
+import { askingClientOf, keepContact } from '@/lib/features/accounts';
 import { isObjectId } from '@/lib/platform/validation';
-import { addOrderRoute } from '@/lib/features/orders/routes';
-import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';
+import { addOrderRoute } from '@/lib/features/orders/shared';
+import { withPhoneCode } from '@/lib/features/payments';
 import { languageOf } from '@/lib/platform/i18n/language';
 
 /**

@@ -1,8 +1,8 @@
 import { previewHint } from '@/lib/platform/auth/session-cookie';
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { addProduct } from '@/lib/features/catalogue/commands';
-import { addProductRoute } from '@/lib/features/catalogue/routes';
+import { addProduct } from '@/lib/features/catalogue';
+import { addProductRoute } from '@/lib/features/catalogue/shared';
 
 /** `POST /addproduct`: offers a product, which then waits for review. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

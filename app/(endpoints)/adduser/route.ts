@@ -1,12 +1,10 @@
-import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { clientOf, registerUser, signInCookies } from '@/lib/features/accounts';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { registerUser } from '@/lib/features/accounts/commands';
-import { registerRoute } from '@/lib/features/accounts/routes';
+import { registerRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /adduser`: registration. A form post is signed in at once, as there is no script to do it.

@@ -2,11 +2,10 @@ import { createTranslator } from 'next-intl';
 import { publicOrigin, settings } from '@/lib/platform/env';
 import { handle, route } from '@/lib/platform/http/handle';
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
-import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
-import { crawlerAnswer } from '@/lib/features/catalogue/feeds/answer';
-import { rssFeed } from '@/lib/features/catalogue/feeds/feed';
+import { eachFeedProduct } from '@/lib/features/catalogue';
+import { crawlerAnswer, rssFeed } from '@/lib/features/catalogue/feeds';
 import messages from '@/messages/en.json';
-import { feedRoute } from '@/lib/features/catalogue/feeds/routes';
+import { feedRoute } from '@/lib/features/catalogue/feeds/shared';
 
 /** `GET /feed.xml`: RSS of all products, newest first, as shopping services read it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/platform/auth/actor';
 import { isOwner } from '@/lib/platform/auth/policy';
 import { handle, route } from '@/lib/platform/http/handle';
 import { normalizePhone } from '@/lib/platform/phone';
-import { isAdminRoute } from '@/lib/features/accounts/routes';
+import { isAdminRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `GET /isadmin?email=`, of an account that has no e-mail `?phone=`: true only when an administrator asks

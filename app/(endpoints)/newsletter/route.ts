@@ -1,9 +1,9 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { subscribe } from '@/lib/features/accounts/newsletter/commands';
+import { subscribe } from '@/lib/features/accounts/newsletter';
 import { paths } from '@/lib/platform/paths';
-import { subscribeRoute } from '@/lib/features/accounts/newsletter/routes';
+import { subscribeRoute } from '@/lib/features/accounts/newsletter/shared';
 
 /**
  * `POST /newsletter`: `{email}`; the same answer whether or not it was on the list already. A form

@@ -1,6 +1,6 @@
 import { handle, route } from '@/lib/platform/http/handle';
-import { countPageView } from '@/lib/features/reports/page-views/commands';
-import { countPageViewRoute } from '@/lib/features/reports/page-views/routes';
+import { countPageView } from '@/lib/features/reports/page-views';
+import { countPageViewRoute } from '@/lib/features/reports/page-views/shared';
 
 /** `POST /pageview`: `{path, referrer?}` of the first-party counter; 204. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,5 +1,5 @@
-import { listPurchases } from '@/lib/features/orders/purchase-queries';
-import { listPurchasesRoute } from '@/lib/features/orders/purchase-routes';
+import { listPurchases } from '@/lib/features/orders';
+import { listPurchasesRoute } from '@/lib/features/orders/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /purchases?page=`: the caller's own, newest first. */

@@ -1,8 +1,7 @@
 import { publicOrigin } from '@/lib/platform/env';
 import { handle, route } from '@/lib/platform/http/handle';
-import { crawlerAnswer } from '@/lib/features/catalogue/feeds/answer';
-import { sitemapIndexXml, listSitemapFiles } from '@/lib/features/catalogue/feeds/sitemap';
-import { sitemapIndexRoute } from '@/lib/features/catalogue/feeds/routes';
+import { crawlerAnswer, listSitemapFiles, sitemapIndexXml } from '@/lib/features/catalogue/feeds';
+import { sitemapIndexRoute } from '@/lib/features/catalogue/feeds/shared';
 
 /** `GET /sitemap.xml`: the list of the sitemap's files. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

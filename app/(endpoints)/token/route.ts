@@ -1,9 +1,7 @@
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '@/lib/platform/auth/access-token';
 import { handle, route } from '@/lib/platform/http/handle';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { openSession } from '@/lib/features/accounts/sessions/open-session';
-import { requireAllSteps, signIn } from '@/lib/features/accounts/commands';
-import { tokenRoute } from '@/lib/features/accounts/routes';
+import { clientOf, openSession, requireAllSteps, signIn } from '@/lib/features/accounts';
+import { tokenRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /token`: `{email, password, otp?}` → `{accessToken, tokenType, expiresIn}` (seconds) for scripts.

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { pageActor } from '@/lib/features/accounts/page-actor';
-import { COUNT_COOKIE } from '@/lib/features/checkout/basket/kinds';
-import { countUnread } from '@/lib/features/notifications/queries';
+import { pageActor } from '@/lib/features/accounts';
+import { COUNT_COOKIE } from '@/lib/features/checkout/basket/shared';
+import { countUnread } from '@/lib/features/notifications';
 import { KEPT_HEADER } from '@/lib/platform/http/kept-header';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { log } from '@/lib/platform/log';

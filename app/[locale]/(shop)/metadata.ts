@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { settings } from '@/lib/platform/env';
 import { localePath, paths } from '@/lib/platform/paths';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
-import { SHARE_PICTURE } from '@/lib/features/catalogue/feeds/product-data';
+import { SHARE_PICTURE } from '@/lib/features/catalogue/feeds';
 
 interface PageMetadata {
   locale: Locale;

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { getSellerName } from '@/lib/features/catalogue/seller-queries';
+import { getSellerName } from '@/lib/features/catalogue';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 

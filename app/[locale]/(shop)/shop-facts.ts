@@ -1,11 +1,11 @@
 import 'server-only';
-import { fillWords, type FactName } from '@/lib/features/content/rules';
-import { getFrameContent } from '@/lib/features/content/queries';
-import { getDeliveryDays } from '@/lib/features/checkout/delivery/queries';
-import type { DaysRange } from '@/lib/features/checkout/delivery/rules';
+import { type FactName, fillWords } from '@/lib/features/content/shared';
+import { getFrameContent } from '@/lib/features/content';
+import { getDeliveryDays } from '@/lib/features/checkout/delivery';
+import type { DaysRange } from '@/lib/features/checkout/delivery/shared';
 import { listDistricts, listDivisions } from '@/lib/shop/locations/queries';
 import { placeName } from '@/lib/shop/locations/rules';
-import { offeredWays } from '@/lib/features/payments/method-queries';
+import { offeredWays } from '@/lib/features/payments';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { serverWords } from '@/lib/platform/i18n/server-words';
 import { formatCount } from '@/lib/platform/money';

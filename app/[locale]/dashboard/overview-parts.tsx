@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { ClipboardCheck, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
-import { listLowVariants } from '@/lib/features/catalogue/dashboard-queries';
-import { variantName } from '@/lib/features/catalogue/variant-rules';
+import { listLowVariants } from '@/lib/features/catalogue';
+import { type FullProduct, variantName } from '@/lib/features/catalogue/shared';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatBdt, formatTaka } from '@/lib/platform/money';
@@ -21,8 +21,7 @@ import {
 import type { RoomCard } from '@/components/layout/dashboard/room-cards';
 import { roomGroups } from '@/components/layout/dashboard/rooms';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
-import type { Sale } from '@/lib/features/orders/schema';
+import type { Sale } from '@/lib/features/orders/shared';
 import { readableDate } from '@/lib/platform/time/time';
 
 /** Products whose low variants are listed. */

@@ -13,25 +13,21 @@ import type { DayBarsView } from '@/components/reports/day-bars';
 import { axisTicks } from '@/components/ui/axis';
 import type { Category } from '@/lib/shop/categories';
 import {
+  type ProductCounts,
   countDashboardProducts,
   listNextWaiting,
-  type ProductCounts,
-} from '@/lib/features/catalogue/dashboard-queries';
-import {
-  COUNT_LIMIT,
-  countOpenOrders,
-  type OpenCounts,
-} from '@/lib/features/orders/dashboard-queries';
-import { OPEN_STATES, ORDER_STATUSES, STEPS } from '@/lib/features/orders/state-kinds';
-import type { SalesReport, VisitsReport } from '@/lib/features/reports/schema';
+} from '@/lib/features/catalogue';
+import { COUNT_LIMIT, type OpenCounts, countOpenOrders } from '@/lib/features/orders';
+import { OPEN_STATES, ORDER_STATUSES, STEPS } from '@/lib/features/orders/shared';
+import type { SalesReport, VisitsReport } from '@/lib/features/reports/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDay } from '@/lib/platform/time/time';
 import type { Actor } from '@/lib/platform/auth/actor';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
-import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
-import { countLowStock } from '@/lib/features/catalogue/search/synonym-commands';
+import type { FullProduct } from '@/lib/features/catalogue/shared';
+import { getSalesReport, getVisitsReport } from '@/lib/features/reports';
+import { countLowStock } from '@/lib/features/catalogue/search';
 
 /** View model of the dashboard overview of an administrator or a seller. */
 interface Read {

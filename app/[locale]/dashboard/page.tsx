@@ -9,18 +9,13 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { can, maySell } from '@/lib/platform/auth/policy';
-import {
-  countDashboardProducts,
-  listNextWaiting,
-} from '@/lib/features/catalogue/dashboard-queries';
-import { getUnprovedEmail } from '@/lib/features/accounts/way-commands';
+import { countDashboardProducts, listNextWaiting } from '@/lib/features/catalogue';
+import { getUnprovedEmail } from '@/lib/features/accounts';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';
 import { readTooManyDocuments } from '@/lib/platform/database/store-size';
 import { type Locale } from '@/lib/platform/i18n/i18n';
-import { listCartPage } from '@/lib/features/orders/cart-queries';
+import { getDashboardRole, listCartPage, listDashboardOrders } from '@/lib/features/orders';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
-import { getDashboardRole } from '@/lib/features/orders/customer-queries';
 import { orderRows, roomCards, Sales, Waiting, LowVariants } from './overview-parts';
 import { readSeller, readShop, figuresView } from './overview-view';
 import { signedInPage, titled } from '../page-kit';

@@ -1,10 +1,12 @@
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { addAddress } from '@/lib/features/accounts/addresses/commands';
-import { listAddresses } from '@/lib/features/accounts/addresses/queries';
-import { addAddressRoute, listAddressesRoute } from '@/lib/features/accounts/addresses/routes';
-import { ADDRESS_FORM_FIELDS } from '@/lib/features/accounts/addresses/schema';
+import { addAddress, listAddresses } from '@/lib/features/accounts';
+import {
+  ADDRESS_FORM_FIELDS,
+  addAddressRoute,
+  listAddressesRoute,
+} from '@/lib/features/accounts/shared';
 import { paths } from '@/lib/platform/paths';
 
 /**

@@ -1,6 +1,5 @@
-import { getBasket } from '@/lib/features/checkout/basket/queries';
-import { getBasketRoute } from '@/lib/features/checkout/basket/routes';
-import { callDistrict, visitorOf } from '@/lib/features/checkout/basket/visitor';
+import { callDistrict, getBasket, visitorOf } from '@/lib/features/checkout/basket';
+import { getBasketRoute } from '@/lib/features/checkout/basket/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /basket` for an `Accept` of JSON (next.config.ts rewrites it here), and `/api/basket`. */

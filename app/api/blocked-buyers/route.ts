@@ -1,5 +1,5 @@
-import { blockBuyer, listBlocks } from '@/lib/features/checkout/buyers/block-commands';
-import { blockBuyerRoute, listBlocksRoute } from '@/lib/features/checkout/buyers/routes';
+import { blockBuyer, listBlocks } from '@/lib/features/checkout/buyers';
+import { blockBuyerRoute, listBlocksRoute } from '@/lib/features/checkout/buyers/shared';
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

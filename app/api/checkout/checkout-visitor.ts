@@ -1,6 +1,6 @@
 import 'server-only';
-import { callDistrict, pageVisitor, visitorOf } from '@/lib/features/checkout/basket/visitor';
-import type { CheckoutVisitor } from '@/lib/features/checkout/queries';
+import { callDistrict, pageVisitor, visitorOf } from '@/lib/features/checkout/basket';
+import type { CheckoutVisitor } from '@/lib/features/checkout';
 import type { Actor } from '@/lib/platform/auth/actor';
 
 /** Who calls one of the checkout's endpoints. @throws ShopError BAD_ORIGIN */

@@ -1,9 +1,7 @@
-import { keepLanguage } from '@/lib/features/accounts/language-commands';
-import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
-import { countCookie, readBasket } from '@/lib/features/checkout/basket/store-commands';
-import { placeCheckout, type CheckedOut, payPlaced } from '@/lib/features/checkout/commands';
-import { checkoutRoute } from '@/lib/features/checkout/routes';
-import { isKeptField, lineField } from '@/lib/features/checkout/schema';
+import { askingClientOf, keepLanguage } from '@/lib/features/accounts';
+import { countCookie, readBasket } from '@/lib/features/checkout/basket';
+import { type CheckedOut, payPlaced, placeCheckout } from '@/lib/features/checkout';
+import { checkoutRoute, isKeptField, lineField } from '@/lib/features/checkout/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

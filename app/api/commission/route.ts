@@ -2,9 +2,8 @@ import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { addCommissionRate } from '@/lib/features/orders/commission/commands';
-import { addCommissionRateRoute } from '@/lib/features/orders/commission/routes';
-import { COMMISSION_FIELDS } from '@/lib/features/orders/commission/schema';
+import { addCommissionRate } from '@/lib/features/orders/commission';
+import { COMMISSION_FIELDS, addCommissionRateRoute } from '@/lib/features/orders/commission/shared';
 
 /** `POST /api/commission`: a rate, as JSON or as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

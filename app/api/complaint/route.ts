@@ -1,6 +1,5 @@
-import { complainAsGuest } from '@/lib/features/aftersales/complaints/commands';
-import { complaintCookie } from '@/lib/features/aftersales/complaints/proof';
-import { guestComplaintRoute } from '@/lib/features/aftersales/complaints/routes';
+import { complainAsGuest, complaintCookie } from '@/lib/features/aftersales/complaints';
+import { guestComplaintRoute } from '@/lib/features/aftersales/complaints/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

@@ -1,11 +1,8 @@
-import {
-  addCourierAccount,
-  listCourierAccounts,
-} from '@/lib/features/fulfilment/couriers/account-commands';
+import { addCourierAccount, listCourierAccounts } from '@/lib/features/fulfilment/couriers';
 import {
   addCourierAccountRoute,
   listCourierAccountsRoute,
-} from '@/lib/features/fulfilment/couriers/routes';
+} from '@/lib/features/fulfilment/couriers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

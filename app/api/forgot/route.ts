@@ -2,8 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { requestPasswordReset } from '@/lib/features/accounts/password-reset';
-import { forgotRoute } from '@/lib/features/accounts/routes';
+import { requestPasswordReset } from '@/lib/features/accounts';
+import { forgotRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /forgot` (next.config.ts rewrites it here, as `/forgot` is a page too): mails a link to a

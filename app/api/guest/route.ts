@@ -1,9 +1,6 @@
-import { signInByPhone } from '@/lib/features/accounts/phone-commands';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { guestRoute } from '@/lib/features/checkout/guest-routes';
-import { guestStep } from '@/lib/features/checkout/guest-step';
-import { isKeptField } from '@/lib/features/checkout/schema';
+import { clientOf, signInByPhone, signInCookies } from '@/lib/features/accounts';
+import { guestRoute, isKeptField } from '@/lib/features/checkout/shared';
+import { guestStep } from '@/lib/features/checkout';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';

@@ -1,9 +1,8 @@
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { IMPORT_SLOTS, withSlot } from '@/lib/platform/http/slots';
-import { uploadImport } from '@/lib/features/imports/commands';
-import { listImports } from '@/lib/features/imports/queries';
-import { listImportsRoute, uploadImportRoute } from '@/lib/features/imports/routes';
+import { listImports, uploadImport } from '@/lib/features/imports';
+import { listImportsRoute, uploadImportRoute } from '@/lib/features/imports/shared';
 
 /**
  * `GET /api/imports`: one's last imports. `POST`: the file itself as the body, of any content

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { keepLanguage } from '@/lib/features/accounts/language-commands';
+import { keepLanguage } from '@/lib/features/accounts';
 import { authenticate } from '@/lib/platform/auth/authenticator';
 import { publicOrigin } from '@/lib/platform/env';
 import { handle, route } from '@/lib/platform/http/handle';

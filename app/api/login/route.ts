@@ -1,11 +1,16 @@
-import { signInCookies, afterSignIn, stepOf } from '@/lib/features/accounts/sign-in-cookies';
+import {
+  afterSignIn,
+  clientOf,
+  requireAllSteps,
+  signIn,
+  signInCookies,
+  stepOf,
+} from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { requireAllSteps, signIn } from '@/lib/features/accounts/commands';
-import { loginRoute } from '@/lib/features/accounts/routes';
+import { loginRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /api/login`: e-mail and password for a session cookie, as JSON or as an ordinary form post

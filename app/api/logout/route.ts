@@ -3,10 +3,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { endSession } from '@/lib/features/accounts/sessions/commands';
-import { logoutRoute } from '@/lib/features/accounts/routes';
-import { signedOutHeaders } from '@/lib/features/accounts/sign-in-events';
+import { clientOf, endSession, signedOutHeaders } from '@/lib/features/accounts';
+import { logoutRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /api/logout`: ends the session of the cookie or access token that it is called with, as JSON

@@ -1,6 +1,6 @@
 import { handle, route } from '@/lib/platform/http/handle';
-import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
-import { listNotificationsRoute } from '@/lib/features/notifications/routes';
+import { countUnread, listNotifications } from '@/lib/features/notifications';
+import { listNotificationsRoute } from '@/lib/features/notifications/shared';
 
 /** `GET /api/notifications?before=`: the caller's own, newest first, and how many are not read. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

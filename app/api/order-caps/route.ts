@@ -1,8 +1,5 @@
-import {
-  saveCapSettings,
-  getCapSettings,
-} from '@/lib/features/checkout/buyers/cap-settings-commands';
-import { getOrderCapsRoute, saveOrderCapsRoute } from '@/lib/features/checkout/buyers/routes';
+import { getCapSettings, saveCapSettings } from '@/lib/features/checkout/buyers';
+import { getOrderCapsRoute, saveOrderCapsRoute } from '@/lib/features/checkout/buyers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,8 +1,5 @@
-import { savePaymentSettings, getPaymentSettings } from '@/lib/features/payments/settings-commands';
-import {
-  getPaymentSettingsRoute,
-  savePaymentSettingsRoute,
-} from '@/lib/features/payments/wallet-routes';
+import { getPaymentSettings, savePaymentSettings } from '@/lib/features/payments';
+import { getPaymentSettingsRoute, savePaymentSettingsRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,8 +1,8 @@
 import { handle, route } from '@/lib/platform/http/handle';
 import { ApiResponse } from '@/lib/platform/http/api-response';
 import { pageLinks } from '@/lib/platform/http/pagination';
-import { listProductsRoute } from '@/lib/features/catalogue/routes';
-import { listProducts } from '@/lib/features/catalogue/search/queries';
+import { listProductsRoute } from '@/lib/features/catalogue/shared';
+import { listProducts } from '@/lib/features/catalogue/search';
 
 /** `GET /products` for an `Accept` of JSON (next.config.ts rewrites it here), and `/api/products`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -2,16 +2,16 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { updateProfile } from '@/lib/features/accounts/commands';
-import { getOwnAccount } from '@/lib/features/accounts/queries';
-import { profileFormOf, type ProfileChange } from '@/lib/features/accounts/schema';
-import { ShopError } from '@/lib/platform/errors';
-import type { Actor } from '@/lib/platform/auth/actor';
+import { getOwnAccount, updateProfile } from '@/lib/features/accounts';
 import {
+  type ProfileChange,
   getProfileRoute,
+  profileFormOf,
   updateProfileFormRoute,
   updateProfileRoute,
-} from '@/lib/features/accounts/routes';
+} from '@/lib/features/accounts/shared';
+import { ShopError } from '@/lib/platform/errors';
+import type { Actor } from '@/lib/platform/auth/actor';
 
 async function save({ actor, body }: { actor: Actor; body: ProfileChange }) {
   const { account, ...change } = body;

@@ -1,5 +1,5 @@
-import { uploadRemittance } from '@/lib/features/ledger/remittances/file-commands';
-import { uploadRemittanceRoute } from '@/lib/features/ledger/remittances/routes';
+import { uploadRemittance } from '@/lib/features/ledger/remittances';
+import { uploadRemittanceRoute } from '@/lib/features/ledger/remittances/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { IMPORT_SLOTS, withSlot } from '@/lib/platform/http/slots';

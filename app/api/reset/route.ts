@@ -2,10 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { clientOf, deviceCookieHeader } from '@/lib/features/accounts/sessions/client';
-import { whyRefused } from '@/lib/features/accounts/password-rules';
-import { resetPassword } from '@/lib/features/accounts/password-reset';
-import { resetRoute } from '@/lib/features/accounts/routes';
+import { clientOf, deviceCookieHeader, resetPassword } from '@/lib/features/accounts';
+import { resetRoute, whyRefused } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /reset` (next.config.ts rewrites it here, as `/reset` is a page too): `{token, password}`

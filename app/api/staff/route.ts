@@ -1,5 +1,5 @@
-import { listStaff } from '@/lib/features/accounts/staff-queries';
-import { listStaffRoute } from '@/lib/features/accounts/staff-routes';
+import { listStaff } from '@/lib/features/accounts';
+import { listStaffRoute } from '@/lib/features/accounts/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/staff`. */

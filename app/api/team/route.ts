@@ -1,5 +1,5 @@
-import { listTeam } from '@/lib/features/accounts/team-commands';
-import { listTeamRoute } from '@/lib/features/accounts/staff-routes';
+import { listTeam } from '@/lib/features/accounts';
+import { listTeamRoute } from '@/lib/features/accounts/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/team`. */

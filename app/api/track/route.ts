@@ -1,7 +1,6 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
-import { trackOrder } from '@/lib/features/aftersales/tracking/commands';
-import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
-import { trackRoute } from '@/lib/features/aftersales/tracking/routes';
+import { askingClientOf } from '@/lib/features/accounts';
+import { PROOF_COOKIE, trackOrder } from '@/lib/features/aftersales/tracking';
+import { trackRoute } from '@/lib/features/aftersales/tracking/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

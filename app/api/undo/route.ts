@@ -1,5 +1,5 @@
-import { undoWayChange } from '@/lib/features/accounts/undo-commands';
-import { undoRoute } from '@/lib/features/accounts/way-routes';
+import { undoWayChange } from '@/lib/features/accounts';
+import { undoRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

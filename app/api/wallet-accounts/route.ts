@@ -1,11 +1,5 @@
-import {
-  addWalletAccount,
-  listWalletAccounts,
-} from '@/lib/features/payments/wallet-account-commands';
-import {
-  addWalletAccountRoute,
-  listWalletAccountsRoute,
-} from '@/lib/features/payments/wallet-routes';
+import { addWalletAccount, listWalletAccounts } from '@/lib/features/payments';
+import { addWalletAccountRoute, listWalletAccountsRoute } from '@/lib/features/payments/shared';
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

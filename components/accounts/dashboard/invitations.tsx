@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { INVITATION_HOURS } from '@/lib/features/accounts/staff-schema';
+import { INVITATION_HOURS } from '@/lib/features/accounts/shared';
 import { STAFF_ROLES, TEAM_ROLES } from '@/lib/platform/auth/staff-kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';

@@ -10,9 +10,8 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { quotaFormSchema } from '@/lib/features/accounts/schema';
+import { type changeUserRoute, quotaFormSchema } from '@/lib/features/accounts/shared';
 import { call } from '@/lib/platform/http/call';
-import type { changeUserRoute } from '@/lib/features/accounts/routes';
 
 interface Props {
   userId: string;

@@ -9,13 +9,11 @@ import {
   type TeamRole,
 } from '@/lib/platform/auth/staff-kinds';
 import { Button } from '@/components/ui/button';
-import type { StaffView } from '@/lib/features/accounts/staff-schema';
+import type { AccountDetail, StaffView, TeamMemberView } from '@/lib/features/accounts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { readableTime, readableDate } from '@/lib/platform/time/time';
-import type { AccountDetail } from '@/lib/features/accounts/schema';
-import type { TeamMemberView } from '@/lib/features/accounts/staff-schema';
 
 interface RoleSelectProps<Role> {
   label: string;

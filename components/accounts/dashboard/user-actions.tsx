@@ -7,8 +7,12 @@ import { Modal } from '@/components/ui/modal';
 import { TextArea } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useMutation, type Credentials } from '@/components/ui/use-mutation';
-import type { changeUserRoute } from '@/lib/features/accounts/routes';
-import { disableFormSchema, type UserView, type UserChange } from '@/lib/features/accounts/schema';
+import {
+  type UserChange,
+  type UserView,
+  type changeUserRoute,
+  disableFormSchema,
+} from '@/lib/features/accounts/shared';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import { useSignIn } from '@/components/accounts/use-sign-in';

@@ -8,8 +8,8 @@ import { formatBdt, formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate, readableTime } from '@/lib/platform/time/time';
-import type { UserState } from '@/lib/features/accounts/schema';
-import type { UserDetail } from '@/lib/features/reports/schema';
+import type { UserState } from '@/lib/features/accounts/shared';
+import type { UserDetail } from '@/lib/features/reports/shared';
 import { shownContact } from '@/lib/platform/phone';
 
 interface Props {

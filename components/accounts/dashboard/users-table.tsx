@@ -5,18 +5,19 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import {
+  type AccountRow,
   USER_SORTS,
   type UserList,
-  type AccountRow,
   type UserView,
-} from '@/lib/features/accounts/schema';
+  contactOf,
+  personName,
+} from '@/lib/features/accounts/shared';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { Avatar } from '@/components/accounts/avatar';
 import { formatCount } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
-import type { UserRow } from '@/lib/features/reports/schema';
+import type { UserRow } from '@/lib/features/reports/shared';
 import { shownContact } from '@/lib/platform/phone';
-import { contactOf, personName } from '@/lib/features/accounts/name-rules';
 import { UserActions } from './user-actions';
 
 /** The list's address. */

@@ -3,11 +3,11 @@ import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-field';
 import {
   COMPLAINT_SUBJECTS,
-  MAX_TEXT,
   type ComplaintEventName,
-} from '@/lib/features/aftersales/complaints/kinds';
+  type ComplaintView,
+  MAX_TEXT,
+} from '@/lib/features/aftersales/complaints/shared';
 import { Button } from '@/components/ui/button';
-import type { ComplaintView } from '@/lib/features/aftersales/complaints/schema';
 
 /** Values of the form that was refused, and why: names of fields to words. */
 interface Posted {

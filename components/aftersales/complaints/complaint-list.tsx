@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
-import type { ComplaintRow, ComplaintView } from '@/lib/features/aftersales/complaints/schema';
+import type {
+  ComplaintParty,
+  ComplaintRow,
+  ComplaintView,
+} from '@/lib/features/aftersales/complaints/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime, readableDate } from '@/lib/platform/time/time';
 import { ListRow, ListRows } from '@/components/ui/list-page';
 import { localePath } from '@/lib/platform/paths';
-import type { ComplaintParty } from '@/lib/features/aftersales/complaints/kinds';
 
 const LOOKS = {
   open: 'bg-warning text-warning-content',

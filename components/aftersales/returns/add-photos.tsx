@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { UploadField, useUploads } from '@/components/ui/upload-field';
 import { sendPicture } from '@/components/ui/upload-image';
-import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/kinds';
+import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 

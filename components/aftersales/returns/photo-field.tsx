@@ -6,8 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { smallPicture } from '@/components/ui/picture-source';
 import { UploadField, useUploads } from '@/components/ui/upload-field';
-import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/kinds';
-import { photoField } from '@/lib/features/aftersales/returns/schema';
+import { MOST_PHOTOS, photoField } from '@/lib/features/aftersales/returns/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 

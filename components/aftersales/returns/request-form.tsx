@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { TextField, TextArea } from '@/components/ui/text-field';
-import { REFUND_TARGETS } from '@/lib/features/payments/refund-kinds';
+import { REFUND_TARGETS } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { nameOf } from '@/components/catalogue/product-name';
 import { Options, useUnitName, useUnitWords } from '@/components/orders/order-goods';
@@ -12,12 +12,10 @@ import {
   MOST_PHOTOS,
   RETURN_REASONS,
   RETURN_WISHES,
-} from '@/lib/features/aftersales/returns/kinds';
-import {
+  type ReturnableOrder,
   photoField,
   unitsField,
-  type ReturnableOrder,
-} from '@/lib/features/aftersales/returns/schema';
+} from '@/lib/features/aftersales/returns/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { useReturnWords } from './return-words';
 import { PhotoField } from './photo-field';

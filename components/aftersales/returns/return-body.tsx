@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Button } from '@/components/ui/button';
 import { smallPicture } from '@/components/ui/picture-source';
-import type { ReturnView } from '@/lib/features/aftersales/returns/schema';
+import type { ReturnView } from '@/lib/features/aftersales/returns/shared';
 import { formatCount } from '@/lib/platform/money';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 import { TextArea } from '@/components/ui/text-field';

@@ -6,7 +6,7 @@ import { ProductName } from '@/components/catalogue/product-name-text';
 import { Fact } from '@/components/orders/fact';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
 import { Thumb } from '@/components/ui/thumb';
-import type { ReturnView } from '@/lib/features/aftersales/returns/schema';
+import type { ReturnView } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useReturnWords } from './return-words';
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { RETURN_WAYS, type ReturnEventName } from '@/lib/features/aftersales/returns/kinds';
-import { unitsField, type ReturnView } from '@/lib/features/aftersales/returns/schema';
+import {
+  RETURN_WAYS,
+  type ReturnEventName,
+  type ReturnView,
+  unitsField,
+} from '@/lib/features/aftersales/returns/shared';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useUnitWords } from '@/components/orders/order-goods';

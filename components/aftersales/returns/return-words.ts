@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReturnView } from '@/lib/features/aftersales/returns/schema';
+import type { ReturnView } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';

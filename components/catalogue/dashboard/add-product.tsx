@@ -9,7 +9,7 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { call } from '@/lib/platform/http/call';
-import type { addProductRoute } from '@/lib/features/catalogue/routes';
+import type { addProductRoute } from '@/lib/features/catalogue/shared';
 import { ProductForm, RestoredNotice } from './product-form';
 import { addFormSchema, EMPTY_PRODUCT, inDigitsOf } from './product-values';
 import type { DistrictChoice } from './selling-fields';

@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { REVIEWED_FIELDS } from '@/lib/features/catalogue/review-rules';
-import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
-import { variantName } from '@/lib/features/catalogue/variant-rules';
+import {
+  type FullProduct,
+  type Product,
+  REVIEWED_FIELDS,
+  variantName,
+} from '@/lib/features/catalogue/shared';
 import { formatBdt } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { textOf } from './product-values';

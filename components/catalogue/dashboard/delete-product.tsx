@@ -13,7 +13,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
-import type { deleteProductRoute } from '@/lib/features/catalogue/routes';
+import type { deleteProductRoute } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

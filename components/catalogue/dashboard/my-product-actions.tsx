@@ -11,10 +11,13 @@ import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
-import type { deleteProductRoute, duplicateProductRoute } from '@/lib/features/catalogue/routes';
+import type {
+  Product,
+  deleteProductRoute,
+  duplicateProductRoute,
+} from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { Product } from '@/lib/features/catalogue/schema';
 
 interface Props {
   product: Pick<Product, '_id' | 'productName' | 'status'>;

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Product, FullProduct } from '@/lib/features/catalogue/schema';
+import type { FullProduct, Product } from '@/lib/features/catalogue/shared';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { Thumb } from '@/components/ui/thumb';
 import { ProductStatus } from './product-status';

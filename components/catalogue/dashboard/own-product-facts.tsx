@@ -7,7 +7,7 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { tableFacts } from '@/components/catalogue/fact-rows';
 import { Picture } from '@/components/ui/picture';
 import { isCategory } from '@/lib/shop/categories';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { Product } from '@/lib/features/catalogue/shared';
 
 interface Props {
   /** Id of the heading above. */

@@ -13,11 +13,10 @@ import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
-import type { deleteProductRoute } from '@/lib/features/catalogue/routes';
-import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/routes';
+import type { Product, deleteProductRoute } from '@/lib/features/catalogue/shared';
+import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { Product } from '@/lib/features/catalogue/schema';
 import { useProductRefusal } from './use-product-refusal';
 
 interface Props {

@@ -5,8 +5,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES, type Category } from '@/lib/shop/categories';
-import { type Product } from '@/lib/features/catalogue/schema';
-import { DASHBOARD_SORTS, type DashboardSort } from '@/lib/features/catalogue/listing-schema';
+import { DASHBOARD_SORTS, type DashboardSort, type Product } from '@/lib/features/catalogue/shared';
 
 export type ProductQuery = {
   q?: string | undefined;

@@ -14,7 +14,7 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { CATEGORIES } from '@/lib/shop/categories';
-import { REVIEWED_NAMES } from '@/lib/features/catalogue/product-fields-rules';
+import { REVIEWED_NAMES } from '@/lib/features/catalogue/shared';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { PriceField, SelectField } from './more-fields';
 import { PictureFields } from './picture-fields';

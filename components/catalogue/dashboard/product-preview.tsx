@@ -12,7 +12,7 @@ import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/shared';
 import { foreignLanguage } from '@/lib/platform/i18n/text-language';
 import { ChangeList, draftChanges } from './change-list';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { Product, HistoryEntry } from '@/lib/features/catalogue/schema';
+import type { HistoryEntry, Product } from '@/lib/features/catalogue/shared';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';

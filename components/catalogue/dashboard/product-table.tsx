@@ -6,7 +6,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { Product } from '@/lib/features/catalogue/shared';
 import { Thumb } from '@/components/ui/thumb';
 import { productsHref, type ProductQuery } from './product-filter';
 import { ChangeList, draftChanges } from './change-list';

@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { localDigits, toLatinDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import {
-  addProductSchema,
-  updateProductSchema,
-  type FullProduct,
-} from '@/lib/features/catalogue/schema';
-import {
   DIRECT_NAMES,
-  FIELD_NAMES,
   FIELDS,
+  FIELD_NAMES,
+  type FieldName,
+  type FullProduct,
   NUMBER_NAMES,
   REVIEWED_NAMES,
-  type FieldName,
-} from '@/lib/features/catalogue/product-fields-rules';
+  addProductSchema,
+  updateProductSchema,
+} from '@/lib/features/catalogue/shared';
 import {
   readOptions,
   readRows,

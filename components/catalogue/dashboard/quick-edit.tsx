@@ -13,11 +13,15 @@ import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
-import type { getProductRoute, updateProductRoute } from '@/lib/features/catalogue/routes';
+import {
+  type Product,
+  type getProductRoute,
+  quickEditSchema,
+  type updateProductRoute,
+} from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { quickEditSchema, type Product } from '@/lib/features/catalogue/schema';
 import { takaText } from './variants/variant-rows';
 
 type Edited = Pick<Product, '_id' | 'price' | 'maxQuantity' | 'minQuantity' | 'version'> & {

@@ -3,11 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextArea, TextField } from '@/components/ui/text-field';
-import {
-  FIELDS,
-  DIRECT_NAMES,
-  type FieldName,
-} from '@/lib/features/catalogue/product-fields-rules';
+import { DIRECT_NAMES, FIELDS, type FieldName } from '@/lib/features/catalogue/shared';
 import type { Values } from '@/components/ui/use-api-form';
 import { UNITS } from '@/lib/shop/unit-kinds';
 import { messageOr } from '@/lib/platform/i18n/message-key';

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { useFieldWords } from '@/components/ui/use-field-words';
 import { useMutation } from '@/components/ui/use-mutation';
-import type { updateVariantsRoute } from '@/lib/features/catalogue/routes';
+import type { updateVariantsRoute } from '@/lib/features/catalogue/shared';
 import { call } from '@/lib/platform/http/call';
 import type { BodyOf } from '@/lib/platform/http/route';
 import { toLatinDigits } from '@/lib/platform/i18n/digits';

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FilterForm } from '@/components/ui/filter-form';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
-import type {
-  StockHistory as History,
-  StockHistoryEntry,
-  StockHistoryQuery,
-} from '@/lib/features/catalogue/stock-history-schema';
-import { variantName } from '@/lib/features/catalogue/variant-rules';
+import {
+  type FullProduct,
+  type StockHistory as History,
+  type StockHistoryEntry,
+  type StockHistoryQuery,
+  variantName,
+} from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

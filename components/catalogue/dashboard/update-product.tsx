@@ -8,10 +8,13 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
-import type { getProductRoute, updateProductRoute } from '@/lib/features/catalogue/routes';
+import type {
+  FullProduct,
+  getProductRoute,
+  updateProductRoute,
+} from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { ConflictPanel, takeOver } from './conflict-panel';
 import { ProductForm, RestoredNotice } from './product-form';
 import {

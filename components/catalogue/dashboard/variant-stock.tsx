@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { variantRunsLow } from '@/lib/features/catalogue/rules';
-import { variantName } from '@/lib/features/catalogue/variant-rules';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
+import { type FullProduct, variantName, variantRunsLow } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { StockEditor } from './stock-editor';

@@ -12,9 +12,9 @@ import { Modal } from '@/components/ui/modal';
 import type { Credentials } from '@/components/ui/use-mutation';
 import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { reviewSchema } from '@/lib/features/catalogue/schema';
+import { reviewSchema } from '@/lib/features/catalogue/shared';
 import { call } from '@/lib/platform/http/call';
-import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/routes';
+import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/shared';
 
 const TEMPLATES = [
   'pictures',

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { useLocale, useTranslations } from 'next-intl';
 import { smallPicture } from '@/components/ui/picture-source';
 import { listOf, type ProductField } from '@/components/catalogue/dashboard/product-values';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/shared';
 import { draftChanges } from '@/components/catalogue/dashboard/change-list';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 

@@ -1,9 +1,11 @@
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { foreignLanguage } from '@/lib/platform/i18n/text-language';
 import { toPoisha } from '@/lib/platform/money';
-import { pictureOfVariant } from '@/lib/features/catalogue/picture-rules';
-import type { StoredRung } from '@/lib/features/catalogue/variant-rules';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
+import {
+  type FullProduct,
+  type StoredRung,
+  pictureOfVariant,
+} from '@/lib/features/catalogue/shared';
 
 /** Compact: a product has up to 250 of them, and each page carries them all. Zero or '': none. */
 type VariantRow = [

@@ -1,7 +1,6 @@
 import { formatCount, formatTaka, toTaka } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { ladderRows } from '@/lib/features/catalogue/ladder-rules';
-import { nextRung } from '@/lib/features/catalogue/variant-rules';
+import { ladderRows, nextRung } from '@/lib/features/catalogue/shared';
 import type { ChosenVariant } from './choice-data';
 import { fill, type OrderWords } from './order-words';
 

@@ -1,6 +1,5 @@
 import { smallPicture } from '@/components/ui/picture-source';
-import { CHOICE_FIELDS } from '@/lib/features/catalogue/posted-choice-rules';
-import type { ValueState } from '@/lib/features/catalogue/choice-rules';
+import { CHOICE_FIELDS, type ValueState } from '@/lib/features/catalogue/shared';
 import type { ChoiceData } from './choice-data';
 import type { OrderWords } from './order-words';
 

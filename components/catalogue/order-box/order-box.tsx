@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore, useEffect, type FormEvent, type ReactNode } from 'react';
 import { ShoppingBasket } from 'lucide-react';
-import { choose, firstChoice, valueStates } from '@/lib/features/catalogue/choice-rules';
+import { choose, firstChoice, priceAt, valueStates } from '@/lib/features/catalogue/shared';
 import { BasketStatus, basketAction } from '@/components/checkout/basket/add-to-basket';
 import { useAddToBasket } from '@/components/checkout/basket/use-add-to-basket';
 import { useBuy } from '@/components/checkout/use-buy';
@@ -11,7 +11,6 @@ import { formatBdt, formatCount, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { priceAt } from '@/lib/features/catalogue/variant-rules';
 import { unpackVariants, type ChoiceData, type ChosenVariant } from './choice-data';
 import { showSlide } from '../gallery';
 import { Price } from '../price';

@@ -1,6 +1,6 @@
 import { formatBdt, formatCount, toTaka } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { priceAt } from '@/lib/features/catalogue/variant-rules';
+import { priceAt } from '@/lib/features/catalogue/shared';
 import { Price } from '../price';
 import type { ChosenVariant } from './choice-data';
 import { fill, type OrderWords } from './order-words';

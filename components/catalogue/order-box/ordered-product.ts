@@ -1,4 +1,4 @@
-import type { FullProduct } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/shared';
 
 /** What choosing a quantity needs to know of a product, the same for all of its variants. */
 export type OrderedProduct = Pick<

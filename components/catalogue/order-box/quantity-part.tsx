@@ -1,9 +1,13 @@
 import { parseNumber } from '@/lib/platform/i18n/digits';
-import { isOnStep, nearestSteps, type QuantityTerms } from '@/lib/features/catalogue/variant-rules';
+import {
+  COUNTED_IN,
+  type QuantityTerms,
+  isOnStep,
+  nearestSteps,
+} from '@/lib/features/catalogue/shared';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { COUNTED_IN } from '@/lib/features/catalogue/posted-choice-rules';
 import { fill, type OrderWords } from './order-words';
 
 /** How the quantity is written: in units, or in cartons of so many. */

@@ -11,9 +11,8 @@ import {
 import { ArrowLeft, Search, X } from 'lucide-react';
 import { useLocale, useTranslations, type AbstractIntlMessages } from 'next-intl';
 import { call } from '@/lib/platform/http/call';
-import type { suggestRoute } from '@/lib/features/catalogue/search/routes';
+import type { Suggestions, suggestRoute } from '@/lib/features/catalogue/search/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Suggestions } from '@/lib/features/catalogue/search/schema';
 import { Button } from '@/components/ui/button';
 import { useBackCloses } from '@/components/ui/dialog-history';
 import { useErrorWords } from '@/components/ui/error-words';

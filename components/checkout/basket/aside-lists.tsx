@@ -2,8 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import type { LineAction } from '@/lib/features/checkout/basket/kinds';
-import type { AbsentView, SavedView, ShownItem } from '@/lib/features/checkout/basket/schema';
+import type {
+  AbsentView,
+  LineAction,
+  SavedView,
+  ShownItem,
+} from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { fullName, Item } from './item';

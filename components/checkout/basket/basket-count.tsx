@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { BASKET_CHANGED, COUNT_COOKIE } from '@/lib/features/checkout/basket/kinds';
+import { BASKET_CHANGED, COUNT_COOKIE } from '@/lib/features/checkout/basket/shared';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 

@@ -5,7 +5,18 @@ import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { ShoppingBasket } from 'lucide-react';
 import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
-import type { BasketSeller, BasketView, ShownItem } from '@/lib/features/checkout/basket/schema';
+import type {
+  BasketSeller,
+  BasketView,
+  LineAction,
+  ShownItem,
+  changeLineRoute,
+  chooseDeliveryRoute,
+  removeLineRoute,
+  setCodeRoute,
+  setLineRoute,
+  setPlaceRoute,
+} from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { Notice } from '@/components/ui/notice';
@@ -13,15 +24,6 @@ import { formatTaka, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { EmptyState } from '@/components/ui/empty-state';
 import { UndoRemoval } from '@/components/ui/undo-removal';
-import type { LineAction } from '@/lib/features/checkout/basket/kinds';
-import type {
-  chooseDeliveryRoute,
-  changeLineRoute,
-  removeLineRoute,
-  setCodeRoute,
-  setLineRoute,
-  setPlaceRoute,
-} from '@/lib/features/checkout/basket/routes';
 import { call } from '@/lib/platform/http/call';
 import { Failure, AbsentList, SavedList } from './aside-lists';
 import { DeliveryOptions, chosenOffers, useDeliveryPrice } from './delivery-options';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { BasketSeller } from '@/lib/features/checkout/basket/schema';
+import type { BasketSeller } from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import type { DeliveryKind } from '@/lib/shop/delivery-kinds';

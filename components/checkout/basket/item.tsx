@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/platform/money';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Thumb } from '@/components/ui/thumb';
-import type { ShownItem } from '@/lib/features/checkout/basket/schema';
+import type { ShownItem } from '@/lib/features/checkout/basket/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 
 /** A number of units in words that stay on one line: `1 piece`, `3 dozen`. */

@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { MAX_QUANTITY, type LineAction } from '@/lib/features/checkout/basket/kinds';
+import {
+  type LineAction,
+  type LineView,
+  MAX_QUANTITY,
+} from '@/lib/features/checkout/basket/shared';
 import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import type { LineView } from '@/lib/features/checkout/basket/schema';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { fullName, Item, useUnits } from './item';
 

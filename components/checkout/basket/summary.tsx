@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { Wrong } from '@/components/ui/wrong';
-import type { BasketView } from '@/lib/features/checkout/basket/schema';
+import type { BasketView } from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';

@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '@/lib/platform/http/call';
-import { BASKET_CHANGED } from '@/lib/features/checkout/basket/kinds';
-import type { setLineRoute } from '@/lib/features/checkout/basket/routes';
+import { BASKET_CHANGED, type setLineRoute } from '@/lib/features/checkout/basket/shared';
 import type * as Refusal from './refusal';
 import { areCookiesKept } from '@/components/ui/cookies-kept';
 import { useMutation } from '@/components/ui/use-mutation';

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorWords } from '@/components/ui/error-words';
-import { BASKET_CHANGED } from '@/lib/features/checkout/basket/kinds';
-import type { BasketView } from '@/lib/features/checkout/basket/schema';
+import { BASKET_CHANGED, type BasketView } from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { CallError } from '@/lib/platform/http/send';

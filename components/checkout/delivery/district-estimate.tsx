@@ -8,8 +8,10 @@ import { PlaceCombobox } from '@/components/locations/place-combobox';
 import { usePlaces } from '@/components/locations/use-places';
 import { Button } from '@/components/ui/button';
 import { IntlIsland } from '@/components/ui/intl-island';
-import type { DeliveryEstimate } from '@/lib/features/checkout/basket/estimate-schema';
-import type { estimateDeliveryRoute } from '@/lib/features/checkout/basket/routes';
+import type {
+  DeliveryEstimate,
+  estimateDeliveryRoute,
+} from '@/lib/features/checkout/basket/shared';
 import { placeName } from '@/lib/shop/locations/rules';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';

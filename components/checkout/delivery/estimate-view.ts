@@ -1,5 +1,5 @@
 import type { AbstractIntlMessages } from 'next-intl';
-import type { RangeView } from '@/lib/features/checkout/delivery/schema';
+import type { RangeView } from '@/lib/features/checkout/delivery/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';

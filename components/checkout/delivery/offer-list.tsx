@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { OfferView } from '@/lib/features/checkout/delivery/schema';
+import type { OfferView } from '@/lib/features/checkout/delivery/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDay } from '@/lib/platform/time/time';

@@ -10,7 +10,7 @@ import type { Credentials } from '@/components/ui/use-mutation';
 import { formatCount } from '@/lib/platform/money';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import type { Content } from '@/lib/features/content/schema';
+import type { Content } from '@/lib/features/content/shared';
 import type { Category } from '@/lib/shop/categories';
 import { useContentFields } from './use-content-form';
 import { ListTools } from './content-forms';

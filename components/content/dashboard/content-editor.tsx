@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Credentials } from '@/components/ui/use-mutation';
-import type { CurrentContent } from '@/lib/features/content/schema';
+import type { CurrentContent } from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { moved } from '@/components/ui/form-paths';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import type { Content } from '@/lib/features/content/schema';
+import type { Content } from '@/lib/features/content/shared';
 import { formatCount } from '@/lib/platform/money';
 import {
   FieldGroup,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
-import type { CurrentContent } from '@/lib/features/content/schema';
+import type { CurrentContent } from '@/lib/features/content/shared';
 import type { PreviewSurroundings } from './preview';
 
 // With the shop's components and the Markdown reader: only whoever looks at it loads them.

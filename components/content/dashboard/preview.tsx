@@ -8,16 +8,19 @@ import { Hero } from '@/components/content/hero';
 import { ContentPage } from '@/components/content/content-page';
 import { Announcement } from '@/components/content/announcement';
 import { Footer } from '@/components/content/footer';
-import { arrangeTiles, fillWords, inLanguage, type FactName } from '@/lib/features/content/rules';
 import {
-  isPageKind,
   type Content,
   type ContentKind,
   type CurrentContent,
-} from '@/lib/features/content/schema';
+  type FactName,
+  arrangeTiles,
+  fillWords,
+  inLanguage,
+  isPageKind,
+} from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Category } from '@/lib/shop/categories';
-import type { ProductCard } from '@/lib/features/catalogue/schema';
+import type { ProductCard } from '@/lib/features/catalogue/shared';
 import { TIME_ZONE } from '@/lib/platform/time/time';
 
 /** What the shop's own components need beside the words that are edited. */

@@ -9,7 +9,7 @@ import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
-import type { removeSubscriberRoute } from '@/lib/features/accounts/newsletter/routes';
+import type { removeSubscriberRoute } from '@/lib/features/accounts/newsletter/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { useSignIn } from '@/components/accounts/use-sign-in';

@@ -18,10 +18,15 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { CONTENT_SCHEMAS, type Content, type CurrentContent } from '@/lib/features/content/schema';
+import {
+  CONTENT_SCHEMAS,
+  type Content,
+  type CurrentContent,
+  type getContentRoute,
+  type publishContentRoute,
+} from '@/lib/features/content/shared';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
-import type { getContentRoute, publishContentRoute } from '@/lib/features/content/routes';
 import { TextArea, TextField } from '@/components/ui/text-field';
 
 type Value = Content[keyof Content];

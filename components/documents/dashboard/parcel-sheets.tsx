@@ -1,8 +1,7 @@
 import '@/components/orders/print.css';
 import { useTranslations } from 'next-intl';
-import type { Block, Drawing } from '@/lib/features/documents/drawing-rules';
+import type { Block, Drawing, PickDocument } from '@/lib/features/documents/shared';
 import { Picture } from '@/components/ui/picture';
-import type { PickDocument } from '@/lib/features/documents/pick-document-rules';
 import './label-print.css';
 
 /** A thousandth of a millimetre is finer than any printer. */

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Package, RotateCcw, Truck, type LucideIcon } 
 import { useTranslations } from 'next-intl';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
-import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/schema';
+import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';

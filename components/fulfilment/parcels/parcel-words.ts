@@ -1,5 +1,9 @@
-import type { ParcelEventName, ParcelState } from '@/lib/features/fulfilment/parcels/kinds';
-import type { BuyerParcel, ParcelStep } from '@/lib/features/fulfilment/parcels/schema';
+import type {
+  BuyerParcel,
+  ParcelEventName,
+  ParcelState,
+  ParcelStep,
+} from '@/lib/features/fulfilment/parcels/shared';
 
 /** What a buyer is told of a parcel: keys below `parcelStory` in messages, and moments in ISO 8601. */
 

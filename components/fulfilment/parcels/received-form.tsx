@@ -8,8 +8,8 @@ import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/schema';
-import type { receiveParcelRoute } from '@/lib/features/aftersales/tracking/routes';
+import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/shared';
+import type { receiveParcelRoute } from '@/lib/features/aftersales/tracking/shared';
 import { call } from '@/lib/platform/http/call';
 import { localDigits } from '@/lib/platform/i18n/digits';
 

@@ -6,7 +6,7 @@ import { Fact } from '@/components/orders/fact';
 import { MoneyRows } from '@/components/orders/order-money';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import type { TrackedOrder } from '@/lib/features/aftersales/tracking/schema';
+import type { TrackedOrder } from '@/lib/features/aftersales/tracking/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -16,7 +16,7 @@ import { OrderBadge } from '@/components/orders/status-badge';
 import { ParcelList } from '@/components/fulfilment/parcels/parcel-list';
 import { RECEIPT_MESSAGES } from '@/components/fulfilment/parcels/received-notice';
 import { PageMessages } from '@/components/ui/page-messages';
-import { isWithdrawn } from '@/lib/features/orders/state-kinds';
+import { isWithdrawn } from '@/lib/features/orders/shared';
 import { dayOf, readableDay, recentDate, recentTime } from '@/lib/platform/time/time';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 

@@ -5,11 +5,12 @@ import { useState, type FormEvent } from 'react';
 import { Printer } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import {
-  shipFormSchema,
-  type DashboardOrder,
   type BulkResult,
   type BulkStep,
-} from '@/lib/features/orders/schema';
+  type DashboardOrder,
+  type moveOrdersRoute,
+  shipFormSchema,
+} from '@/lib/features/orders/shared';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextField } from '@/components/ui/text-field';
@@ -20,7 +21,6 @@ import { choose, useSelection } from '@/components/ui/form-selection';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { useMutation } from '@/components/ui/use-mutation';
 import { call } from '@/lib/platform/http/call';
-import type { moveOrdersRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

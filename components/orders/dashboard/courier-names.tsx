@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { COURIERS, OWN_HANDS } from '@/lib/features/orders/courier-rules';
+import { COURIERS, OWN_HANDS } from '@/lib/features/orders/shared';
 
 export const COURIERS_LIST = 'courier-names';
 

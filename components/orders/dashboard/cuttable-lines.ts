@@ -1,5 +1,5 @@
 import { nameOf } from '@/components/catalogue/product-name';
-import type { DashboardOrder } from '@/lib/features/orders/schema';
+import type { DashboardOrder } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** A line of which units can be cancelled. */

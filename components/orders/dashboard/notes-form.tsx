@@ -6,11 +6,10 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
-import { orderNoteSchema } from '@/lib/features/orders/schema';
+import { type addOrderNoteRoute, orderNoteSchema } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { call } from '@/lib/platform/http/call';
-import type { addOrderNoteRoute } from '@/lib/features/orders/routes';
 import { useOrderRefusal } from './use-order-refusal';
 
 /** Adds an internal note. */

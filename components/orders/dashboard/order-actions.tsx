@@ -10,14 +10,14 @@ import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useStepFocus } from '@/components/ui/use-step-focus';
 import {
-  WITHDRAWN_STATUSES,
+  type DashboardOrder,
   type OrderStepName,
+  WITHDRAWN_STATUSES,
   type WithdrawnStatus,
-} from '@/lib/features/orders/state-kinds';
-import type { DashboardOrder } from '@/lib/features/orders/schema';
+  type moveOrderRoute,
+} from '@/lib/features/orders/shared';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
-import type { moveOrderRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { CancelLinesModal, ReasonModal, ShipModal } from './order-modals';

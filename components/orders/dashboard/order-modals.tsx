@@ -8,13 +8,17 @@ import { TextArea, TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useMutation, type Credentials } from '@/components/ui/use-mutation';
 import type { CallError } from '@/lib/platform/http/send';
-import { reasonFormSchema, shipFormSchema } from '@/lib/features/orders/schema';
+import {
+  type CancelLines,
+  type cancelLinesRoute,
+  type moveOrderRoute,
+  reasonFormSchema,
+  shipFormSchema,
+} from '@/lib/features/orders/shared';
 import { call } from '@/lib/platform/http/call';
 import { formatTaka, formatCount } from '@/lib/platform/money';
 import { presetReason } from '@/lib/platform/i18n/preset-reasons';
-import type { moveOrderRoute, cancelLinesRoute } from '@/lib/features/orders/routes';
 import { QuantityField } from '@/components/ui/quantity-field';
-import type { CancelLines } from '@/lib/features/orders/line-schema';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CourierNames, COURIERS_LIST } from './courier-names';

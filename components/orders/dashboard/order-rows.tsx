@@ -6,8 +6,13 @@ import { FilterField, FilterForm, FilterReset } from '@/components/ui/filter-for
 import { ListTabs } from '@/components/ui/tabs';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { OPEN_STATES, ORDER_STATES, type OpenState } from '@/lib/features/orders/state-kinds';
-import type { OrderFilter } from '@/lib/features/orders/filter-schema';
+import {
+  type DashboardOrder,
+  OPEN_STATES,
+  ORDER_STATES,
+  type OpenState,
+  type OrderFilter,
+} from '@/lib/features/orders/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf, readableDate, readableTime } from '@/lib/platform/time/time';
 import { nameOf } from '@/components/catalogue/product-name';
@@ -18,7 +23,6 @@ import { OrderBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import type { DashboardOrder } from '@/lib/features/orders/schema';
 import { ordersHref, printedAs, printHref } from './orders-href';
 import { cuttableLines } from './cuttable-lines';
 import { DeskRow, GoodsCell, ReceiverCell, StandNote } from './desk-row';

@@ -1,6 +1,9 @@
-import type { OrderList } from '@/lib/features/orders/filter-schema';
-import type { DashboardOrder } from '@/lib/features/orders/schema';
-import { goodsAt, isInHand } from '@/lib/features/orders/state-kinds';
+import {
+  type DashboardOrder,
+  type OrderList,
+  goodsAt,
+  isInHand,
+} from '@/lib/features/orders/shared';
 import { paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 

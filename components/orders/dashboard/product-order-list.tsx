@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { OrderBadge } from '@/components/orders/status-badge';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import type { Sale } from '@/lib/features/orders/schema';
+import type { Sale } from '@/lib/features/orders/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {

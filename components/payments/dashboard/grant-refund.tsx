@@ -7,9 +7,12 @@ import { Modal } from '@/components/ui/modal';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { TextArea } from '@/components/ui/text-field';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
-import type { grantRefundRoute } from '@/lib/features/payments/refund-routes';
-import { grantOf, type Grantable } from '@/lib/features/payments/refund-rules';
-import type { GrantRefund as Grant } from '@/lib/features/payments/refund-schema';
+import {
+  type GrantRefund as Grant,
+  type Grantable,
+  grantOf,
+  type grantRefundRoute,
+} from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import { parseNumber } from '@/lib/platform/i18n/digits';

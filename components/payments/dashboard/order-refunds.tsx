@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
-import type { DashboardOrder } from '@/lib/features/orders/schema';
-import type { Grantable } from '@/lib/features/payments/refund-rules';
-import type { RefundView } from '@/lib/features/payments/refund-schema';
+import type { DashboardOrder } from '@/lib/features/orders/shared';
+import type { Grantable, RefundView } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

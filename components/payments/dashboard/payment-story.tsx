@@ -6,11 +6,10 @@ import { messageOr, knownKey } from '@/lib/platform/i18n/message-key';
 import { shownContact } from '@/lib/platform/phone';
 import { accountName, type WalletNames } from '@/components/ledger/journal/dashboard/account-name';
 import { SMALL_TABLE } from '@/components/ui/looks';
-import { COURIERS, courierName } from '@/lib/features/orders/courier-rules';
+import { COURIERS, courierName } from '@/lib/features/orders/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
-import type { PaymentStory } from '@/lib/features/payments/list-schema';
+import type { DeskRefund, PaymentStory } from '@/lib/features/payments/shared';
 import { formatTaka, toTaka } from '@/lib/platform/money';
-import type { DeskRefund } from '@/lib/features/payments/refund-schema';
 import { readableTime } from '@/lib/platform/time/time';
 import { localePath, paths } from '@/lib/platform/paths';
 

@@ -7,17 +7,15 @@ import { Field } from '@/components/ui/field';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
-import type {
-  failRefundRoute,
-  markRefundSentRoute,
-  retryRefundRoute,
-  switchRefundRoute,
-} from '@/lib/features/payments/refund-routes';
 import {
-  failRefundSchema,
-  markSentSchema,
   type DeskRefund,
-} from '@/lib/features/payments/refund-schema';
+  type failRefundRoute,
+  failRefundSchema,
+  type markRefundSentRoute,
+  markSentSchema,
+  type retryRefundRoute,
+  type switchRefundRoute,
+} from '@/lib/features/payments/shared';
 import { formatTaka } from '@/lib/platform/money';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ListRow, ListRows } from '@/components/ui/list-page';
-import { orderNumber } from '@/lib/features/orders/rules';
-import type { RefundView } from '@/lib/features/payments/refund-schema';
+import { orderNumber } from '@/lib/features/orders/shared';
+import type { RefundView } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

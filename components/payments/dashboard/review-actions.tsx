@@ -14,12 +14,12 @@ import { useMutation, type Credentials, type Settle } from '@/components/ui/use-
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import {
-  needsReason,
-  reviewSchema,
   type Review,
   type ReviewDecision,
-} from '@/lib/features/payments/review-schema';
-import type { reviewPaymentRoute } from '@/lib/features/payments/wallet-routes';
+  needsReason,
+  type reviewPaymentRoute,
+  reviewSchema,
+} from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -16,13 +16,13 @@ import {
   type MethodSetting,
   type PaymentMethod,
 } from '@/lib/shop/payment-method-kinds';
-import { COD_CODES } from '@/lib/features/payments/kinds';
 import {
-  paymentSettingsSchema,
+  COD_CODES,
   type PaymentSettingsView,
   type SavePaymentSettings,
-} from '@/lib/features/payments/settings-schema';
-import type { savePaymentSettingsRoute } from '@/lib/features/payments/wallet-routes';
+  paymentSettingsSchema,
+  type savePaymentSettingsRoute,
+} from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -13,15 +13,14 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { WALLET_ACCOUNT_TYPES, WALLETS } from '@/lib/features/payments/kinds';
 import {
-  walletAccountSchema,
+  WALLETS,
+  WALLET_ACCOUNT_TYPES,
   type WalletAccountView,
-} from '@/lib/features/payments/wallet-account-schema';
-import type {
-  addWalletAccountRoute,
-  changeWalletAccountRoute,
-} from '@/lib/features/payments/wallet-routes';
+  type addWalletAccountRoute,
+  type changeWalletAccountRoute,
+  walletAccountSchema,
+} from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Thumb } from '@/components/ui/thumb';
-import type { WalletAccountView } from '@/lib/features/payments/wallet-account-schema';
+import type { WalletAccountView } from '@/lib/features/payments/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { WalletAccountForm } from './wallet-account-form';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
-import { queueMessages } from '../notifications/messages/queue-commands';
+import { queueMessages } from '../notifications/messages';
 import { tokenHash } from '../../platform/auth/token-hash';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';

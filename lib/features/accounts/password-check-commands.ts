@@ -13,8 +13,8 @@ import type { Locale } from '../../platform/i18n/i18n';
 import type { Client } from './sessions/client';
 import { isKnownDevice, isKnownNetwork } from './sessions/known-devices';
 import { findAccountId } from './lookup-queries';
-import { sendCode, takeCode } from './codes/commands';
-import { codeSchema } from './codes/schema';
+import { sendCode, takeCode } from './codes';
+import { codeSchema } from './codes/shared';
 import type { OwnProof } from './way-kinds';
 
 /**

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publish } from '../../platform/events/publish';
 import { gatherAccess, recordResetAsked } from '../../shop/audit/commands';
-import { queueMessages } from '../notifications/messages/queue-commands';
+import { queueMessages } from '../notifications/messages';
 import { tokenHash } from '../../platform/auth/token-hash';
 import { hashPassword } from '../../platform/auth/passwords';
 import { inBackground } from '../../platform/jobs/background';

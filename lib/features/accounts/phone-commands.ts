@@ -1,6 +1,6 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import { takeCode } from './codes/commands';
+import { takeCode } from './codes';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/auth/actor';

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { phone, text } from '../../platform/validation';
-import { codeSchema } from './codes/schema';
+import { codeSchema } from './codes/shared';
 import { ticked } from './schema';
 
 /** `POST /api/login/code` */

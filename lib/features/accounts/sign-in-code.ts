@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Locale } from '../../platform/i18n/i18n';
-import { sendCode } from './codes/commands';
+import { sendCode } from './codes';
 import { deviceCookieHeader, newDeviceCookie, type Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import bn from '../../../messages/dashboard/bn.json';
 import en from '../../../messages/dashboard/en.json';
-import { queueMessages } from '../notifications/messages/queue-commands';
+import { queueMessages } from '../notifications/messages';
 import { signatureOf, type Doer } from '../../platform/auth/actor';
 import { isOwner, type Rights } from '../../platform/auth/policy';
 import { publicOrigin } from '../../platform/env';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { UserModel, type UserRecord } from '../../../models/user';
-import { sendCode, takeCode } from './codes/commands';
+import { sendCode, takeCode } from './codes';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { offerMerge } from './merge-offer';
 import { requirePasswordIfAny } from './password-check-commands';

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import bn from '../../../messages/bn.json';
 import en from '../../../messages/en.json';
-import { queueMessages } from '../notifications/messages/queue-commands';
+import { queueMessages } from '../notifications/messages';
 import { publicOrigin } from '../../platform/env';
 import type { EventActor } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';

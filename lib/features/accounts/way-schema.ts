@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, phone, requiredText } from '../../platform/validation';
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
-import { codeSchema } from './codes/schema';
+import { codeSchema } from './codes/shared';
 import { REMOVABLE, type Removable } from './way-kinds';
 
 // The namespace, not the `z` object: that one carries every language of zod into the browser.

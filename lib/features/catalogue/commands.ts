@@ -13,8 +13,8 @@ import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
-import { enterQueue, placeInQueue } from '../accounts/queue-commands';
-import { givenName } from '../accounts/phone-rules';
+import { enterQueue, placeInQueue } from '../accounts';
+import { givenName } from '../accounts/shared';
 import {
   type ReviewedFields,
   changedNames,

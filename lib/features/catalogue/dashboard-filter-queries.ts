@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { can, shopFor } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
-import { findAccountId } from '../accounts/lookup-queries';
+import { findAccountId } from '../accounts';
 import { type DashboardListing, type DashboardSort } from './listing-schema';
 import { listingFilter } from './listing-filter';
 import type { Product } from './schema';

@@ -5,7 +5,7 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { Actor } from '../../platform/auth/actor';
 import { shopFor } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
-import { lockProductQuota } from '../accounts/lock-commands';
+import { lockProductQuota } from '../accounts';
 import { inQueueOrder, moderationFilter, WAITING } from './dashboard-filter-queries';
 import type { ProductCounts } from './dashboard-queries';
 

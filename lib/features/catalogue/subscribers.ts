@@ -5,8 +5,8 @@ import { changes } from '../../platform/cache/cache';
 import { recordChange } from '../../platform/cache/broadcast';
 import { inTransaction } from '../../platform/database/transaction';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
-import type { WayChange, WayEvent } from '../accounts/events';
-import { findAccountEmail } from '../accounts/lookup-queries';
+import type { WayChange, WayEvent } from '../accounts/shared';
+import { findAccountEmail } from '../accounts';
 import { announceProductChange } from './write-commands';
 
 /** After which an account may have another e-mail than before, or products that were another's. */

@@ -5,21 +5,17 @@ import { requireOwnPage } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError, type ErrorCode } from '../../platform/errors';
 import { inSpan } from '../../platform/tracing/spans';
-import { keepAddress, noteAddressUse } from '../accounts/addresses/commands';
-import { announceStockChange } from '../catalogue/write-commands';
-import { findJustOrdered } from '../orders/track-queries';
-import { placePurchase, type Placed } from '../orders/place-commands';
-import { payByFrom } from '../payments/ask-rules';
-import { PAY_WITHIN_MINUTES } from '../payments/kinds';
-import { methodsFor } from '../payments/method-queries';
-import { withPhoneCode, type PhoneCode } from '../payments/phone-code-commands';
+import { keepAddress, noteAddressUse } from '../accounts';
+import { announceStockChange } from '../catalogue';
+import { type Placed, findJustOrdered, placePurchase } from '../orders';
+import { PAY_WITHIN_MINUTES, payByFrom } from '../payments/shared';
+import { type PhoneCode, methodsFor, startPayment, withPhoneCode } from '../payments';
 import { publicOrigin } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 import { log } from '../../platform/log';
 import type { PaymentMethod } from '../../shop/payment-method-kinds';
-import { startPayment } from '../payments/payment-commands';
-import { withChosenDelivery, type AskedContents } from './basket/rules';
-import { shopperOf, removeOrdered } from './basket/store-commands';
+import { type AskedContents, withChosenDelivery } from './basket/shared';
+import { removeOrdered, shopperOf } from './basket';
 import {
   codeThatCounts,
   contentsOf,

@@ -2,18 +2,16 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
-import { getAddress } from '../accounts/addresses/queries';
+import { getAddress } from '../accounts';
 import { addressText, isPlaceAlone, walkCascade } from '../../shop/locations/queries';
 import { cascadeOf, placeIdsOf } from '../../shop/locations/rules';
 import { placeOf, type Place } from '../../shop/locations/schema';
-import { moreContactOf } from '../orders/more-contact-schema';
-import type { OrderContact } from '../orders/schema';
-import type { Destination } from './delivery/zone-rules';
+import { type OrderContact, moreContactOf } from '../orders/shared';
+import type { Destination } from './delivery/shared';
 import type { CheckoutInput, QuoteInput, BoughtLine, ShownLine } from './schema';
-import { canAnyBeHad } from './basket/queries';
-import { EMPTY_BASKET, type AskedContents } from './basket/rules';
-import { readBasket, type BasketShopper, type BasketVisitor } from './basket/store-commands';
-import { readTypedCode } from './promotions/use-commands';
+import { type BasketShopper, type BasketVisitor, canAnyBeHad, readBasket } from './basket';
+import { type AskedContents, EMPTY_BASKET } from './basket/shared';
+import { readTypedCode } from './promotions';
 
 /** Where a purchase goes and who receives it. */
 export interface Destined {

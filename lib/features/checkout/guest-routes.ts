@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { phone, requiredLine } from '../../platform/validation';
-import { codeSchema } from '../accounts/codes/schema';
+import { codeSchema } from '../accounts/codes/shared';
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 

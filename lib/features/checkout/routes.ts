@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { getBasketRoute } from './basket/routes';
+import { getBasketRoute } from './basket/shared';
 import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
-import { COD_OBSTACLES } from '../payments/cod-rules';
+import { COD_OBSTACLES } from '../payments/shared';
 import { areaAnswer, unionAnswer } from '../../shop/locations/answer-schema';
-import { listAddressesRoute } from '../accounts/addresses/routes';
+import { listAddressesRoute } from '../accounts/shared';
 import { checkoutSchema, quoteSchema, startSchema, type CheckoutStart } from './schema';
 
 export const checkoutRoute = defineRoute({

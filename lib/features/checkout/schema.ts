@@ -9,16 +9,15 @@ import {
   requiredText,
   text,
 } from '../../platform/validation';
-import { deliveryAddressShape, type AddressView } from '../accounts/addresses/schema';
-import { MAX_LINES, MAX_QUANTITY } from './basket/kinds';
-import type { BasketView } from './basket/schema';
-import { phoneCodeField } from '../accounts/codes/schema';
+import { type AddressView, deliveryAddressShape } from '../accounts/shared';
+import { type BasketView, MAX_LINES, MAX_QUANTITY } from './basket/shared';
+import { phoneCodeField } from '../accounts/codes/shared';
 import { DELIVERY_KINDS, type DeliveryKind } from '../../shop/delivery-kinds';
 import type { ChosenPlaces } from '../../shop/locations/rules';
 import { NEEDS_AREA, PLACE_FIELDS } from '../../shop/locations/schema';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
-import { MORE_CONTACT_FIELDS, moreContactShape } from '../orders/more-contact-schema';
-import type { CashRefusal } from '../payments/cod-rules';
+import { MORE_CONTACT_FIELDS, moreContactShape } from '../orders/shared';
+import type { CashRefusal } from '../payments/shared';
 
 /** Value of `addressId` that stands for the address in the form's own fields. */
 const NEW_ADDRESS = 'new';

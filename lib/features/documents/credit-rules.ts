@@ -1,7 +1,12 @@
-import { isWithdrawn, type OrderStatus } from '../orders/state-kinds';
+import {
+  type OrderStatus,
+  grandTotal,
+  isWithdrawn,
+  liveDiscount,
+  liveQuantity,
+  orderNumber,
+} from '../orders/shared';
 import type { OrderRecord } from '../../../models/order';
-import { grandTotal, liveDiscount, liveQuantity } from '../orders/line-rules';
-import { orderNumber } from '../orders/rules';
 import {
   MAX_PAPER_LINES,
   type NewPaper,

@@ -1,4 +1,4 @@
-import type { DeliveryChoice } from '../orders/kinds';
+import type { DeliveryChoice } from '../orders/shared';
 import type { PaymentMethod } from '../../shop/payment-method-kinds';
 
 /** Documents with numbers. */

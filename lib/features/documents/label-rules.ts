@@ -5,7 +5,7 @@ import type { Translator } from '../../platform/i18n/message-key';
 import { formatCount, formatTaka } from '../../platform/money';
 import type { TextMeasure } from '../../platform/pdf/text-measure';
 import type { Zone } from '../../shop/delivery-kinds';
-import type { ParcelKind } from '../fulfilment/parcels/kinds';
+import type { ParcelKind } from '../fulfilment/parcels/shared';
 import { DOT, fitText, moduleWidth, Pen, type Drawing, type Fitted } from './drawing-rules';
 
 /** Facts on a label, before they are put into words. */

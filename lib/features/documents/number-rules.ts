@@ -1,5 +1,5 @@
 import { dayOf } from '../../platform/time/time';
-import type { WithdrawnStatus } from '../orders/state-kinds';
+import type { WithdrawnStatus } from '../orders/shared';
 import { invoiceSubject } from './credit-rules';
 import type { PaperKind } from './kinds';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { toPoisha } from '../../platform/money';
-import type { ParcelLine } from '../fulfilment/parcels/schema';
+import type { ParcelLine } from '../fulfilment/parcels/shared';
 import { paperWriter, type PaperDocument } from './document-rules';
 import { phoneWords, weightWords } from './label-rules';
 import { inLanguage, type HandOverList, type PrintedParcel, type Sender } from './parcel-rules';

@@ -1,13 +1,12 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import type { Locale } from '../../platform/i18n/i18n';
-import { findSenderContacts } from '../accounts/seller-queries';
+import { findSenderContacts } from '../accounts';
 import { districtOf } from '../../shop/locations/district-rules';
 import { listDistricts } from '../../shop/locations/queries';
-import { findParcelOrders, listOrdersToPick } from '../orders/parcel-queries';
-import { MOST_PARCELS } from '../fulfilment/parcels/kinds';
-import { listParcels, listParcelsById, parcelsOfOrders } from '../fulfilment/parcels/queries';
-import type { DashboardParcel } from '../fulfilment/parcels/schema';
+import { findParcelOrders, listOrdersToPick } from '../orders';
+import { type DashboardParcel, MOST_PARCELS } from '../fulfilment/parcels/shared';
+import { listParcels, listParcelsById, parcelsOfOrders } from '../fulfilment/parcels';
 import { handOverLists, inLanguage, type HandOverList, type PrintedParcel } from './parcel-rules';
 import type { ParcelPaperAsked } from './parcel-schema';
 import { pickItems, type PickItem } from './pick-rules';

@@ -1,6 +1,6 @@
-import type { ParcelOrder } from '../orders/parcel-queries';
+import type { ParcelOrder } from '../orders';
 import { ZONES } from '../../shop/delivery-kinds';
-import type { DashboardParcel } from '../fulfilment/parcels/schema';
+import type { DashboardParcel } from '../fulfilment/parcels/shared';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { LabelFacts } from './label-rules';
 

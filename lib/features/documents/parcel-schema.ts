@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LOCALES } from '../../platform/i18n/i18n';
 import { isObjectId, text, type ValidationKey } from '../../platform/validation';
-import { MOST_PARCELS } from '../fulfilment/parcels/kinds';
+import { MOST_PARCELS } from '../fulfilment/parcels/shared';
 
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 

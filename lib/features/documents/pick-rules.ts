@@ -1,8 +1,6 @@
-import { unpackedUnits } from '../orders/line-rules';
-import type { PickedOrder } from '../orders/parcel-queries';
-import { orderNumber } from '../orders/rules';
-import { UNSENT_STATES } from '../fulfilment/parcels/kinds';
-import type { BuyerParcel, ParcelLine } from '../fulfilment/parcels/schema';
+import { orderNumber, unpackedUnits } from '../orders/shared';
+import type { PickedOrder } from '../orders';
+import { type BuyerParcel, type ParcelLine, UNSENT_STATES } from '../fulfilment/parcels/shared';
 
 /** Units of a thing that go into one parcel. */
 interface PickBox {

@@ -8,7 +8,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
-import { shownAddresses } from '../orders/parcel-queries';
+import { shownAddresses } from '../orders';
 import { inBatches } from '../../platform/integrity/finding';
 import { paperTotal, type ShownPaper } from './document-rules';
 import { invoiceSubject } from './credit-rules';

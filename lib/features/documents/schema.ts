@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { integer, number, requiredText, text, type ValidationKey } from '../../platform/validation';
 import { LOCALES } from '../../platform/i18n/i18n';
-import { bin } from '../orders/more-contact-schema';
+import { bin } from '../orders/shared';
 import type { PaperKind } from './kinds';
 
 const key = (name: ValidationKey) => name;

@@ -2,11 +2,15 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { RefundRecord } from '../../../models/refund';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
-import type { OrderEvent } from '../orders/events';
-import { goodsAt, isWithdrawn } from '../orders/state-kinds';
-import { discountTaken, linesWithout } from '../orders/line-rules';
-import type { PaymentEvent } from '../payments/events';
-import { findGrantedRefunds } from '../payments/grant-queries';
+import {
+  type OrderEvent,
+  discountTaken,
+  goodsAt,
+  isWithdrawn,
+  linesWithout,
+} from '../orders/shared';
+import type { PaymentEvent } from '../payments/shared';
+import { findGrantedRefunds } from '../payments';
 import { cutSubject, withdrawnSubject } from './number-rules';
 import { issueCreditNote, issueInvoice } from './order-document-commands';
 

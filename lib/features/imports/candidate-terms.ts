@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { cellShape, FIELDS, TERM_NAMES, type TermName } from '../catalogue/product-fields-rules';
+import {
+  FIELDS,
+  type SellingTerms,
+  TERM_NAMES,
+  type TermName,
+  cellShape,
+} from '../catalogue/shared';
 import { UNITS } from '../../shop/unit-kinds';
-import type { SellingTerms } from '../catalogue/variant-schema';
 import { parseAmount } from '../../platform/csv/amount';
 import { termField, type SourceTerms } from './formats';
 import { ISSUE_CODES, type IssueCode } from './rules';

@@ -1,7 +1,12 @@
 import { cleanLine } from '../../platform/text';
-import { MAX_OPTION_VALUES, MAX_VARIANTS } from '../catalogue/variant-kinds';
-import { optionsSchema, variantsSchema, type PriceRung } from '../catalogue/variant-schema';
-import { orderedLadder } from '../catalogue/variant-rules';
+import {
+  MAX_OPTION_VALUES,
+  MAX_VARIANTS,
+  type PriceRung,
+  optionsSchema,
+  orderedLadder,
+  variantsSchema,
+} from '../catalogue/shared';
 import { parseAmount } from '../../platform/csv/amount';
 import type { SourceOption, SourceProduct, ReportedField, SourceVariant } from './formats';
 import { ISSUE_CODES, type IssueCode } from './rules';

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { addedShape, FIELDS, FILE_NAMES, type FileName } from '../catalogue/product-fields-rules';
+import {
+  FIELDS,
+  FILE_NAMES,
+  type FileName,
+  type SellingTerms,
+  addedShape,
+} from '../catalogue/shared';
 import { integer, price } from '../../platform/validation';
-import type { SellingTerms } from '../catalogue/variant-schema';
 import { parseAmount } from '../../platform/csv/amount';
 import type { SourceProduct, Format, OptionalField, Report } from './formats';
 import type { ReportFault } from './jobs';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { CATEGORIES, isCategory, type Category } from '../../shop/categories';
-import { REVIEWED_FIELDS } from '../catalogue/review-rules';
+import { REVIEWED_FIELDS } from '../catalogue/shared';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
@@ -8,7 +8,7 @@ import { settings } from '../../platform/env';
 import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { toPoisha, toTaka } from '../../platform/money';
-import { roomInReview } from '../catalogue/queue-queries';
+import { roomInReview } from '../catalogue';
 import { listDistricts } from '../../shop/locations/queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import {

@@ -11,8 +11,8 @@ import {
   ProductImportModel,
   type ProductImportRecord,
 } from '../../../models/product-import';
-import { enterQueue } from '../accounts/queue-commands';
-import { requireSellerName } from '../catalogue/commands';
+import { enterQueue } from '../accounts';
+import { requireSellerName } from '../catalogue';
 import {
   filePath,
   removeFiles,

@@ -1,12 +1,11 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { stockAfterUpdate } from '../catalogue/rules';
-import { variantFaults } from '../catalogue/variant-rules';
+import { stockAfterUpdate, variantFaults } from '../catalogue/shared';
 import type { ProductRecord } from '../../../models/product';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { claimPictures } from '../../platform/storage/claim';
-import { findImportedProducts, findSkuOwners } from '../catalogue/import-commands';
+import { findImportedProducts, findSkuOwners } from '../catalogue';
 import type { Candidate } from './candidate';
 import { type Format, type Report, formatOf } from './formats';
 import { type Plan, type WantedVariants, planProduct } from './plan';

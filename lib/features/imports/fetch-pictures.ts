@@ -10,12 +10,12 @@ import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
 import { isStorageAway } from '../../platform/storage/store';
-import { announceProductChange } from '../catalogue/write-commands';
 import {
-  giveFetchedPictures,
+  announceProductChange,
   findWithoutPicture,
+  giveFetchedPictures,
   listWithoutPictures,
-} from '../catalogue/import-commands';
+} from '../catalogue';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { isFetchable } from './check';
 import { advance } from './jobs';

@@ -1,10 +1,15 @@
 import { toPoisha, toTaka } from '../../platform/money';
-import { waitingPrices } from '../catalogue/import-commands';
-import type { VariantInput } from '../catalogue/variant-schema';
-import type { UpdateProduct } from '../catalogue/schema';
+import { waitingPrices } from '../catalogue';
+import {
+  FIELDS,
+  FILE_NAMES,
+  TERM_NAMES,
+  type UpdateProduct,
+  type VariantInput,
+  storedValue,
+} from '../catalogue/shared';
 import type { ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product';
-import { FIELDS, FILE_NAMES, storedValue, TERM_NAMES } from '../catalogue/product-fields-rules';
 import type { Candidate } from './candidate';
 import type { CandidateVariant } from './candidate-variants';
 import type { OptionalField } from './formats';

@@ -1,15 +1,19 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { newProduct, writeUpdate } from '../catalogue/commands';
-import { insertImported, noteImport, type ImportedProduct } from '../catalogue/import-commands';
-import { DEFAULT_TERMS } from '../catalogue/variant-schema';
+import {
+  type ImportedProduct,
+  announceProductChange,
+  insertImported,
+  newProduct,
+  noteImport,
+  roomInReview,
+  writeUpdate,
+} from '../catalogue';
+import { DEFAULT_TERMS } from '../catalogue/shared';
 import { can } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
-import { provedContactOf } from '../accounts/guest-queries';
-import { placesInQueue } from '../accounts/queue-commands';
-import { announceProductChange } from '../catalogue/write-commands';
-import { roomInReview } from '../catalogue/queue-queries';
+import { placesInQueue, provedContactOf } from '../accounts';
 import type { ProductImportRecord } from '../../../models/product-import';
 import type { Candidate } from './candidate';
 import { type Planned, nothingMet, planBatch, remember } from './existing';

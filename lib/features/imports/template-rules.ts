@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, type FieldColumn } from '../catalogue/product-fields-rules';
+import { FIELDS, FIELD_NAMES, type FieldColumn } from '../catalogue/shared';
 
 const FIRST = [
   { name: 'id', needed: false },

@@ -7,7 +7,7 @@ import { isStoreFull } from '../../platform/database/read-only';
 import { isStorageAway } from '../../platform/storage/store';
 import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
-import { findActiveAccount } from '../accounts/queries';
+import { findActiveAccount } from '../accounts';
 import { processName } from '../../platform/process-name';
 import { queueSource } from '../../platform/metrics/figures';
 import type { Finding } from '../../platform/integrity/finding';

@@ -8,7 +8,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { reasonInLanguage } from '../../platform/i18n/preset-reasons';
 import { mailWords, type MailWords } from '../../platform/mail/words';
 import { readableTime } from '../../platform/time/time';
-import { SELLER_STEPS, type SellerStep } from '../orders/state-kinds';
+import { SELLER_STEPS, type SellerStep } from '../orders/shared';
 import type { NotificationKind } from './kinds';
 import type { Reader } from './reader';
 import { isToParcelSeller, isAboutOrder, notificationPath } from './rules';

@@ -4,9 +4,8 @@ import { NotificationModel, type NotificationRecord } from '../../../models/noti
 import { inBackground } from '../../platform/jobs/background';
 import { gatherFor } from '../../platform/jobs/background-tasks';
 import { inTransaction } from '../../platform/database/transaction';
-import { findMailAddresses } from '../accounts/queries';
-import { queueMessages, type NewMessage } from './messages/queue-commands';
-import { readMailWords } from './messages/template-queries';
+import { findMailAddresses } from '../accounts';
+import { type NewMessage, queueMessages, readMailWords } from './messages';
 import { NOTIFICATION_KINDS } from './kinds';
 import { notificationLetters } from './letters';
 import { messageKey } from './message-key';

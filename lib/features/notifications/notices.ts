@@ -1,12 +1,12 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { findStaffWith } from '../accounts/staff-queries';
-import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines/reminder-commands';
-import type { DeliveredComplaintEvent } from '../aftersales/complaints/events';
-import type { DeliveredPayoutEvent } from '../ledger/payouts/events';
-import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments/events';
-import { orderNumber } from '../orders/rules';
-import type { DeliveredSmsBudgetEvent } from './messages/events';
+import { findStaffWith } from '../accounts';
+import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
+import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
+import type { DeliveredPayoutEvent } from '../ledger/payouts/shared';
+import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments/shared';
+import { orderNumber } from '../orders/shared';
+import type { DeliveredSmsBudgetEvent } from './messages/shared';
 import type { Notice } from './notify';
 import type { NotificationKind } from './kinds';
 

@@ -1,8 +1,13 @@
 import { Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
-import { runsLow } from '../catalogue/rules';
-import type { DeliveredOrderEvent, StockLeft } from '../orders/events';
-import { goodsAt, isWithdrawn, STATUSES } from '../orders/state-kinds';
+import { runsLow } from '../catalogue/shared';
+import {
+  type DeliveredOrderEvent,
+  STATUSES,
+  type StockLeft,
+  goodsAt,
+  isWithdrawn,
+} from '../orders/shared';
 import type { Notice } from './notify';
 
 /**

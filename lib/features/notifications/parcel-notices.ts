@@ -1,17 +1,18 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { ParcelRecord } from '../../../models/parcel';
-import type { DeliveredParcelEvent } from '../fulfilment/parcels/events';
-import { UNSENT_STATES } from '../fulfilment/parcels/kinds';
-import { parcelNumber } from '../fulfilment/parcels/unit-rules';
-import { findParcelRecord } from '../fulfilment/parcels/queries';
+import {
+  type DeliveredParcelEvent,
+  UNSENT_STATES,
+  parcelNumber,
+} from '../fulfilment/parcels/shared';
+import { findDeliveryCode, findParcelRecord } from '../fulfilment/parcels';
 import { normalizePhone } from '../../platform/phone';
-import { findPhoneDestinations } from '../accounts/lookup-queries';
-import { findBuyersPhones } from '../orders/track-queries';
-import { findDeliveryCode } from '../fulfilment/parcels/receipt-commands';
+import { findPhoneDestinations } from '../accounts';
+import { findBuyersPhones } from '../orders';
 import type { NotificationKind } from './kinds';
 import type { Notice } from './notify';
-import { queueMessages, type NewMessage } from './messages/queue-commands';
+import { type NewMessage, queueMessages } from './messages';
 import { areToProvedPhones, takeShare } from './sms-messages';
 
 /** Events of parcels that somebody is told of. */

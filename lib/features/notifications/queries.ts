@@ -4,12 +4,12 @@ import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { pageByKey } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';
-import { findExistingOrders } from '../orders/queries';
-import { findExistingProducts } from '../catalogue/dashboard-queries';
+import { findExistingOrders } from '../orders';
+import { findExistingProducts } from '../catalogue';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { isObjectId } from '../../platform/validation';
-import { CHANNELS } from './messages/kinds';
-import { findOutcomes, type Outcome } from './messages/desk-queries';
+import { CHANNELS } from './messages/shared';
+import { type Outcome, findOutcomes } from './messages';
 import { NOTIFICATION_KINDS } from './kinds';
 import { messageKey } from './message-key';
 import {

@@ -1,4 +1,4 @@
-import type { ReturnEventName, ReturnOutcome, ReturnParty } from '../aftersales/returns/kinds';
+import type { ReturnEventName, ReturnOutcome, ReturnParty } from '../aftersales/returns/shared';
 
 /** What a buyer hears of a return of theirs: keys of its words. */
 export const RETURN_BUYER_STEPS = [

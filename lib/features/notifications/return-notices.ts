@@ -1,8 +1,8 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { findStaffWith } from '../accounts/staff-queries';
-import type { DeliveredReturnEvent, ToldReturn } from '../aftersales/returns/events';
-import { freightPayer } from '../aftersales/returns/rules';
+import { findStaffWith } from '../accounts';
+import type { DeliveredReturnEvent, ToldReturn } from '../aftersales/returns/shared';
+import { freightPayer } from '../aftersales/returns';
 import type { Notice } from './notify';
 import { type ReturnBuyerStep, type ReturnDeskStep, buyerStep, sellerStep } from './return-kinds';
 

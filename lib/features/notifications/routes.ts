@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { CHANNELS } from './messages/kinds';
+import { CHANNELS } from './messages/shared';
 import { NOTIFICATION_KINDS } from './kinds';
 import { notificationsQuerySchema, readNotificationsSchema, type Notification } from './schema';
 

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { text } from '../../platform/validation';
-import type { Channel } from './messages/kinds';
+import type { Channel } from './messages/shared';
 import type { NotificationKind } from './kinds';
 
 /** A notification as its person sees it. */

@@ -4,31 +4,24 @@ import { ShopError } from '../../platform/errors';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeAll } from '../../platform/http/limits';
 import { log } from '../../platform/log';
-import { areProvedPhones } from '../payments/phone-proof-queries';
+import { areProvedPhones } from '../payments';
 import bn from '../../../messages/bn.json';
 import en from '../../../messages/en.json';
 import type { NotificationRecord } from '../../../models/notification';
 import type { Locale } from '../../platform/i18n/i18n';
 import { formatTaka, toTaka } from '../../platform/money';
-import {
-  type PlacedPurchase,
-  findOrderContacts,
-  findPlacedPurchases,
-} from '../orders/track-queries';
-import { orderNumber } from '../orders/rules';
-import { SMS_STEPS, type SmsStep } from '../orders/state-kinds';
+import { type PlacedPurchase, findOrderContacts, findPlacedPurchases } from '../orders';
+import { SMS_STEPS, type SmsStep, orderNumber } from '../orders/shared';
 import { publicOrigin } from '../../platform/env';
 import { localePath, paths } from '../../platform/paths';
 import { normalizePhone } from '../../platform/phone';
-import { findPhoneDestinations } from '../accounts/lookup-queries';
-import { findComplaintOrders } from '../aftersales/complaints/queries';
-import { findReturnNumbers } from '../aftersales/returns/lookup-queries';
-import { ruleOf } from './messages/kinds';
-import { fillText } from './messages/template-rules';
+import { findPhoneDestinations } from '../accounts';
+import { findComplaintOrders } from '../aftersales/complaints';
+import { findReturnNumbers } from '../aftersales/returns';
+import { fillText, ruleOf } from './messages/shared';
 import { sendToSms } from './send-to-words';
 import { isAboutOrder, isAboutRefund, isAboutReturn, isAboutComplaint } from './rules';
-import { queueMessages, type NewMessage } from './messages/queue-commands';
-import { currentMessageSettings, isOn } from './messages/budget';
+import { type NewMessage, currentMessageSettings, isOn, queueMessages } from './messages';
 import { messageKey } from './message-key';
 import { unlessBroken } from './unless-broken';
 

@@ -1,17 +1,17 @@
 import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
-import type { DeliveredAccountEvent } from '../accounts/events';
-import type { DeliveredComplaintEvent } from '../aftersales/complaints/events';
-import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines/reminder-commands';
-import type { DeliveredProductReview } from '../catalogue/moderation/commands';
-import type { DeliveredOrderEvent } from '../orders/events';
-import type { DeliveredPaymentEvent } from '../payments/events';
-import { waitingPoisha } from '../payments/refund-queries';
-import type { DeliveredPayoutEvent } from '../ledger/payouts/events';
-import type { DeliveredReturnEvent } from '../aftersales/returns/events';
+import type { DeliveredAccountEvent } from '../accounts/shared';
+import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
+import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
+import type { DeliveredProductReview } from '../catalogue/moderation';
+import type { DeliveredOrderEvent } from '../orders/shared';
+import type { DeliveredPaymentEvent } from '../payments/shared';
+import { waitingPoisha } from '../payments';
+import type { DeliveredPayoutEvent } from '../ledger/payouts/shared';
+import type { DeliveredReturnEvent } from '../aftersales/returns/shared';
 import { NotificationModel } from '../../../models/notification';
 import { queueSource } from '../../platform/metrics/figures';
-import type { DeliveredSmsBudgetEvent } from './messages/events';
+import type { DeliveredSmsBudgetEvent } from './messages/shared';
 import {
   budgetNotices,
   complaintNotices,

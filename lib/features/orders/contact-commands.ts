@@ -7,9 +7,9 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId, type ValidationKey } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel } from '../../../models/purchase';
-import { findCommonOrigin } from '../catalogue/lookup-queries';
-import { deliveryTables } from '../checkout/delivery/queries';
-import { zoneOf, type Destination } from '../checkout/delivery/zone-rules';
+import { findCommonOrigin } from '../catalogue';
+import { deliveryTables } from '../checkout/delivery';
+import { type Destination, zoneOf } from '../checkout/delivery/shared';
 import { listAreas, listDistricts } from '../../shop/locations/queries';
 import {
   changedContactOf,

@@ -1,4 +1,4 @@
-import type { Destination } from '../checkout/delivery/zone-rules';
+import type { Destination } from '../checkout/delivery/shared';
 import { areaOf, districtOf } from '../../shop/locations/district-rules';
 import { isThanaId, type Area, type District } from '../../shop/locations/schema';
 import type { OrderRecord } from '../../../models/order';

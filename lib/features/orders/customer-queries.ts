@@ -8,7 +8,7 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
 import type { Permission } from '../../platform/auth/permissions';
 import { can, isOwner, isStaff, shopOf } from '../../platform/auth/policy';
-import { hasProducts } from '../catalogue/lookup-queries';
+import { hasProducts } from '../catalogue';
 import { ORDER_STATUSES, type OrderStatus } from './state-kinds';
 
 /** How many orders each of these people has placed. */

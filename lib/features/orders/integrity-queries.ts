@@ -4,7 +4,7 @@ import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
-import { findStocks } from '../catalogue/integrity-queries';
+import { findStocks } from '../catalogue';
 import { mendInTransaction } from '../../platform/integrity/finding';
 import type { PaymentStanding } from './kinds';
 import { liveQuantity, orderSums, shownLines } from './line-rules';

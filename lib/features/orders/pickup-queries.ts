@@ -1,7 +1,7 @@
 import 'server-only';
 import { OrderModel } from '../../../models/order';
 import { withDatabase } from '../../platform/database/connect';
-import { findPickupAddress, type SellerAddress } from '../accounts/addresses/queries';
+import { type SellerAddress, findPickupAddress } from '../accounts';
 
 /**
  * Where the buyer of an order fetches it; null where it is brought, is over, waits for its money, or its

@@ -3,24 +3,23 @@ import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor, Doer } from '../../platform/auth/actor';
-import { changeOfStock } from '../catalogue/change-rules';
-import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
+import { type Taken, type Wanted, changeOfStock, takeFromStock } from '../catalogue';
 import type { DeliveryKind } from '../../shop/delivery-kinds';
-import { sellerTables, tablesOf, type SellerTable } from '../checkout/delivery/queries';
+import { type SellerTable, sellerTables, tablesOf } from '../checkout/delivery';
 import type { Place } from '../../shop/locations/schema';
-import { quotedProduct, quotedVariant } from '../checkout/pricing/product-rules';
 import {
-  minimumsOf,
-  quoteBasket,
   type LineQuote,
   type Quote,
   type SellerQuote,
-} from '../checkout/pricing/rules';
-import { listActivePromotions, usesOf } from '../checkout/promotions/queries';
-import { needsPerson, type Promotion, type PromotionBuyer } from '../checkout/promotions/rules';
-import { redeemPromotions } from '../checkout/promotions/use-commands';
+  minimumsOf,
+  quoteBasket,
+  quotedProduct,
+  quotedVariant,
+} from '../checkout/pricing/shared';
+import { listActivePromotions, redeemPromotions, usesOf } from '../checkout/promotions';
+import { type Promotion, type PromotionBuyer, needsPerson } from '../checkout/promotions/shared';
 import type { PaymentMethod } from '../../shop/payment-method-kinds';
-import { commissionFor } from './commission/queries';
+import { commissionFor } from './commission';
 import { buyerChecks } from './buyer-checks';
 import { isDeliveredNumber } from './customer-queries';
 import {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getContent } from '../content/queries';
+import { getContent } from '../content';
 import { settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 

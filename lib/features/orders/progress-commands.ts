@@ -5,7 +5,7 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
-import { announceSellerChange } from '../accounts/lock-commands';
+import { announceSellerChange } from '../accounts';
 import type { DeliveryProof } from './kinds';
 import { STEPS, wayTo, type FulfilmentStep } from './state-kinds';
 import { reachedBy } from './line-rules';

@@ -5,8 +5,8 @@ import { knownIn } from '../../platform/database/transaction';
 import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order';
 import type { Principal } from '../../platform/auth/actor';
-import { giveBackStock } from '../catalogue/stock-commands';
-import { releasePromotions, returnPromotion } from '../checkout/promotions/use-commands';
+import { giveBackStock } from '../catalogue';
+import { releasePromotions, returnPromotion } from '../checkout/promotions';
 import { discountsByPromotion, type DiscountsBack } from './discount-rules';
 import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
 

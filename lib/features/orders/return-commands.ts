@@ -4,8 +4,7 @@ import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
-import { giveBackStock } from '../catalogue/stock-commands';
-import { announceStockChange } from '../catalogue/write-commands';
+import { announceStockChange, giveBackStock } from '../catalogue';
 import { lockPurchase } from './standing-commands';
 
 /** Units of a line that came back, or the buyer has others for; less than none where they count no longer. */

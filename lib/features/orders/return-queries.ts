@@ -1,8 +1,8 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import type { SellerAddress } from '../accounts/addresses/queries';
-import { getContent } from '../content/queries';
+import type { SellerAddress } from '../accounts';
+import { getContent } from '../content';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
 import { normalizePhone } from '../../platform/phone';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../platform/errors';
 import { dayOf } from '../../platform/time/time';
-import { canBeOrdered } from '../catalogue/rules';
+import { canBeOrdered } from '../catalogue/shared';
 
 /** The limits of one product's orders. */
 export interface OrderLimits {

@@ -11,7 +11,7 @@ import {
   requiredText,
   text,
 } from '../../platform/validation';
-import { phoneCodeField } from '../accounts/codes/schema';
+import { phoneCodeField } from '../accounts/codes/shared';
 import { moreContactShape, type MoreContact } from './more-contact-schema';
 import type { DeliveryChoice, PaymentStanding } from './kinds';
 import {

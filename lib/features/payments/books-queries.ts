@@ -2,28 +2,28 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { type RefundRecord, RefundModel } from '../../../models/refund';
 import { type PaymentRecord, PaymentModel } from '../../../models/payment';
-import { ACCOUNTS, type NewEntry } from '../ledger/journal/kinds';
 import {
+  ACCOUNTS,
+  type NewEntry,
+  type OrderToPost,
   assetOf,
   deliveredEntry,
   grantedEntry,
+  netByAccount,
+  netText,
   paidEntry,
   postedOrder,
   refundDoneEntry,
   refundDueEntry,
   returnedEntry,
-  type OrderToPost,
-} from '../ledger/journal/posting-rules';
-import { netByAccount, netText } from '../ledger/journal/rules';
-import type { DiscountedOrder } from '../orders/discount-rules';
-import type { FulfilmentStep, OrderStatus } from '../orders/state-kinds';
+} from '../ledger/journal/shared';
+import type { DiscountedOrder, FulfilmentStep, OrderStatus } from '../orders/shared';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { groupedBy, type Finding } from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
-import { findEntriesOfPurchases, purchasesOfBooks } from '../ledger/journal/integrity-queries';
-import { accountBalance } from '../ledger/journal/queries';
-import { findOrdersOfBooks } from '../orders/books-queries';
+import { accountBalance, findEntriesOfPurchases, purchasesOfBooks } from '../ledger/journal';
+import { findOrdersOfBooks } from '../orders';
 import { grantedSums } from './grant-commands';
 import { PAID_STATES } from './kinds';
 import { holderOf } from './refund-rules';

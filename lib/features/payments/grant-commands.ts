@@ -2,25 +2,28 @@ import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import { ShopError } from '../../platform/errors';
-import { sellerBalance, postEntry, orderPostings } from '../ledger/journal/queries';
+import { orderPostings, postEntry, sellerBalance } from '../ledger/journal';
 import {
-  discountsOfRefund,
-  shopDiscounts,
   type DiscountedOrder,
   type GivenBack,
   discountsLeft,
-} from '../orders/discount-rules';
+  discountsOfRefund,
+  isWithdrawn,
+  shopDiscounts,
+} from '../orders/shared';
 import type { RefundRecord } from '../../../models/refund';
-import { ACCOUNTS } from '../ledger/journal/kinds';
-import { grantedEntry, postedOrder, refundDueEntry } from '../ledger/journal/posting-rules';
-import { releaseNow } from '../ledger/journal/release-rules';
-import { returnDiscounts } from '../orders/purchase-lock-commands';
+import {
+  ACCOUNTS,
+  grantedEntry,
+  postedOrder,
+  refundDueEntry,
+  releaseNow,
+} from '../ledger/journal/shared';
+import { lockPurchase, returnDiscounts } from '../orders';
 import type { PaymentRecord } from '../../../models/payment';
 import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { toTaka } from '../../platform/money';
 import { readClocks } from '../../shop/deadlines/settings-queries';
-import { isWithdrawn } from '../orders/state-kinds';
-import { lockPurchase } from '../orders/standing-commands';
 import { findCashInHands } from './remittance-queries';
 import { findGrantedRefunds } from './grant-queries';
 import { PAID_STATES } from './kinds';

@@ -3,7 +3,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { withDatabase } from '../../platform/database/connect';
-import { findOrderRecord } from '../orders/books-queries';
+import { findOrderRecord } from '../orders';
 import type { PaymentMethod } from '../../shop/payment-method-kinds';
 import { grantableOf, isGrantable, mayNameTarget, type Grantable } from './refund-rules';
 import { targetOf } from './refund-queries';

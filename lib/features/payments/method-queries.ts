@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { ShopError } from '../../platform/errors';
 import { formatTaka, toTaka } from '../../platform/money';
-import { countReturnedCash, hasDeliveredOrder } from '../orders/customer-queries';
+import { countReturnedCash, hasDeliveredOrder } from '../orders';
 import { type PaymentMethod, PAYMENT_METHODS } from '../../shop/payment-method-kinds';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';

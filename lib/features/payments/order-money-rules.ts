@@ -1,5 +1,4 @@
-import type { PaymentStanding } from '../orders/kinds';
-import { isWithdrawn, type OrderStatus } from '../orders/state-kinds';
+import { type OrderStatus, type PaymentStanding, isWithdrawn } from '../orders/shared';
 import { PAID_STATES, type PaymentState, type RefundState, type ReviewState } from './kinds';
 
 /** An order as far as its buyer's money goes; integer poisha. */

@@ -5,8 +5,15 @@ import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
-import { findPurchaseContact } from '../orders/purchase-queries';
-import { orderNumber } from '../orders/rules';
+import {
+  type LockedPurchase,
+  awaitPayment,
+  changeMethod,
+  findPurchaseContact,
+  lockPurchase,
+  releasePurchase,
+} from '../orders';
+import { orderNumber } from '../orders/shared';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
@@ -16,13 +23,6 @@ import {
   type PaymentMethod,
   type PrepaidMethod,
 } from '../../shop/payment-method-kinds';
-import {
-  awaitPayment,
-  changeMethod,
-  lockPurchase,
-  releasePurchase,
-  type LockedPurchase,
-} from '../orders/standing-commands';
 import { countAttempt } from './metrics';
 import { ProviderAway, ProviderRefused, type StartedAttempt } from './providers/provider';
 import { providerOf } from './providers/registry';

@@ -2,8 +2,8 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { PhoneProofModel } from '../../../models/phone-proof';
 import { withDatabase } from '../../platform/database/connect';
-import { provedContactOf } from '../accounts/guest-queries';
-import { hasDeliveredTo } from '../orders/customer-queries';
+import { provedContactOf } from '../accounts';
+import { hasDeliveredTo } from '../orders';
 
 /** Id of the record that an account entered the code of a phone. */
 export const proofId = (accountId: string, phone: string): string => `${accountId}:${phone}`;

@@ -4,7 +4,7 @@ import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
-import { findPurchaseMoney } from '../orders/purchase-queries';
+import { findPurchaseMoney } from '../orders';
 import type { PurchasePayment } from './schema';
 import { owedFor } from './settle-commands';
 

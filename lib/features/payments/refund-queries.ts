@@ -10,11 +10,10 @@ import { withDatabase } from '../../platform/database/connect';
 import { countTabs } from '../../platform/database/page-by-key';
 import { settings } from '../../platform/env';
 import { isObjectId } from '../../platform/validation';
-import { findAccountNames } from '../accounts/lookup-queries';
-import { findStaffWith } from '../accounts/staff-queries';
-import { findBuyer, findOrderIds, findOrderRecord } from '../orders/books-queries';
-import { ACCOUNTS } from '../ledger/journal/kinds';
-import { accountBalance, sellerBalance } from '../ledger/journal/queries';
+import { findAccountNames, findStaffWith } from '../accounts';
+import { findBuyer, findOrderIds, findOrderRecord } from '../orders';
+import { ACCOUNTS } from '../ledger/journal/shared';
+import { accountBalance, sellerBalance } from '../ledger/journal';
 import { type RefundSource, OPEN_REFUND_STATES, REFUND_TABS, type RefundTab } from './refund-kinds';
 import {
   holderOf,

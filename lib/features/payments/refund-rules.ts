@@ -1,6 +1,10 @@
-import { OWN_HANDS } from '../orders/courier-rules';
-import type { OrderStatus } from '../orders/state-kinds';
-import { liveDiscount, liveQuantity, type SummedLine } from '../orders/line-rules';
+import {
+  OWN_HANDS,
+  type OrderStatus,
+  type SummedLine,
+  liveDiscount,
+  liveQuantity,
+} from '../orders/shared';
 import { NEAR_DAYS, type RefundUrgency } from './refund-kinds';
 
 const MINUTE_MS = 60_000;

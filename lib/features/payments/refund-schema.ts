@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { normalizePhone, plainNumber, readRocketNumber } from '../../platform/phone';
 import { integer, requiredText, searchText, text } from '../../platform/validation';
 import type { PaymentMethod } from '../../shop/payment-method-kinds';
-import { lineUnits } from '../orders/line-schema';
+import { lineUnits } from '../orders/shared';
 import type { RefundCause, RefundChannel, RefundState } from './kinds';
 import type { MoneyHolder } from './refund-rules';
 import {

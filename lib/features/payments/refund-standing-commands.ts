@@ -6,9 +6,9 @@ import { isOfOwnShop } from '../../platform/auth/policy';
 import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
-import { lockStaff } from '../accounts/lock-commands';
-import { askAboutWaiting, type WishDetails } from '../accounts/approvals/commands';
-import { orderNumber } from '../orders/rules';
+import { lockStaff } from '../accounts';
+import { type WishDetails, askAboutWaiting } from '../accounts/approvals';
+import { orderNumber } from '../orders/shared';
 import type { RefundCause } from './kinds';
 import type { SettleReason } from './settle-rules';
 

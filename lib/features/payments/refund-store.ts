@@ -7,11 +7,10 @@ import type { AuditDetails } from '../../platform/events/event';
 import { ShopError } from '../../platform/errors';
 import { nextStateIn, type Transition } from '../../platform/transitions';
 import { isObjectId } from '../../platform/validation';
-import { postEntry } from '../ledger/journal/queries';
-import type { Account } from '../ledger/journal/kinds';
-import { refundDoneEntry } from '../ledger/journal/posting-rules';
-import { lockPurchase } from '../orders/standing-commands';
-import type { ApprovalChanged } from '../accounts/approvals/events';
+import { postEntry } from '../ledger/journal';
+import { type Account, refundDoneEntry } from '../ledger/journal/shared';
+import { lockPurchase } from '../orders';
+import type { ApprovalChanged } from '../accounts/approvals/shared';
 import type { RefundState } from './kinds';
 import { publishPaymentEvent, movePayment, type Told } from './store';
 

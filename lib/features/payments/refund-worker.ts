@@ -6,7 +6,7 @@ import { CLOCK } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
-import { assetOf } from '../ledger/journal/posting-rules';
+import { assetOf } from '../ledger/journal/shared';
 import { publish } from '../../platform/events/publish';
 import type { RefundState } from './kinds';
 import { ProviderAway, ProviderRefused, type RefundReport } from './providers/provider';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { withDatabase } from '../../platform/database/connect';
-import { OWN_HANDS } from '../orders/courier-rules';
+import { OWN_HANDS } from '../orders/shared';
 import { PAID_STATES } from './kinds';
 import { publishPaymentEvent } from './store';
 

@@ -2,15 +2,10 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { type PaymentRecord, PaymentModel } from '../../../models/payment';
 import type { Principal } from '../../platform/auth/actor';
-import { postEntry } from '../ledger/journal/queries';
-import { assetOf, paidEntry } from '../ledger/journal/posting-rules';
-import {
-  revivePurchase,
-  lockPurchase,
-  releasePurchase,
-  type LockedPurchase,
-} from '../orders/standing-commands';
-import { goodsAt } from '../orders/state-kinds';
+import { postEntry } from '../ledger/journal';
+import { assetOf, paidEntry } from '../ledger/journal/shared';
+import { type LockedPurchase, lockPurchase, releasePurchase, revivePurchase } from '../orders';
+import { goodsAt } from '../orders/shared';
 import { PaymentNoticeModel } from '../../../models/payment';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';

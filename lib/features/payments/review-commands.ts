@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
-import { extendPayment, lockPurchase, type LockedPurchase } from '../orders/standing-commands';
+import { type LockedPurchase, extendPayment, lockPurchase } from '../orders';
 import { PAID_STATES, type PaymentState, type ReviewState, PAY_WITHIN_MINUTES } from './kinds';
 import type { ReviewDecision, Review } from './review-schema';
 import { payByFrom } from './ask-rules';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { PAYMENT_STANDINGS } from '../orders/kinds';
+import { PAYMENT_STANDINGS } from '../orders/shared';
 import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
 import { PAYMENT_STATES, REFUND_STATES, REVIEW_STATES } from './kinds';
 import { demoActionSchema, startPaymentSchema, type PurchasePayment } from './schema';

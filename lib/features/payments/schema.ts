@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { phoneCodeField } from '../accounts/codes/schema';
-import type { PaymentStanding } from '../orders/kinds';
+import { phoneCodeField } from '../accounts/codes/shared';
+import type { PaymentStanding } from '../orders/shared';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
 import { DEMO_ACTIONS } from './demo/kinds';
 import type { PaymentState, RefundState, ReviewState } from './kinds';

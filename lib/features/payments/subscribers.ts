@@ -5,13 +5,22 @@ import type { PaymentRecord } from '../../../models/payment';
 import { CLOCK, type Principal } from '../../platform/auth/actor';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import { releasePeriods } from '../../shop/deadlines/release-queries';
-import { postEntry, orderPostings } from '../ledger/journal/queries';
-import { deliveredEntry, postedOrder, returnedEntry } from '../ledger/journal/posting-rules';
-import { earningsReleaseOf } from '../ledger/journal/release-rules';
-import type { ApprovalChanged } from '../accounts/approvals/events';
-import type { OrderEvent, PurchasePlaced } from '../orders/events';
-import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
-import { holdPurchase } from '../orders/purchase-lock-commands';
+import { orderPostings, postEntry } from '../ledger/journal';
+import {
+  deliveredEntry,
+  earningsReleaseOf,
+  postedOrder,
+  returnedEntry,
+} from '../ledger/journal/shared';
+import type { ApprovalChanged } from '../accounts/approvals/shared';
+import {
+  type OrderEvent,
+  type PurchasePlaced,
+  grandTotal,
+  linesWithout,
+  orderSums,
+} from '../orders/shared';
+import { holdPurchase } from '../orders';
 import { whileCovered, postEarlierGrants, releaseReturned } from './grant-commands';
 import {
   cancelCash,

@@ -5,7 +5,7 @@ import { WalletAccountModel, type WalletAccountRecord } from '../../../models/pa
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
-import { withSecondPerson } from '../accounts/approvals/commands';
+import { withSecondPerson } from '../accounts/approvals';
 import { applyInvalidation } from '../../platform/cache/invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';

@@ -3,18 +3,20 @@ import type { ClientSession } from 'mongoose';
 import { MongoServerError } from 'mongodb';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { ShopError } from '../../platform/errors';
-import { lockBuyer } from '../accounts/buyer-commands';
-import { provedContactOf } from '../accounts/guest-queries';
-import { hasOtherWalletPurchase } from '../orders/purchase-queries';
+import { MOST_HOURS_BACK, enterQueue, lockBuyer, placeInQueue, provedContactOf } from '../accounts';
+import {
+  type LockedPurchase,
+  extendPayment,
+  hasOtherWalletPurchase,
+  lockPurchase,
+} from '../orders';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { isObjectId } from '../../platform/validation';
-import { extendPayment, lockPurchase, type LockedPurchase } from '../orders/standing-commands';
-import { enterQueue, MOST_HOURS_BACK, placeInQueue } from '../accounts/queue-commands';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
-import { orderNumber } from '../orders/rules';
+import { orderNumber } from '../orders/shared';
 import { hasEnteredPhone } from './phone-proof-queries';
 import { payByFrom } from './ask-rules';
 import type { PaymentState, Wallet, WalletWarning } from './kinds';

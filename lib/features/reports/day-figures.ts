@@ -7,8 +7,8 @@ import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
 import { DayChangeModel } from '../../../models/day-figures';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
-import { sumOrders, type OrderSum } from '../orders/books-queries';
-import { isWithdrawn } from '../orders/state-kinds';
+import { type OrderSum, sumOrders } from '../orders';
+import { isWithdrawn } from '../orders/shared';
 import { isObjectId } from '../../platform/validation';
 import { dayOf } from '../../platform/time/time';
 

@@ -8,12 +8,12 @@ import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figu
 import { mendInTransaction } from '../../platform/integrity/finding';
 import { inTransaction } from '../../platform/database/transaction';
 import {
+  type VariantStocks,
   findVariantStocks,
   productIdBatches,
   stockChangesOf,
-  type VariantStocks,
-} from '../catalogue/integrity-queries';
-import { findStockOrders, type StockOrder } from '../orders/integrity-queries';
+} from '../catalogue';
+import { type StockOrder, findStockOrders } from '../orders';
 import { computeFigures, type DayFigures, scopeOf } from './day-figures';
 
 /** What became of a variant's stock once: units that came (positive) or went, and what that left. */

@@ -3,19 +3,22 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { readAuditLog } from '../../shop/audit/queries';
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../shop/audit/schema';
-import { findExistingProducts } from '../catalogue/dashboard-queries';
-import { findExistingOrders } from '../orders/queries';
+import { countByAuthor, findExistingProducts, listLatestByAuthor } from '../catalogue';
 import {
+  SUMMED_COLLECTION,
+  countByCustomer,
+  findExistingOrders,
+  listLatestByCustomer,
+} from '../orders';
+import {
+  ACCOUNTS_COLLECTION,
+  type AccountPage,
+  countAccountsSince,
   getAccountDetail,
   listAccounts,
-  type AccountPage,
-  ACCOUNTS_COLLECTION,
-  countAccountsSince,
-} from '../accounts/list-queries';
-import type { UserList, UserState } from '../accounts/schema';
+} from '../accounts';
+import type { UserList, UserState } from '../accounts/shared';
 import { listAccountChanges } from '../../shop/audit/account-queries';
-import { countByAuthor, listLatestByAuthor } from '../catalogue/lookup-queries';
-import { countByCustomer, listLatestByCustomer } from '../orders/customer-queries';
 import { can, shopFor } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { keptRead } from '../../platform/database/kept-read';
@@ -23,11 +26,10 @@ import { toTaka } from '../../platform/money';
 import { startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
-import { SUMMED_COLLECTION } from '../orders/books-queries';
 import { DayChangeModel } from '../../../models/day-figures';
 import { DayFiguresModel } from '../../../models/day-figures';
 import type { UserDetail, UserRow, DayPoint, SalesReport, VisitsReport } from './schema';
-import { countViewsByDay, VIEWS_COLLECTION } from './page-views/commands';
+import { VIEWS_COLLECTION, countViewsByDay } from './page-views';
 import { getDayFigures, type DayFigures, type Scope } from './day-figures';
 
 interface AuditPage {

@@ -1,7 +1,6 @@
-import type { AccountDetail, AccountRow, UserState } from '../accounts/schema';
-import type { Product } from '../catalogue/schema';
-import type { OrderStatus } from '../orders/state-kinds';
-import type { CustomerOrder } from '../orders/schema';
+import type { AccountDetail, AccountRow, UserState } from '../accounts/shared';
+import type { Product } from '../catalogue/shared';
+import type { CustomerOrder, OrderStatus } from '../orders/shared';
 
 /** What was ordered in a span of days, without what was cancelled or returned. */
 interface Span {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
-import type { DeliveredOrderEvent } from '../orders/events';
+import type { DeliveredOrderEvent } from '../orders/shared';
 import { recordDayChanges } from './day-figures';
 
 type Counted = Extract<

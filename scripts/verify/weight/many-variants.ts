@@ -1,4 +1,4 @@
-import type { FullProduct } from '../../../lib/features/catalogue/schema';
+import type { FullProduct } from '../../../lib/features/catalogue/shared';
 import { askJson, signIn } from '../../bench/ask';
 
 /** Both together are the 50 variants that the budgets are held with. */

@@ -1,7 +1,6 @@
-import { addAgain } from '@/lib/features/checkout/basket/commands';
-import { buyAgainRoute } from '@/lib/features/checkout/basket/routes';
-import { answerWrite } from '@/lib/features/checkout/basket/visitor';
-import { findOwnOrderLines } from '@/lib/features/orders/track-queries';
+import { addAgain, answerWrite } from '@/lib/features/checkout/basket';
+import { buyAgainRoute } from '@/lib/features/checkout/basket/shared';
+import { findOwnOrderLines } from '@/lib/features/orders';
 import { ShopError } from '@/lib/platform/errors';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,5 @@
-import { setCode } from '@/lib/features/checkout/basket/commands';
-import { setCodeRoute } from '@/lib/features/checkout/basket/routes';
-import { answerWrite } from '@/lib/features/checkout/basket/visitor';
+import { answerWrite, setCode } from '@/lib/features/checkout/basket';
+import { setCodeRoute } from '@/lib/features/checkout/basket/shared';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';

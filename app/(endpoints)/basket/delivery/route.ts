@@ -1,6 +1,5 @@
-import { chooseDelivery } from '@/lib/features/checkout/basket/commands';
-import { chooseDeliveryRoute } from '@/lib/features/checkout/basket/routes';
-import { answerWrite } from '@/lib/features/checkout/basket/visitor';
+import { answerWrite, chooseDelivery } from '@/lib/features/checkout/basket';
+import { chooseDeliveryRoute } from '@/lib/features/checkout/basket/shared';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';

@@ -1,6 +1,5 @@
-import { setDistrict } from '@/lib/features/checkout/basket/commands';
-import { setPlaceRoute } from '@/lib/features/checkout/basket/routes';
-import { answerWrite } from '@/lib/features/checkout/basket/visitor';
+import { answerWrite, setDistrict } from '@/lib/features/checkout/basket';
+import { setPlaceRoute } from '@/lib/features/checkout/basket/shared';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';

@@ -3,8 +3,8 @@ import type { RequestContext } from '@/lib/platform/http/request-context';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { deleteProduct } from '@/lib/features/catalogue/commands';
-import { deleteProductFormRoute, deleteProductRoute } from '@/lib/features/catalogue/routes';
+import { deleteProduct } from '@/lib/features/catalogue';
+import { deleteProductFormRoute, deleteProductRoute } from '@/lib/features/catalogue/shared';
 
 async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>, 'actor' | 'id'>) {
   await deleteProduct(actor, id);

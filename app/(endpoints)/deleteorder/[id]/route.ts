@@ -2,9 +2,9 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import { handle, route } from '@/lib/platform/http/handle';
-import { deleteOrder } from '@/lib/features/orders/commands';
+import { deleteOrder } from '@/lib/features/orders';
 import { paths } from '@/lib/platform/paths';
-import { deleteOrderFormRoute, deleteOrderRoute } from '@/lib/features/orders/routes';
+import { deleteOrderFormRoute, deleteOrderRoute } from '@/lib/features/orders/shared';
 
 async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>, 'actor' | 'id'>) {
   await deleteOrder(actor, id);

@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { moveOrder } from '@/lib/features/orders/steps';
-import { moveOrderRoute } from '@/lib/features/orders/routes';
+import { moveOrder } from '@/lib/features/orders';
+import { moveOrderRoute } from '@/lib/features/orders/shared';
 
 /** `PATCH /orderstatus/{id}`: one step of an order. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,5 +1,5 @@
-import { getPurchase } from '@/lib/features/orders/purchase-queries';
-import { getPurchaseRoute } from '@/lib/features/orders/purchase-routes';
+import { getPurchase } from '@/lib/features/orders';
+import { getPurchaseRoute } from '@/lib/features/orders/shared';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { reviewProduct } from '@/lib/features/catalogue/moderation/commands';
-import { reviewProductRoute } from '@/lib/features/catalogue/moderation/routes';
+import { reviewProduct } from '@/lib/features/catalogue/moderation';
+import { reviewProductRoute } from '@/lib/features/catalogue/moderation/shared';
 
 /** `PATCH /reviewproduct/{id}`: publishes or rejects. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

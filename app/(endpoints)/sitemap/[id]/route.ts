@@ -1,9 +1,8 @@
 import { publicOrigin } from '@/lib/platform/env';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
-import { crawlerAnswer } from '@/lib/features/catalogue/feeds/answer';
-import { sitemapXml, getSitemapPages } from '@/lib/features/catalogue/feeds/sitemap';
-import { sitemapFileRoute } from '@/lib/features/catalogue/feeds/routes';
+import { crawlerAnswer, getSitemapPages, sitemapXml } from '@/lib/features/catalogue/feeds';
+import { sitemapFileRoute } from '@/lib/features/catalogue/feeds/shared';
 
 /** `GET /sitemap/{name}`: one file of the sitemap, such as `products-1.xml`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

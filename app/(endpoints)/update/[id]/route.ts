@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { updateProduct } from '@/lib/features/catalogue/commands';
-import { updateProductRoute } from '@/lib/features/catalogue/routes';
+import { updateProduct } from '@/lib/features/catalogue';
+import { updateProductRoute } from '@/lib/features/catalogue/shared';
 
 /** `PATCH /update/{id}`: any subset of a product's fields. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

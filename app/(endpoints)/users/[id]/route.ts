@@ -1,8 +1,8 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { changeUser } from '@/lib/features/accounts/administration';
-import { changeUserRoute } from '@/lib/features/accounts/routes';
-import { followDisabledSeller } from '@/lib/features/catalogue/moderation/disabled-sellers';
+import { changeUser } from '@/lib/features/accounts';
+import { changeUserRoute } from '@/lib/features/accounts/shared';
+import { followDisabledSeller } from '@/lib/features/catalogue/moderation';
 
 /** `PATCH /users/{id}`: role, or disabled. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

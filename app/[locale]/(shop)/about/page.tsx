@@ -1,10 +1,10 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
 import { Picture } from '@/components/ui/picture';
-import { getContent } from '@/lib/features/content/queries';
-import { arrangeTiles } from '@/lib/features/content/rules';
+import { getContent } from '@/lib/features/content';
+import { arrangeTiles } from '@/lib/features/content/shared';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listCategoryTiles } from '@/lib/features/catalogue/search/queries';
+import { listCategoryTiles } from '@/lib/features/catalogue/search';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { contentMetadata, EditablePage } from '../content-page';
 

@@ -8,30 +8,26 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { isGuest } from '@/lib/features/accounts/guest-queries';
+import { isGuest } from '@/lib/features/accounts';
 import { type Locale } from '@/lib/platform/i18n/i18n';
-import { shownAddresses } from '@/lib/features/orders/parcel-queries';
-import { listCartPage, type CartFacts } from '@/lib/features/orders/cart-queries';
-import { CART_TABS, cartListSchema } from '@/lib/features/orders/cart-schema';
-import { getMyOrder } from '@/lib/features/orders/queries';
-import type { CustomerOrder } from '@/lib/features/orders/schema';
-import { releasePeriods } from '@/lib/shop/deadlines/release-queries';
-import { findDeliveryProofs } from '@/lib/features/orders/return-queries';
-import { parcelsOfOrders } from '@/lib/features/fulfilment/parcels/queries';
 import {
-  findCheckedPurchases,
-  findRefunded,
-  moneyOfPurchases,
-} from '@/lib/features/payments/order-money-queries';
-import { findReturnedOrders } from '@/lib/features/aftersales/returns/lookup-queries';
-import { returnPeriods } from '@/lib/features/aftersales/returns/period-rules';
-import { mayGiveBack } from '@/lib/features/aftersales/returns/rules';
+  type CartFacts,
+  findDeliveryProofs,
+  getMyOrder,
+  listCartPage,
+  shownAddresses,
+} from '@/lib/features/orders';
+import { CART_TABS, type CustomerOrder, cartListSchema } from '@/lib/features/orders/shared';
+import { releasePeriods } from '@/lib/shop/deadlines/release-queries';
+import { parcelsOfOrders } from '@/lib/features/fulfilment/parcels';
+import { findCheckedPurchases, findRefunded, moneyOfPurchases } from '@/lib/features/payments';
+import { findReturnedOrders, mayGiveBack, returnPeriods } from '@/lib/features/aftersales/returns';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
 import { localePath, paths } from '@/lib/platform/paths';
 import { SellerName } from '../seller-name';
-import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import { getPublishedProduct } from '@/lib/features/catalogue';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { signedInPage, titledUnlisted } from '../../page-kit';
 

@@ -8,14 +8,14 @@ import { CookiesNotice } from '@/components/ui/cookies-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
-import { pageActor } from '@/lib/features/accounts/page-actor';
-import { quoteCheckout, startCheckout } from '@/lib/features/checkout/queries';
+import { pageActor } from '@/lib/features/accounts';
+import { quoteCheckout, startCheckout } from '@/lib/features/checkout';
 import {
-  lineField,
-  quoteSchema,
   type BoughtLine,
   type CheckoutQuote,
-} from '@/lib/features/checkout/schema';
+  lineField,
+  quoteSchema,
+} from '@/lib/features/checkout/shared';
 import { walkCascade } from '@/lib/shop/locations/queries';
 import { cascadeOf } from '@/lib/shop/locations/rules';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';

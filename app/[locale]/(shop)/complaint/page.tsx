@@ -6,9 +6,9 @@ import { ComplaintRows } from '@/components/aftersales/complaints/complaint-list
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import { pageActor } from '@/lib/features/accounts/page-actor';
-import { listOwnComplaints } from '@/lib/features/aftersales/complaints/queries';
-import { getMyOrder } from '@/lib/features/orders/queries';
+import { pageActor } from '@/lib/features/accounts';
+import { listOwnComplaints } from '@/lib/features/aftersales/complaints';
+import { getMyOrder } from '@/lib/features/orders';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -1,6 +1,6 @@
 import { contentMetadata, EditablePage } from '../content-page';
 import { ContactChannels } from '@/components/content/contact-channels';
-import { getContent } from '@/lib/features/content/queries';
+import { getContent } from '@/lib/features/content';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** Kept for everybody: its frame knows nobody. */

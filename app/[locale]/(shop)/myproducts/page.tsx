@@ -12,9 +12,9 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { COUNT_LIMIT, countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
-import { dashboardListingSchema } from '@/lib/features/catalogue/listing-schema';
+import { COUNT_LIMIT, countDashboardProducts } from '@/lib/features/catalogue';
+import { listDashboardProducts } from '@/lib/features/catalogue/search';
+import { dashboardListingSchema } from '@/lib/features/catalogue/shared';
 import { signedInPage, titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, and the query: rendered per request. */

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
 import { settings } from '@/lib/platform/env';
 import { paths } from '@/lib/platform/paths';
-import { listCategoryTiles } from '@/lib/features/catalogue/search/queries';
+import { listCategoryTiles } from '@/lib/features/catalogue/search';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../metadata';
 

@@ -8,10 +8,10 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { ProductHistory, ProductStatus } from '@/components/catalogue/dashboard/product-status';
 import { OwnProductFacts, ViewsChart } from '@/components/catalogue/dashboard/own-product-facts';
 import { ProductOrderList } from '@/components/orders/dashboard/product-order-list';
-import { listProductOrders } from '@/lib/features/orders/product-order-queries';
-import { listProductViews } from '@/lib/features/reports/page-views/commands';
+import { listProductOrders } from '@/lib/features/orders';
+import { listProductViews } from '@/lib/features/reports/page-views';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { getDashboardProduct } from '@/lib/features/catalogue';
 import { type PageContext, signedInPage, titledUnlisted } from '../../page-kit';
 
 /** Reads who is there, and the query: rendered per request. */

@@ -4,7 +4,7 @@ import { Listing } from '@/components/catalogue/listing';
 import { listingView } from '@/components/catalogue/listing-view';
 import { settings } from '@/lib/platform/env';
 import { paths } from '@/lib/platform/paths';
-import { getCachedListing } from '@/lib/features/catalogue/search/queries';
+import { getCachedListing } from '@/lib/features/catalogue/search';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../metadata';
 

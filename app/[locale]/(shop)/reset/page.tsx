@@ -9,8 +9,8 @@ import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { whyRefused } from '@/lib/features/accounts/password-rules';
-import { isResetTokenGood } from '@/lib/features/accounts/password-reset';
+import { whyRefused } from '@/lib/features/accounts/shared';
+import { isResetTokenGood } from '@/lib/features/accounts';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { one } from '../../posted-form';
 

@@ -5,7 +5,7 @@ import {
   ProductInformation,
 } from '@/components/catalogue/dashboard/product-information';
 import { PageHeading } from '@/components/ui/page-heading';
-import { givenName } from '@/lib/features/accounts/phone-rules';
+import { givenName } from '@/lib/features/accounts/shared';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placeName, placesByName } from '@/lib/shop/locations/rules';
 import { paths } from '@/lib/platform/paths';

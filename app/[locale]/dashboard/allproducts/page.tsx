@@ -17,10 +17,9 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/platform/auth/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { COUNT_LIMIT } from '@/lib/features/catalogue/dashboard-queries';
-import { getFirstWaiting } from '@/lib/features/catalogue/queue-queries';
-import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
-import { dashboardListingSchema } from '@/lib/features/catalogue/listing-schema';
+import { COUNT_LIMIT, getFirstWaiting } from '@/lib/features/catalogue';
+import { listDashboardProducts } from '@/lib/features/catalogue/search';
+import { dashboardListingSchema } from '@/lib/features/catalogue/shared';
 import { signedInPage, titled } from '../../page-kit';
 
 const button = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listApprovals, type ApprovalView } from '@/lib/features/accounts/approvals/queries';
+import { type ApprovalView, listApprovals } from '@/lib/features/accounts/approvals';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { AuditFilter, auditHref, AuditList } from '@/components/reports/audit/audit-list';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
-import { listAuditEntries } from '@/lib/features/reports/queries';
+import { listAuditEntries } from '@/lib/features/reports';
 import { auditQuerySchema, type AuditQuery } from '@/lib/shop/audit/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';

@@ -7,7 +7,7 @@ import {
   ReturnAddressCard,
   BalanceFigures,
 } from '@/components/ledger/payouts/dashboard/balance-cards';
-import { findReturnAddress } from '@/lib/features/accounts/addresses/queries';
+import { findReturnAddress, getOwnAccount, proofOf } from '@/lib/features/accounts';
 import {
   balanceHref,
   StatementFilterForm,
@@ -18,15 +18,12 @@ import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { getOwnAccount } from '@/lib/features/accounts/queries';
-import { getDashboardRole } from '@/lib/features/orders/customer-queries';
-import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/run-queries';
-import { statementSchema } from '@/lib/features/ledger/payouts/schema';
-import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
+import { getDashboardRole } from '@/lib/features/orders';
+import { getBalance, getOwnPayoutAccount, listStatement } from '@/lib/features/ledger/payouts';
+import { statementSchema } from '@/lib/features/ledger/payouts/shared';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
-import { proofOf } from '@/lib/features/accounts/password-check-commands';
 import { signatureOf } from '@/lib/platform/auth/actor';
 import { maySell, shopOf } from '@/lib/platform/auth/policy';
 import { signedInPage, titled } from '../../page-kit';

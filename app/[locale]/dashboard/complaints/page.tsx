@@ -4,12 +4,12 @@ import { ComplaintRows } from '@/components/aftersales/complaints/complaint-list
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
-import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/kinds';
-import { listComplaints } from '@/lib/features/aftersales/complaints/queries';
 import {
-  complaintListSchema,
+  COMPLAINT_TABS,
   type ComplaintListAsked,
-} from '@/lib/features/aftersales/complaints/schema';
+  complaintListSchema,
+} from '@/lib/features/aftersales/complaints/shared';
+import { listComplaints } from '@/lib/features/aftersales/complaints';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';

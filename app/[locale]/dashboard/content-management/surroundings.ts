@@ -3,12 +3,12 @@ import type { AbstractIntlMessages } from 'next-intl';
 import type { CategoryPictures } from '@/components/content/dashboard/categories-form';
 import type { PreviewSurroundings } from '@/components/content/dashboard/preview';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { getEditableContent } from '@/lib/features/content/queries';
-import type { Content, ContentKind } from '@/lib/features/content/schema';
+import { getEditableContent } from '@/lib/features/content';
+import type { Content, ContentKind } from '@/lib/features/content/shared';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES } from '@/lib/shop/categories';
-import { listCards, listCategoryTiles } from '@/lib/features/catalogue/search/queries';
+import { listCards, listCategoryTiles } from '@/lib/features/catalogue/search';
 import { shopFacts } from '../../(shop)/shop-facts';
 
 /** Words that the shop's components bring along, in both languages as the preview shows both. */

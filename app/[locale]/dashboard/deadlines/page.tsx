@@ -7,8 +7,8 @@ import {
   DeadlineTabs,
 } from '@/components/aftersales/deadlines/dashboard/deadline-list';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
-import { listDeadlines } from '@/lib/features/aftersales/deadlines/queries';
-import { deadlineListSchema } from '@/lib/features/aftersales/deadlines/schema';
+import { listDeadlines } from '@/lib/features/aftersales/deadlines';
+import { deadlineListSchema } from '@/lib/features/aftersales/deadlines/shared';
 import { can } from '@/lib/platform/auth/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

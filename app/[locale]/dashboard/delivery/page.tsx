@@ -4,7 +4,7 @@ import { TableEditor } from '@/components/checkout/delivery/dashboard/table-edit
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import type { TableName } from '@/lib/shop/delivery-kinds';
-import { getDeliveryTable } from '@/lib/features/checkout/delivery/queries';
+import { getDeliveryTable } from '@/lib/features/checkout/delivery';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placesByName } from '@/lib/shop/locations/rules';
 import { can } from '@/lib/platform/auth/policy';

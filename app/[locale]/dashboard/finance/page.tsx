@@ -9,13 +9,9 @@ import {
 } from '@/components/ledger/journal/dashboard/income-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listBalances } from '@/lib/features/ledger/journal/integrity';
-import { listIncome, listLateCash } from '@/lib/features/ledger/journal/finance-queries';
-import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
-import { financesOf } from '@/lib/features/ledger/journal/finance-rules';
-import { isShownAccount } from '@/lib/features/ledger/journal/schema';
-import { listWalletAccounts } from '@/lib/features/payments/wallet-account-commands';
-import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/list-queries';
+import { listBalances, listIncome, listLateCash } from '@/lib/features/ledger/journal';
+import { ACCOUNTS, financesOf, isShownAccount } from '@/lib/features/ledger/journal/shared';
+import { listWalletAccounts, sumHeldPayments, sumLateRefunds } from '@/lib/features/payments';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { startOfDay } from '@/lib/platform/time/day-bounds';

@@ -6,11 +6,11 @@ import { ImportPanel } from '@/components/imports/import-panel';
 import { TemplatePanel } from '@/components/imports/template-panel';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { exportProductsRoute } from '@/lib/features/catalogue/routes';
-import { givenName } from '@/lib/features/accounts/phone-rules';
+import { exportProductsRoute } from '@/lib/features/catalogue/shared';
+import { givenName } from '@/lib/features/accounts/shared';
 import { can, sellerOf } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
-import { listImports } from '@/lib/features/imports/queries';
+import { listImports } from '@/lib/features/imports';
 import { paths } from '@/lib/platform/paths';
 import { signedInPage } from '../../page-kit';
 

@@ -10,8 +10,8 @@ import {
 import { MessageFiguresPanel } from '@/components/notifications/messages/dashboard/message-figures';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listMessages, messageFigures } from '@/lib/features/notifications/messages/desk-queries';
-import { messageListSchema } from '@/lib/features/notifications/messages/desk-schema';
+import { listMessages, messageFigures } from '@/lib/features/notifications/messages';
+import { messageListSchema } from '@/lib/features/notifications/messages/shared';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';

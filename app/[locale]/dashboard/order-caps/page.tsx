@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CapsForm } from '@/components/checkout/buyers/dashboard/caps-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { getCapSettings } from '@/lib/features/checkout/buyers/cap-settings-commands';
+import { getCapSettings } from '@/lib/features/checkout/buyers';
 import { paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 

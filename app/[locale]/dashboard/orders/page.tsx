@@ -16,11 +16,11 @@ import {
   COUNT_LIMIT,
   countOpenOrders,
   listDashboardOrders,
-} from '@/lib/features/orders/dashboard-queries';
-import { orderListSchema, type OrderList } from '@/lib/features/orders/filter-schema';
+  mayRunRoom,
+} from '@/lib/features/orders';
+import { type OrderList, orderListSchema } from '@/lib/features/orders/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
-import { mayRunRoom } from '@/lib/features/orders/customer-queries';
 import { ORDER_MESSAGES } from './order-messages';
 import { signedInPage, titled } from '../../page-kit';
 

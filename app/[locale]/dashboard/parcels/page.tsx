@@ -7,10 +7,9 @@ import { PARCELS_FORM, SELECT_ALL } from '@/components/fulfilment/parcels/dashbo
 import { AllCheckbox } from '@/components/ui/form-selection';
 import { ListPage, ListRows, PageSteps } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
-import { listCourierAccounts } from '@/lib/features/fulfilment/couriers/account-commands';
-import { currentCourierList } from '@/lib/features/fulfilment/parcels/courier-list-commands';
-import { COUNT_LIMIT, listParcels } from '@/lib/features/fulfilment/parcels/queries';
-import { parcelListSchema, type ParcelListAsked } from '@/lib/features/fulfilment/parcels/schema';
+import { listCourierAccounts } from '@/lib/features/fulfilment/couriers';
+import { COUNT_LIMIT, currentCourierList, listParcels } from '@/lib/features/fulfilment/parcels';
+import { type ParcelListAsked, parcelListSchema } from '@/lib/features/fulfilment/parcels/shared';
 import { can } from '@/lib/platform/auth/policy';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { SettingsForm } from '@/components/payments/dashboard/settings-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { getPaymentSettings } from '@/lib/features/payments/settings-commands';
+import { getPaymentSettings } from '@/lib/features/payments';
 import { paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 

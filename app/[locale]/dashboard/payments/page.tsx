@@ -7,12 +7,8 @@ import {
 } from '@/components/payments/dashboard/payment-list';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
-import { countWaiting, listPayments } from '@/lib/features/payments/list-queries';
-import {
-  PAYMENT_TABS,
-  paymentListSchema,
-  type PaymentList,
-} from '@/lib/features/payments/list-schema';
+import { countWaiting, listPayments } from '@/lib/features/payments';
+import { PAYMENT_TABS, type PaymentList, paymentListSchema } from '@/lib/features/payments/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
 

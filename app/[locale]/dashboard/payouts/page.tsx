@@ -5,12 +5,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/list-page';
-import {
-  listAccountsToVerify,
-  listRuns,
-  previewRun,
-} from '@/lib/features/ledger/payouts/run-queries';
-import { runListSchema } from '@/lib/features/ledger/payouts/schema';
+import { listAccountsToVerify, listRuns, previewRun } from '@/lib/features/ledger/payouts';
+import { runListSchema } from '@/lib/features/ledger/payouts/shared';
 import { settings } from '@/lib/platform/env';
 import { toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

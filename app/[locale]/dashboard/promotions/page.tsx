@@ -9,9 +9,9 @@ import {
 import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { mayRunRoom } from '@/lib/features/orders/customer-queries';
-import { listPromotions } from '@/lib/features/checkout/promotions/queries';
-import { promotionListSchema, type PromotionList } from '@/lib/features/checkout/promotions/schema';
+import { mayRunRoom } from '@/lib/features/orders';
+import { listPromotions } from '@/lib/features/checkout/promotions';
+import { type PromotionList, promotionListSchema } from '@/lib/features/checkout/promotions/shared';
 import { can } from '@/lib/platform/auth/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

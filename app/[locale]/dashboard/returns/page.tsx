@@ -4,9 +4,12 @@ import { ReturnRows } from '@/components/aftersales/returns/dashboard/return-row
 import { ListPage } from '@/components/ui/list-page';
 import { Pager } from '@/components/ui/pager';
 import { ListTabs } from '@/components/ui/tabs';
-import { RETURN_TABS } from '@/lib/features/aftersales/returns/kinds';
-import { listReturns, RETURNS_PAGE_SIZE } from '@/lib/features/aftersales/returns/queries';
-import { returnListSchema, type ReturnList } from '@/lib/features/aftersales/returns/schema';
+import {
+  RETURN_TABS,
+  type ReturnList,
+  returnListSchema,
+} from '@/lib/features/aftersales/returns/shared';
+import { RETURNS_PAGE_SIZE, listReturns } from '@/lib/features/aftersales/returns';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';

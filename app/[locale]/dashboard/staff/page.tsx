@@ -4,7 +4,7 @@ import { StaffList } from '@/components/accounts/dashboard/staff';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listStaff } from '@/lib/features/accounts/staff-queries';
+import { listStaff } from '@/lib/features/accounts';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { deskPaths } from '@/lib/platform/desk-paths';

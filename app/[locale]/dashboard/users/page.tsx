@@ -6,8 +6,8 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listUserRows } from '@/lib/features/reports/queries';
-import { userListSchema, type UserList } from '@/lib/features/accounts/schema';
+import { listUserRows } from '@/lib/features/reports';
+import { type UserList, userListSchema } from '@/lib/features/accounts/shared';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the rows' buttons and of the login on top of them. */

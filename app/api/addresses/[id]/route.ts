@@ -1,13 +1,13 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { changeAddress, removeAddress } from '@/lib/features/accounts/addresses/commands';
+import { changeAddress, removeAddress } from '@/lib/features/accounts';
 import {
+  ADDRESS_FORM_FIELDS,
   addressFormRoute,
   changeAddressRoute,
   removeAddressRoute,
-} from '@/lib/features/accounts/addresses/routes';
-import { ADDRESS_FORM_FIELDS } from '@/lib/features/accounts/addresses/schema';
+} from '@/lib/features/accounts/shared';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 

@@ -1,5 +1,5 @@
-import { decideApproval } from '@/lib/features/accounts/approvals/commands';
-import { decideApprovalRoute } from '@/lib/features/accounts/approvals/routes';
+import { decideApproval } from '@/lib/features/accounts/approvals';
+import { decideApprovalRoute } from '@/lib/features/accounts/approvals/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

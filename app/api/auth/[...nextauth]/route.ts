@@ -1,6 +1,6 @@
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
-import { authOptions } from '@/lib/features/accounts/next-auth-options';
+import { authOptions } from '@/lib/features/accounts';
 import {
   endWithBrowser,
   isBriefSession,

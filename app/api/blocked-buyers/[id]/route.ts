@@ -1,5 +1,5 @@
-import { unblockBuyer } from '@/lib/features/checkout/buyers/block-commands';
-import { unblockBuyerRoute } from '@/lib/features/checkout/buyers/routes';
+import { unblockBuyer } from '@/lib/features/checkout/buyers';
+import { unblockBuyerRoute } from '@/lib/features/checkout/buyers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,5 +1,5 @@
-import { quoteCheckout } from '@/lib/features/checkout/queries';
-import { quoteCheckoutRoute } from '@/lib/features/checkout/routes';
+import { quoteCheckout } from '@/lib/features/checkout';
+import { quoteCheckoutRoute } from '@/lib/features/checkout/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 import { checkoutVisitorOf } from '../checkout-visitor';
 

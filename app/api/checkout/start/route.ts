@@ -1,5 +1,5 @@
-import { startCheckout } from '@/lib/features/checkout/queries';
-import { startCheckoutRoute } from '@/lib/features/checkout/routes';
+import { startCheckout } from '@/lib/features/checkout';
+import { startCheckoutRoute } from '@/lib/features/checkout/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 import { checkoutVisitorOf } from '../checkout-visitor';
 

@@ -2,8 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { endCommissionRate } from '@/lib/features/orders/commission/commands';
-import { endCommissionRateRoute } from '@/lib/features/orders/commission/routes';
+import { endCommissionRate } from '@/lib/features/orders/commission';
+import { endCommissionRateRoute } from '@/lib/features/orders/commission/shared';
 
 /** `POST /api/commission/{id}`: ends a rate, also as an ordinary form. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,6 +1,5 @@
-import { complaintCookie } from '@/lib/features/aftersales/complaints/proof';
-import { findOwnComplaint } from '@/lib/features/aftersales/complaints/queries';
-import { findComplaintRoute } from '@/lib/features/aftersales/complaints/routes';
+import { complaintCookie, findOwnComplaint } from '@/lib/features/aftersales/complaints';
+import { findComplaintRoute } from '@/lib/features/aftersales/complaints/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

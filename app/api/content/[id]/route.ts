@@ -1,8 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { publishContent } from '@/lib/features/content/commands';
-import { getEditableContent } from '@/lib/features/content/queries';
-import { getContentRoute, publishContentRoute } from '@/lib/features/content/routes';
+import { getEditableContent, publishContent } from '@/lib/features/content';
+import { getContentRoute, publishContentRoute } from '@/lib/features/content/shared';
 
 /**
  * `/api/content/{kind}`, for administrators. GET: the newest version in both languages. POST

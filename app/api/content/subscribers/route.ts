@@ -1,8 +1,8 @@
 import { recordExport } from '@/lib/shop/audit/commands';
 import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
-import { exportSubscribers } from '@/lib/features/accounts/newsletter/commands';
-import { exportSubscribersRoute } from '@/lib/features/accounts/newsletter/routes';
+import { exportSubscribers } from '@/lib/features/accounts/newsletter';
+import { exportSubscribersRoute } from '@/lib/features/accounts/newsletter/shared';
 
 /** `GET /api/content/subscribers?q=`: the newsletter list as CSV, for administrators. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,5 +1,5 @@
-import { changeCourierAccount } from '@/lib/features/fulfilment/couriers/account-commands';
-import { changeCourierAccountRoute } from '@/lib/features/fulfilment/couriers/routes';
+import { changeCourierAccount } from '@/lib/features/fulfilment/couriers';
+import { changeCourierAccountRoute } from '@/lib/features/fulfilment/couriers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,5 +1,5 @@
-import { bookMany } from '@/lib/features/fulfilment/couriers/bulk-book-commands';
-import { bookParcelsRoute } from '@/lib/features/fulfilment/couriers/routes';
+import { bookMany } from '@/lib/features/fulfilment/couriers';
+import { bookParcelsRoute } from '@/lib/features/fulfilment/couriers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limit-rules';

@@ -1,6 +1,6 @@
 import { recordExport } from '@/lib/shop/audit/commands';
-import { exportFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
-import { exportFiguresRoute } from '@/lib/features/aftersales/deadlines/routes';
+import { exportFigures } from '@/lib/features/aftersales/deadlines';
+import { exportFiguresRoute } from '@/lib/features/aftersales/deadlines/shared';
 import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,5 +1,5 @@
-import { estimateDelivery } from '@/lib/features/checkout/basket/estimate-queries';
-import { estimateDeliveryRoute } from '@/lib/features/checkout/basket/routes';
+import { estimateDelivery } from '@/lib/features/checkout/basket';
+import { estimateDeliveryRoute } from '@/lib/features/checkout/basket/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/delivery/estimate?product=&variant=&quantity=&district=`: sums, ways and promised days. */

@@ -1,5 +1,5 @@
-import { actOnDemoCharge } from '@/lib/features/payments/demo/commands';
-import { demoPayRoute } from '@/lib/features/payments/routes';
+import { actOnDemoCharge } from '@/lib/features/payments';
+import { demoPayRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

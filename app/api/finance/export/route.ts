@@ -1,6 +1,6 @@
 import { recordExport } from '@/lib/shop/audit/commands';
-import { exportAccount } from '@/lib/features/ledger/journal/finance-queries';
-import { exportAccountRoute } from '@/lib/features/ledger/journal/routes';
+import { exportAccount } from '@/lib/features/ledger/journal';
+import { exportAccountRoute } from '@/lib/features/ledger/journal/shared';
 import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -2,9 +2,12 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { recordSettlementRoute } from '@/lib/features/ledger/journal/routes';
-import { isSettledAccount, SETTLEMENT_FIELDS } from '@/lib/features/ledger/journal/schema';
-import { recordSettlement } from '@/lib/features/ledger/journal/settle-commands';
+import {
+  SETTLEMENT_FIELDS,
+  isSettledAccount,
+  recordSettlementRoute,
+} from '@/lib/features/ledger/journal/shared';
+import { recordSettlement } from '@/lib/features/ledger/journal';
 
 /** Back to the account that the form was on. */
 const pageOf = ({ book = '' }: Record<string, string>) =>

@@ -1,8 +1,6 @@
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { sendSignInCode } from '@/lib/features/accounts/sign-in-code';
-import { guestCodeRoute } from '@/lib/features/checkout/guest-routes';
-import { guestStep } from '@/lib/features/checkout/guest-step';
-import { isKeptField } from '@/lib/features/checkout/schema';
+import { clientOf, sendSignInCode } from '@/lib/features/accounts';
+import { guestCodeRoute, isKeptField } from '@/lib/features/checkout/shared';
+import { guestStep } from '@/lib/features/checkout';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';

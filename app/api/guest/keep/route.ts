@@ -1,5 +1,5 @@
-import { keepAccount } from '@/lib/features/accounts/phone-commands';
-import { keepGuestRoute } from '@/lib/features/checkout/guest-routes';
+import { keepAccount } from '@/lib/features/accounts';
+import { keepGuestRoute } from '@/lib/features/checkout/shared';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

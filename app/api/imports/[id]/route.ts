@@ -1,8 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { cancelImport } from '@/lib/features/imports/commands';
-import { getImport } from '@/lib/features/imports/queries';
-import { cancelImportRoute, getImportRoute } from '@/lib/features/imports/routes';
+import { cancelImport, getImport } from '@/lib/features/imports';
+import { cancelImportRoute, getImportRoute } from '@/lib/features/imports/shared';
 
 /** `GET /api/imports/{id}`: how far it has got. `DELETE`: ends it; what was imported stays. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,7 +1,5 @@
-import { loginCodeRoute } from '@/lib/features/accounts/routes';
-import { phoneStep } from '@/lib/features/accounts/sign-in-cookies';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { sendSignInCode } from '@/lib/features/accounts/sign-in-code';
+import { loginCodeRoute } from '@/lib/features/accounts/shared';
+import { clientOf, phoneStep, sendSignInCode } from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';

@@ -1,12 +1,12 @@
-import { signInByPhone } from '@/lib/features/accounts/phone-commands';
 import {
-  phoneStep,
-  signInCookies,
   afterSignIn,
+  clientOf,
+  phoneStep,
+  signInByPhone,
+  signInCookies,
   stepOf,
-} from '@/lib/features/accounts/sign-in-cookies';
-import { loginPhoneRoute } from '@/lib/features/accounts/routes';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
+} from '@/lib/features/accounts';
+import { loginPhoneRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';

@@ -1,7 +1,5 @@
-import { takeStep } from '@/lib/features/accounts/factor/step-commands';
-import { loginStepRoute } from '@/lib/features/accounts/factor/routes';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { clientOf, signInCookies, takeStep } from '@/lib/features/accounts';
+import { loginStepRoute } from '@/lib/features/accounts/shared';
 import { readSessionCookie, sessionCookieName } from '@/lib/platform/auth/session-cookie';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { acknowledged } from '@/lib/platform/http/api-response';

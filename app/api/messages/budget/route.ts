@@ -2,8 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { messageBudgetRoute } from '@/lib/features/notifications/messages/desk-routes';
-import { setMessageBudget } from '@/lib/features/notifications/messages/desk-commands';
+import { messageBudgetRoute } from '@/lib/features/notifications/messages/shared';
+import { setMessageBudget } from '@/lib/features/notifications/messages';
 
 /** `POST /api/messages/budget` `{taka?}`: what SMS may cost in a month. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

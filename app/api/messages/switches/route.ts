@@ -2,8 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { switchMessageRoute } from '@/lib/features/notifications/messages/desk-routes';
-import { switchMessage } from '@/lib/features/notifications/messages/desk-commands';
+import { switchMessageRoute } from '@/lib/features/notifications/messages/shared';
+import { switchMessage } from '@/lib/features/notifications/messages';
 
 /** `POST /api/messages/switches` `{kind, channel, on}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

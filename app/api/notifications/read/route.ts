@@ -2,8 +2,8 @@ import { withQuery } from '@/lib/platform/query';
 import { paths } from '@/lib/platform/paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { markNotificationsRead } from '@/lib/features/notifications/queries';
-import { readNotificationsRoute } from '@/lib/features/notifications/routes';
+import { markNotificationsRead } from '@/lib/features/notifications';
+import { readNotificationsRoute } from '@/lib/features/notifications/shared';
 
 const listOf = ({ room }: Record<string, string>) =>
   room === 'dashboard' ? paths.dashboardNotifications : paths.notifications;

@@ -1,5 +1,5 @@
-import { countUnread } from '@/lib/features/notifications/queries';
-import { countNotificationsRoute } from '@/lib/features/notifications/routes';
+import { countUnread } from '@/lib/features/notifications';
+import { countNotificationsRoute } from '@/lib/features/notifications/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/notifications/unread`: for the bell, which stands on pages that are the same for everybody. */

@@ -2,8 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
-import { moveOrders } from '@/lib/features/orders/bulk-commands';
-import { moveOrdersRoute } from '@/lib/features/orders/routes';
+import { moveOrders } from '@/lib/features/orders';
+import { moveOrdersRoute } from '@/lib/features/orders/shared';
 
 /**
  * `POST /api/orders/bulk`: the same step for many orders. 200 also where some of them were

@@ -1,8 +1,8 @@
 import { recordExport } from '@/lib/shop/audit/commands';
 import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
-import { exportOrders } from '@/lib/features/orders/bulk-commands';
-import { exportOrdersRoute } from '@/lib/features/orders/routes';
+import { exportOrders } from '@/lib/features/orders';
+import { exportOrdersRoute } from '@/lib/features/orders/shared';
 
 /**
  * `GET /api/orders/export`: the dashboard's orders under its filters as a CSV file, sent while it is

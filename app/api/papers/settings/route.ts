@@ -1,6 +1,5 @@
-import { savePaperSettings } from '@/lib/features/documents/issue-commands';
-import { savePaperSettingsRoute } from '@/lib/features/documents/routes';
-import { PAPER_SETTINGS_FIELDS } from '@/lib/features/documents/schema';
+import { savePaperSettings } from '@/lib/features/documents';
+import { PAPER_SETTINGS_FIELDS, savePaperSettingsRoute } from '@/lib/features/documents/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -2,8 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
-import { bulkParcels } from '@/lib/features/fulfilment/parcels/step-commands';
-import { bulkParcelsRoute } from '@/lib/features/fulfilment/parcels/routes';
+import { bulkParcels } from '@/lib/features/fulfilment/parcels';
+import { bulkParcelsRoute } from '@/lib/features/fulfilment/parcels/shared';
 
 /**
  * `POST /api/parcels/bulk`: the same for many orders or parcels. 200 also where some of them were

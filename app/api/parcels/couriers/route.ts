@@ -1,5 +1,5 @@
-import { saveCourierList } from '@/lib/features/fulfilment/parcels/courier-list-commands';
-import { saveCourierListRoute } from '@/lib/features/fulfilment/parcels/routes';
+import { saveCourierList } from '@/lib/features/fulfilment/parcels';
+import { saveCourierListRoute } from '@/lib/features/fulfilment/parcels/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

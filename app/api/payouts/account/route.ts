@@ -1,6 +1,6 @@
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { savePayoutAccount } from '@/lib/features/ledger/payouts/account-commands';
-import { savePayoutAccountRoute } from '@/lib/features/ledger/payouts/routes';
+import { clientOf } from '@/lib/features/accounts';
+import { savePayoutAccount } from '@/lib/features/ledger/payouts';
+import { savePayoutAccountRoute } from '@/lib/features/ledger/payouts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

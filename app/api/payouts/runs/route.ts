@@ -1,5 +1,5 @@
-import { addPayoutRunRoute } from '@/lib/features/ledger/payouts/routes';
-import { addPayoutRun } from '@/lib/features/ledger/payouts/run-commands';
+import { addPayoutRunRoute } from '@/lib/features/ledger/payouts/shared';
+import { addPayoutRun } from '@/lib/features/ledger/payouts';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

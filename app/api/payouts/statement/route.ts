@@ -1,6 +1,6 @@
 import { recordExport } from '@/lib/shop/audit/commands';
-import { exportStatementRoute } from '@/lib/features/ledger/payouts/routes';
-import { exportStatement } from '@/lib/features/ledger/payouts/statement-queries';
+import { exportStatementRoute } from '@/lib/features/ledger/payouts/shared';
+import { exportStatement } from '@/lib/features/ledger/payouts';
 import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,7 +1,7 @@
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
-import { getProduct } from '@/lib/features/catalogue/queries';
-import { getProductRoute } from '@/lib/features/catalogue/routes';
+import { getProduct } from '@/lib/features/catalogue';
+import { getProductRoute } from '@/lib/features/catalogue/shared';
 
 /** `GET /product/{id}` for an `Accept` of JSON (next.config.ts rewrites it here), and under /api. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

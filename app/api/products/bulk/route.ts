@@ -2,8 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
-import { bulkProducts } from '@/lib/features/catalogue/moderation/commands';
-import { bulkProductsRoute } from '@/lib/features/catalogue/moderation/routes';
+import { bulkProducts } from '@/lib/features/catalogue/moderation';
+import { bulkProductsRoute } from '@/lib/features/catalogue/moderation/shared';
 
 /**
  * `POST /api/products/bulk`: publishes, rejects or deletes up to 200 products. 200 also where some

@@ -1,8 +1,8 @@
 import { recordExport } from '@/lib/shop/audit/commands';
 import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
-import { exportProductsRoute } from '@/lib/features/catalogue/routes';
-import { exportProducts } from '@/lib/features/imports/csv-files';
+import { exportProductsRoute } from '@/lib/features/catalogue/shared';
+import { exportProducts } from '@/lib/features/imports';
 
 /**
  * `GET /api/products/export`: the products of the dashboard's table under its filters as a CSV file,

@@ -1,6 +1,5 @@
-import { confirmFactor } from '@/lib/features/accounts/factor/commands';
-import { factorConfirmRoute } from '@/lib/features/accounts/factor/routes';
-import { recoveryCookie } from '@/lib/features/accounts/factor/shown-codes';
+import { confirmFactor, recoveryCookie } from '@/lib/features/accounts';
+import { factorConfirmRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,10 +1,14 @@
-import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
+import {
+  clientOf,
+  mergeAccounts,
+  requireOldWay,
+  shownBefore,
+  signInCookies,
+  wayStep,
+} from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { mergeAccounts } from '@/lib/features/accounts/merge-commands';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { shownBefore, signInCookies, wayStep } from '@/lib/features/accounts/sign-in-cookies';
-import { mergeRoute } from '@/lib/features/accounts/way-routes';
+import { mergeRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /api/profile/merge`: makes two accounts one that were both proved; the answer's cookie

@@ -1,6 +1,5 @@
-import { addPasskey } from '@/lib/features/accounts/factor/passkey-commands';
-import { passkeyAddRoute } from '@/lib/features/accounts/factor/routes';
-import { recoveryCookie } from '@/lib/features/accounts/factor/shown-codes';
+import { addPasskey, recoveryCookie } from '@/lib/features/accounts';
+import { passkeyAddRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

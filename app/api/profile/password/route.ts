@@ -1,12 +1,9 @@
-import { goOnCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { changePassword, clientOf, goOnCookies } from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { changePassword } from '@/lib/features/accounts/password-reset';
-import { whyRefused } from '@/lib/features/accounts/password-rules';
-import { changePasswordRoute } from '@/lib/features/accounts/routes';
+import { changePasswordRoute, whyRefused } from '@/lib/features/accounts/shared';
 
 const MESSAGE = 'Your password was changed. Other devices have to log in again.';
 

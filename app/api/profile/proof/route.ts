@@ -1,6 +1,5 @@
-import { showProof } from '@/lib/features/accounts/factor/proof-commands';
-import { proofRoute } from '@/lib/features/accounts/factor/routes';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { clientOf, showProof } from '@/lib/features/accounts';
+import { proofRoute } from '@/lib/features/accounts/shared';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

@@ -3,11 +3,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { endOwnSessions } from '@/lib/features/accounts/sessions/commands';
-import { listSessions } from '@/lib/features/accounts/sessions/queries';
-import { endSessionsRoute, listSessionsRoute } from '@/lib/features/accounts/routes';
-import { signedOutHeaders } from '@/lib/features/accounts/sign-in-events';
+import { clientOf, endOwnSessions, listSessions, signedOutHeaders } from '@/lib/features/accounts';
+import { endSessionsRoute, listSessionsRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `GET /api/profile/sessions`: where one is signed in. `POST`: ends one session, all others, or

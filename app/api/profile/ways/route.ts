@@ -1,10 +1,14 @@
-import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
+import {
+  addWay,
+  clientOf,
+  goOnCookies,
+  requireOldWay,
+  wayOf,
+  wayStep,
+} from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { goOnCookies, wayOf, wayStep } from '@/lib/features/accounts/sign-in-cookies';
-import { addWay } from '@/lib/features/accounts/way-commands';
-import { wayAddRoute } from '@/lib/features/accounts/way-routes';
+import { wayAddRoute } from '@/lib/features/accounts/shared';
 import { paths } from '@/lib/platform/paths';
 import { withQuery } from '@/lib/platform/query';
 

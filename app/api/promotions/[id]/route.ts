@@ -4,15 +4,15 @@ import { ShopError } from '@/lib/platform/errors';
 import {
   changePromotion,
   deletePromotion,
+  getPromotion,
   movePromotion,
-} from '@/lib/features/checkout/promotions/commands';
-import { getPromotion } from '@/lib/features/checkout/promotions/queries';
+} from '@/lib/features/checkout/promotions';
 import {
   changePromotionRoute,
   deletePromotionRoute,
   getPromotionRoute,
   movePromotionRoute,
-} from '@/lib/features/checkout/promotions/routes';
+} from '@/lib/features/checkout/promotions/shared';
 
 /**
  * `/api/promotions/{id}`, for its seller and administrators. PUT sets all fields, PATCH pauses,

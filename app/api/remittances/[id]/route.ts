@@ -1,7 +1,9 @@
-import { applyRemittance } from '@/lib/features/ledger/remittances/apply-commands';
-import { discardRemittance, mapRemittance } from '@/lib/features/ledger/remittances/file-commands';
-import { remittancePath } from '@/lib/features/ledger/remittances/rules';
-import { moveRemittanceRoute } from '@/lib/features/ledger/remittances/routes';
+import {
+  applyRemittance,
+  discardRemittance,
+  mapRemittance,
+} from '@/lib/features/ledger/remittances';
+import { moveRemittanceRoute, remittancePath } from '@/lib/features/ledger/remittances/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,6 @@
 import { recordExport } from '@/lib/shop/audit/commands';
-import { exportOwed } from '@/lib/features/ledger/remittances/file-commands';
-import { exportOwedRoute } from '@/lib/features/ledger/remittances/routes';
+import { exportOwed } from '@/lib/features/ledger/remittances';
+import { exportOwedRoute } from '@/lib/features/ledger/remittances/shared';
 import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { getSynonyms, replaceSynonyms } from '@/lib/features/catalogue/search/synonym-commands';
-import { getSynonymsRoute, replaceSynonymsRoute } from '@/lib/features/catalogue/search/routes';
+import { getSynonyms, replaceSynonyms } from '@/lib/features/catalogue/search';
+import { getSynonymsRoute, replaceSynonymsRoute } from '@/lib/features/catalogue/search/shared';
 
 /**
  * `GET /api/search/synonyms`: the groups in force; version 0 is the built-in list. `PUT` puts a

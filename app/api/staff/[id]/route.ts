@@ -1,5 +1,5 @@
-import { changeStaffRole } from '@/lib/features/accounts/staff-commands';
-import { changeStaffRoleRoute } from '@/lib/features/accounts/staff-routes';
+import { changeStaffRole } from '@/lib/features/accounts';
+import { changeStaffRoleRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

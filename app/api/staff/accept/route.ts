@@ -1,5 +1,5 @@
-import { acceptInvitation } from '@/lib/features/accounts/staff-invitation-commands';
-import { acceptInvitationRoute } from '@/lib/features/accounts/staff-routes';
+import { acceptInvitation } from '@/lib/features/accounts';
+import { acceptInvitationRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

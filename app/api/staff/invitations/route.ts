@@ -1,5 +1,5 @@
-import { inviteStaff } from '@/lib/features/accounts/staff-invitation-commands';
-import { inviteStaffRoute } from '@/lib/features/accounts/staff-routes';
+import { inviteStaff } from '@/lib/features/accounts';
+import { inviteStaffRoute } from '@/lib/features/accounts/shared';
 import { requireOwnPage } from '@/lib/platform/auth/policy';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

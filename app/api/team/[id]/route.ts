@@ -1,5 +1,5 @@
-import { changeTeamRole } from '@/lib/features/accounts/team-commands';
-import { changeTeamRoleRoute } from '@/lib/features/accounts/staff-routes';
+import { changeTeamRole } from '@/lib/features/accounts';
+import { changeTeamRoleRoute } from '@/lib/features/accounts/shared';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

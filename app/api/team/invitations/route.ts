@@ -1,5 +1,5 @@
-import { inviteToTeam } from '@/lib/features/accounts/staff-invitation-commands';
-import { inviteToTeamRoute } from '@/lib/features/accounts/staff-routes';
+import { inviteToTeam } from '@/lib/features/accounts';
+import { inviteToTeamRoute } from '@/lib/features/accounts/shared';
 import { requireOwnPage } from '@/lib/platform/auth/policy';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { created } from '@/lib/platform/http/api-response';

@@ -1,5 +1,5 @@
-import { leaveTeam } from '@/lib/features/accounts/team-commands';
-import { leaveTeamRoute } from '@/lib/features/accounts/staff-routes';
+import { leaveTeam } from '@/lib/features/accounts';
+import { leaveTeamRoute } from '@/lib/features/accounts/shared';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

@@ -1,7 +1,6 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
-import { sendTrackCode } from '@/lib/features/aftersales/tracking/commands';
-import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
-import { trackCodeRoute } from '@/lib/features/aftersales/tracking/routes';
+import { askingClientOf } from '@/lib/features/accounts';
+import { PROOF_COOKIE, sendTrackCode } from '@/lib/features/aftersales/tracking';
+import { trackCodeRoute } from '@/lib/features/aftersales/tracking/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

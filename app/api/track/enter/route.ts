@@ -1,8 +1,6 @@
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { enterTrackCode } from '@/lib/features/aftersales/tracking/commands';
-import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
-import { enterTrackCodeRoute } from '@/lib/features/aftersales/tracking/routes';
+import { clientOf, signInCookies } from '@/lib/features/accounts';
+import { PROOF_COOKIE, enterTrackCode } from '@/lib/features/aftersales/tracking';
+import { enterTrackCodeRoute } from '@/lib/features/aftersales/tracking/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

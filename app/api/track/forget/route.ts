@@ -1,5 +1,5 @@
-import { proofCookie } from '@/lib/features/aftersales/tracking/proof';
-import { forgetTrackedRoute } from '@/lib/features/aftersales/tracking/routes';
+import { proofCookie } from '@/lib/features/aftersales/tracking';
+import { forgetTrackedRoute } from '@/lib/features/aftersales/tracking/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';

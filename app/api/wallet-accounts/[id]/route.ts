@@ -1,5 +1,5 @@
-import { changeWalletAccount } from '@/lib/features/payments/wallet-account-commands';
-import { changeWalletAccountRoute } from '@/lib/features/payments/wallet-routes';
+import { changeWalletAccount } from '@/lib/features/payments';
+import { changeWalletAccountRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -4,17 +4,17 @@ import { Tabs } from '@/components/ui/tabs';
 import {
   DEADLINE_KINDS,
   type DeadlineKind,
+  type DeadlineRow,
   type DeadlineUrgency,
-} from '@/lib/features/aftersales/deadlines/kinds';
+} from '@/lib/features/aftersales/deadlines/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { withQuery } from '@/lib/platform/query';
 import { ListRow, ListRows } from '@/components/ui/list-page';
-import type { DeadlineRow } from '@/lib/features/aftersales/deadlines/schema';
 import { readableTime } from '@/lib/platform/time/time';
 import { Fact } from '@/components/orders/fact';
-import type { ComplaintRow } from '@/lib/features/aftersales/complaints/schema';
+import type { ComplaintRow } from '@/lib/features/aftersales/complaints/shared';
 
 interface DeadlineTabsProps {
   kind: DeadlineKind;

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SMALL_TABLE } from '@/components/ui/looks';
-import type { FigureGroup } from '@/lib/features/aftersales/deadlines/kinds';
-import type { FigureRow } from '@/lib/features/aftersales/deadlines/schema';
+import type { FigureGroup, FigureRow } from '@/lib/features/aftersales/deadlines/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 

@@ -9,7 +9,7 @@ import {
   NoteStep,
   type FormPlace,
 } from '@/components/aftersales/returns/return-steps';
-import { unitsField } from '@/lib/features/aftersales/returns/schema';
+import { unitsField } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useUnitName } from '@/components/orders/order-goods';
 import { formatCount, formatTaka } from '@/lib/platform/money';

@@ -3,7 +3,7 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { ReturnBadge } from '@/components/aftersales/returns/order-returns';
 import { useReturnWords } from '@/components/aftersales/returns/return-words';
 import { ListRow, ListRows } from '@/components/ui/list-page';
-import type { ReturnRow } from '@/lib/features/aftersales/returns/schema';
+import type { ReturnRow } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 

@@ -3,11 +3,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { priceLadderSchema } from '@/lib/features/catalogue/variant-schema';
+import { MAX_RUNGS, priceLadderSchema } from '@/lib/features/catalogue/shared';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { MAX_RUNGS } from '@/lib/features/catalogue/variant-kinds';
 import type { RungText } from './variant-rows';
 
 interface RungFault {

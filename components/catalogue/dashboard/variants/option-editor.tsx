@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { TextField } from '@/components/ui/text-field';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { MAX_OPTION_VALUES } from '@/lib/features/catalogue/variant-kinds';
+import { MAX_OPTION_VALUES } from '@/lib/features/catalogue/shared';
 import { PictureSelect } from './picture-select';
 import type { ValueText, OptionText } from './variant-rows';
 

@@ -1,5 +1,4 @@
-import type { FullProduct, ProductDraft } from '@/lib/features/catalogue/schema';
-import { MAX_VARIANTS } from '@/lib/features/catalogue/variant-kinds';
+import { type FullProduct, MAX_VARIANTS, type ProductDraft } from '@/lib/features/catalogue/shared';
 
 /** A rung of a price ladder as its inputs hold it. */
 export interface RungText {

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { UndoRemoval } from '@/components/ui/undo-removal';
 import type { Values } from '@/components/ui/use-api-form';
-import { MAX_OPTIONS, MAX_VARIANTS } from '@/lib/features/catalogue/variant-kinds';
+import { MAX_OPTIONS, MAX_VARIANTS } from '@/lib/features/catalogue/shared';
 import { listOf } from '../product-values';
 import { ErrorLinks, FILL_VARIANTS, errorsUnder } from './error-links';
 import { OptionEditor } from './option-editor';

@@ -8,12 +8,16 @@ import { DANGER_TEXT } from '@/components/ui/looks';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
-import type { replaceSynonymsRoute } from '@/lib/features/catalogue/search/routes';
+import {
+  type Synonyms,
+  formatSynonyms,
+  parseSynonyms,
+  type replaceSynonymsRoute,
+  synonymsSchema,
+} from '@/lib/features/catalogue/search/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { formatSynonyms, parseSynonyms } from '@/lib/features/catalogue/search/rules';
-import { synonymsSchema, type Synonyms } from '@/lib/features/catalogue/search/schema';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 

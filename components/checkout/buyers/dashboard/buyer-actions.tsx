@@ -10,12 +10,13 @@ import { TextArea } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type {
-  blockBuyerRoute,
-  unblockBuyerRoute,
-  courierRatioRoute,
-} from '@/lib/features/checkout/buyers/routes';
-import { blockBuyerSchema, type CourierRatio } from '@/lib/features/checkout/buyers/schema';
+import {
+  type CourierRatio,
+  type blockBuyerRoute,
+  blockBuyerSchema,
+  type courierRatioRoute,
+  type unblockBuyerRoute,
+} from '@/lib/features/checkout/buyers/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

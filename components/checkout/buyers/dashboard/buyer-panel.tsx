@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SMALL_TABLE } from '@/components/ui/looks';
-import type { BlockView, BuyerHistory, CountRange } from '@/lib/features/checkout/buyers/schema';
-import type { DashboardOrder } from '@/lib/features/orders/schema';
+import type { BlockView, BuyerHistory, CountRange } from '@/lib/features/checkout/buyers/shared';
+import type { DashboardOrder } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { paths } from '@/lib/platform/paths';

@@ -9,12 +9,12 @@ import { useApiForm, type Values } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useSettingsOutcome } from '@/components/ui/use-settings-outcome';
 import {
-  capSettingsView,
+  CAP_GROUPS,
   type CapSettingsView,
-} from '@/lib/features/checkout/buyers/cap-settings-rules';
-import { CAP_GROUPS } from '@/lib/features/checkout/buyers/kinds';
-import type { saveOrderCapsRoute } from '@/lib/features/checkout/buyers/routes';
-import { capSettingsSchema } from '@/lib/features/checkout/buyers/schema';
+  capSettingsSchema,
+  capSettingsView,
+  type saveOrderCapsRoute,
+} from '@/lib/features/checkout/buyers/shared';
 import { call } from '@/lib/platform/http/call';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';

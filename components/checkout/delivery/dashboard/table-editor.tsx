@@ -5,8 +5,12 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { SelectField } from '@/components/catalogue/dashboard/more-fields';
 import { TextField } from '@/components/ui/text-field';
-import { offersFor, USUAL_DISPATCH_DAYS } from '@/lib/features/checkout/delivery/rules';
-import { offerView } from '@/lib/features/checkout/delivery/view-rules';
+import {
+  type DeliveryTableState,
+  USUAL_DISPATCH_DAYS,
+  offerView,
+  offersFor,
+} from '@/lib/features/checkout/delivery/shared';
 import { placeName } from '@/lib/shop/locations/rules';
 import type { District } from '@/lib/shop/locations/schema';
 import { parseNumber } from '@/lib/platform/i18n/digits';
@@ -19,7 +23,6 @@ import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { PAYERS, type TableName } from '@/lib/shop/delivery-kinds';
-import type { DeliveryTableState } from '@/lib/features/checkout/delivery/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { OfferList, useOfferPrice } from '../offer-list';
 import {

@@ -16,7 +16,7 @@ import { TextField } from '@/components/ui/text-field';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Button } from '@/components/ui/button';
-import { MAX_RUNGS } from '@/lib/features/catalogue/variant-kinds';
+import { MAX_RUNGS } from '@/lib/features/catalogue/shared';
 import { ZONES, type Zone } from '@/lib/shop/delivery-kinds';
 import { formatCount } from '@/lib/platform/money';
 import type { TableFormApi } from './use-table-form';

@@ -8,16 +8,14 @@ import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { DELIVERY_KINDS, type TableName } from '@/lib/shop/delivery-kinds';
-import type {
-  resetDeliveryTableRoute,
-  saveDeliveryTableRoute,
-} from '@/lib/features/checkout/delivery/routes';
 import {
-  deliveryTableSchema,
   type DeliveryTable,
   type DeliveryTableState,
   type DeliveryTableView,
-} from '@/lib/features/checkout/delivery/schema';
+  deliveryTableSchema,
+  type resetDeliveryTableRoute,
+  type saveDeliveryTableRoute,
+} from '@/lib/features/checkout/delivery/shared';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 

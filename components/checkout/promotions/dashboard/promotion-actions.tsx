@@ -8,10 +8,10 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type {
+  PromotionView,
   deletePromotionRoute,
   movePromotionRoute,
-} from '@/lib/features/checkout/promotions/routes';
-import type { PromotionView } from '@/lib/features/checkout/promotions/schema';
+} from '@/lib/features/checkout/promotions/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

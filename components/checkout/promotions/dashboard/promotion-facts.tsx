@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { PromotionStanding } from '@/lib/features/checkout/promotions/kinds';
-import type { PromotionView } from '@/lib/features/checkout/promotions/schema';
+import type { PromotionStanding, PromotionView } from '@/lib/features/checkout/promotions/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { dayText } from '@/lib/platform/time/day-text';

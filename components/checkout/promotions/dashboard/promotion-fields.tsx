@@ -13,7 +13,7 @@ import {
   PROMOTION_KINDS,
   PROMOTION_PAYERS,
   PROMOTION_SCOPES,
-} from '@/lib/features/checkout/promotions/kinds';
+} from '@/lib/features/checkout/promotions/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { parseDay } from '@/lib/platform/time/day-text';
 import type { PromotionFormApi, PromotionField } from './use-promotion-form';

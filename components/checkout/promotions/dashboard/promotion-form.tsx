@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { PromotionView } from '@/lib/features/checkout/promotions/schema';
+import type { PromotionView } from '@/lib/features/checkout/promotions/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { changedFields, valuesOf, usePromotionForm } from './use-promotion-form';
 import { DiscountFields, GoodsFields, LimitFields, NameFields } from './promotion-fields';

@@ -4,7 +4,7 @@ import {
   PROMOTION_FILTERS,
   type PromotionList,
   type PromotionView,
-} from '@/lib/features/checkout/promotions/schema';
+} from '@/lib/features/checkout/promotions/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';

@@ -2,8 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { proposalOf, type Promotion } from '@/lib/features/checkout/promotions/rules';
-import { PROMOTION_KINDS } from '@/lib/features/checkout/promotions/kinds';
+import {
+  PROMOTION_KINDS,
+  type Promotion,
+  proposalOf,
+} from '@/lib/features/checkout/promotions/shared';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import type { Values } from '@/components/ui/use-api-form';
 import type { Locale } from '@/lib/platform/i18n/i18n';

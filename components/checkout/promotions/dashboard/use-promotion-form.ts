@@ -3,7 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { promotionSchema, type PromotionView } from '@/lib/features/checkout/promotions/schema';
+import {
+  type PromotionView,
+  type addPromotionRoute,
+  type changePromotionRoute,
+  promotionSchema,
+} from '@/lib/features/checkout/promotions/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { paths, localePath } from '@/lib/platform/paths';
@@ -13,10 +18,6 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type {
-  addPromotionRoute,
-  changePromotionRoute,
-} from '@/lib/features/checkout/promotions/routes';
 import { call } from '@/lib/platform/http/call';
 
 const EMPTY = {

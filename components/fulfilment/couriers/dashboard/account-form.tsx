@@ -8,15 +8,15 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import {
   ACCOUNT_KEYS,
+  type CourierAccountView,
+  type CourierWebhook,
   MACHINE_COURIERS,
   type MachineCourier,
-} from '@/lib/features/fulfilment/couriers/kinds';
-import {
+  type addCourierAccountRoute,
+  type changeCourierAccountRoute,
   courierAccountChangeSchema,
   courierAccountSchema,
-  type CourierWebhook,
-  type CourierAccountView,
-} from '@/lib/features/fulfilment/couriers/schema';
+} from '@/lib/features/fulfilment/couriers/shared';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { SelectField } from '@/components/catalogue/dashboard/more-fields';
 import { useErrorWords } from '@/components/ui/error-words';
@@ -25,11 +25,7 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type {
-  addCourierAccountRoute,
-  changeCourierAccountRoute,
-} from '@/lib/features/fulfilment/couriers/routes';
-import { courierName } from '@/lib/features/orders/courier-rules';
+import { courierName } from '@/lib/features/orders/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

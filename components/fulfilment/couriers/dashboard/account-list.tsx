@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-field';
-import type { CourierAccountView } from '@/lib/features/fulfilment/couriers/schema';
-import { courierName } from '@/lib/features/orders/courier-rules';
+import type { CourierAccountView } from '@/lib/features/fulfilment/couriers/shared';
+import { courierName } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { CourierAccountForm } from './account-form';

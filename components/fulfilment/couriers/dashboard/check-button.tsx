@@ -6,7 +6,7 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation } from '@/components/ui/use-mutation';
-import type { checkCourierAccountRoute } from '@/lib/features/fulfilment/couriers/routes';
+import type { checkCourierAccountRoute } from '@/lib/features/fulfilment/couriers/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';

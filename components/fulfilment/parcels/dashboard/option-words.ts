@@ -1,5 +1,5 @@
 import { nameOf } from '@/components/catalogue/product-name';
-import type { ParcelLine } from '@/lib/features/fulfilment/parcels/schema';
+import type { ParcelLine } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** What was chosen of a product, in the reader's language: `Red, L`. */

@@ -1,9 +1,8 @@
 import { PackageCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { packingRefusal } from '@/lib/features/orders/packing-rules';
-import type { DashboardOrder } from '@/lib/features/orders/schema';
-import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/schema';
+import { type DashboardOrder, packingRefusal } from '@/lib/features/orders/shared';
+import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useStepFocus } from '@/components/ui/use-step-focus';
-import type { stepParcelRoute } from '@/lib/features/fulfilment/parcels/routes';
+import type { stepParcelRoute } from '@/lib/features/fulfilment/parcels/shared';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';

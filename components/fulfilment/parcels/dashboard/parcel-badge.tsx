@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ParcelState } from '@/lib/features/fulfilment/parcels/kinds';
-import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/schema';
+import type { DashboardParcel, ParcelState } from '@/lib/features/fulfilment/parcels/shared';
 
 const ON_ITS_WAY = 'bg-secondary text-secondary-content';
 const WAITS = 'bg-warning text-warning-content';

@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { Attention, ParcelState } from '@/lib/features/fulfilment/parcels/kinds';
-import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/schema';
+import type {
+  Attention,
+  DashboardParcel,
+  ParcelState,
+} from '@/lib/features/fulfilment/parcels/shared';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
 import { Thumb } from '@/components/ui/thumb';

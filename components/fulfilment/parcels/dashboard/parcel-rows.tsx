@@ -3,9 +3,13 @@ import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { ListTabs } from '@/components/ui/tabs';
-import { COURIERS, courierName, OWN_HANDS } from '@/lib/features/orders/courier-rules';
-import { PARCEL_TABS, type ParcelTab } from '@/lib/features/fulfilment/parcels/kinds';
-import type { ParcelListAsked, DashboardParcel } from '@/lib/features/fulfilment/parcels/schema';
+import { COURIERS, OWN_HANDS, courierName } from '@/lib/features/orders/shared';
+import {
+  type DashboardParcel,
+  PARCEL_TABS,
+  type ParcelListAsked,
+  type ParcelTab,
+} from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';

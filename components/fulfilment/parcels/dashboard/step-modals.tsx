@@ -5,26 +5,22 @@ import { useState, type FormEvent } from 'react';
 import * as z from 'zod';
 import { useMutation, type Credentials } from '@/components/ui/use-mutation';
 import {
-  handOverSchema,
+  CHARGE_PAYERS,
   type DashboardParcel,
+  LOSS_CAUSES,
+  type LossCause,
   type ParcelStepAsked,
-} from '@/lib/features/fulfilment/parcels/schema';
+  type handOverParcelRoute,
+  handOverSchema,
+  type stepParcelRoute,
+} from '@/lib/features/fulfilment/parcels/shared';
 import type { CallError } from '@/lib/platform/http/send';
-import type {
-  stepParcelRoute,
-  handOverParcelRoute,
-} from '@/lib/features/fulfilment/parcels/routes';
 import { call } from '@/lib/platform/http/call';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextField, TextArea } from '@/components/ui/text-field';
 import { CourierNames, COURIERS_LIST } from '@/components/orders/dashboard/courier-names';
 import { useApiForm } from '@/components/ui/use-api-form';
-import {
-  CHARGE_PAYERS,
-  LOSS_CAUSES,
-  type LossCause,
-} from '@/lib/features/fulfilment/parcels/kinds';
 import { presetReason } from '@/lib/platform/i18n/preset-reasons';
 
 /** A line of a parcel as forms about its units show it, in the reader's language. */

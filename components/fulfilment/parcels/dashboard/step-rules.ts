@@ -1,10 +1,11 @@
 import {
-  UNDER_WAY_STATES,
-  UNSENT_STATES,
+  type DashboardParcel,
   type ParcelEventName,
   type ParcelState,
-} from '@/lib/features/fulfilment/parcels/kinds';
-import type { DashboardParcel, ParcelStepAsked } from '@/lib/features/fulfilment/parcels/schema';
+  type ParcelStepAsked,
+  UNDER_WAY_STATES,
+  UNSENT_STATES,
+} from '@/lib/features/fulfilment/parcels/shared';
 
 /**
  * A step that is done by a call of its own: all but what couriers report and what booking does. `code` is

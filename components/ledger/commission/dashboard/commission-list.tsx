@@ -11,7 +11,7 @@ import { messageOr } from '@/lib/platform/i18n/message-key';
 import type {
   CommissionPeriodView,
   CommissionTargetView,
-} from '@/lib/features/orders/commission/schema';
+} from '@/lib/features/orders/commission/shared';
 import { formatCount } from '@/lib/platform/money';
 import { startOfDay } from '@/lib/platform/time/day-bounds';
 import { dayOf, readableDate, readableTime } from '@/lib/platform/time/time';

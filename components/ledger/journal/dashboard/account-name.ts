@@ -1,5 +1,5 @@
-import { courierName } from '@/lib/features/orders/courier-rules';
-import type { WalletAccountView } from '@/lib/features/payments/wallet-account-schema';
+import { courierName } from '@/lib/features/orders/shared';
+import type { WalletAccountView } from '@/lib/features/payments/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';

@@ -15,9 +15,12 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { ACCOUNT_KINDS } from '@/lib/features/ledger/payouts/kinds';
-import type { payoutCodeRoute, savePayoutAccountRoute } from '@/lib/features/ledger/payouts/routes';
-import { accountSchema } from '@/lib/features/ledger/payouts/schema';
+import {
+  ACCOUNT_KINDS,
+  accountSchema,
+  type payoutCodeRoute,
+  type savePayoutAccountRoute,
+} from '@/lib/features/ledger/payouts/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

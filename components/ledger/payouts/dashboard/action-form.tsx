@@ -10,11 +10,12 @@ import { useMutation, type Signing } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type {
+  PayoutMove,
   addPayoutRunRoute,
   decidePayoutAccountRoute,
   movePayoutRoute,
   movePayoutRunRoute,
-} from '@/lib/features/ledger/payouts/routes';
+} from '@/lib/features/ledger/payouts/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -22,7 +23,6 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { MenuButton, RowMenu } from '@/components/ui/row-menu';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { PayoutMove } from '@/lib/features/ledger/payouts/kinds';
 import { TextInput } from './text-input';
 
 const ACTIONS = {

@@ -1,15 +1,13 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Notice } from '@/components/ui/notice';
-import type { BalanceView, AccountView } from '@/lib/features/ledger/payouts/schema';
+import type { AccountState, AccountView, BalanceView } from '@/lib/features/ledger/payouts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import type { AccountState } from '@/lib/features/ledger/payouts/kinds';
-import type { OwnProof } from '@/lib/features/accounts/way-kinds';
+import type { AddressView, OwnProof } from '@/lib/features/accounts/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { localePath, paths } from '@/lib/platform/paths';
 import { AddressLines } from '@/components/accounts/address-lines';
-import type { AddressView } from '@/lib/features/accounts/addresses/schema';
 import { AccountForm } from './account-form';
 
 /** What a seller may have now, what is still to come and what was paid. */

@@ -1,9 +1,12 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { EXCLUDED_REASONS, type PayoutMove } from '@/lib/features/ledger/payouts/kinds';
-import { movesOf } from '@/lib/features/ledger/payouts/rules';
-import type { PayoutView } from '@/lib/features/ledger/payouts/schema';
+import {
+  EXCLUDED_REASONS,
+  type PayoutMove,
+  type PayoutView,
+  movesOf,
+} from '@/lib/features/ledger/payouts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { formNotice } from '@/components/ui/form-notice';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { ListRow, ListRows } from '@/components/ui/list-page';
-import { HELD_FOR, type RunState } from '@/lib/features/ledger/payouts/kinds';
-import type { RunRow, PreviewView } from '@/lib/features/ledger/payouts/schema';
+import {
+  HELD_FOR,
+  type PreviewView,
+  type RunRow,
+  type RunState,
+} from '@/lib/features/ledger/payouts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -7,7 +7,7 @@ import {
   type StatementFilter,
   type StatementQuery,
   type StatementRow,
-} from '@/lib/features/ledger/payouts/schema';
+} from '@/lib/features/ledger/payouts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { PayoutView, PayableAccount } from '@/lib/features/ledger/payouts/schema';
+import type { PayableAccount, PayoutView } from '@/lib/features/ledger/payouts/shared';
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

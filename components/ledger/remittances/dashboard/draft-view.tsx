@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { SMALL_TABLE } from '@/components/ui/looks';
-import { OUTCOMES, COLUMN_ROLES } from '@/lib/features/ledger/remittances/kinds';
-import type {
-  RemittanceView,
-  SumsView,
-  RemittancePreview,
-} from '@/lib/features/ledger/remittances/schema';
+import {
+  COLUMN_ROLES,
+  OUTCOMES,
+  type RemittancePreview,
+  type RemittanceView,
+  type SumsView,
+} from '@/lib/features/ledger/remittances/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { Button } from '@/components/ui/button';

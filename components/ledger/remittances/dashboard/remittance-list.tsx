@@ -4,14 +4,17 @@ import { formatTaka, formatCount } from '@/lib/platform/money';
 import { formNotice } from '@/components/ui/form-notice';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { ListRow, ListRows } from '@/components/ui/list-page';
-import { courierName } from '@/lib/features/orders/courier-rules';
-import type { RemittanceState } from '@/lib/features/ledger/remittances/kinds';
-import type { RemittanceListRow, OwedView } from '@/lib/features/ledger/remittances/schema';
+import { courierName } from '@/lib/features/orders/shared';
+import {
+  OWED_AGES,
+  type OwedView,
+  type RemittanceListRow,
+  type RemittanceState,
+} from '@/lib/features/ledger/remittances/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 import { SMALL_TABLE } from '@/components/ui/looks';
-import { OWED_AGES } from '@/lib/features/ledger/remittances/rules';
 
 /** `−৳50`: the sign in front of the money's own. */
 export const signedTaka = (sum: number, locale: Locale): string =>

@@ -11,15 +11,15 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { Field } from '@/components/ui/field';
 import { useMutation } from '@/components/ui/use-mutation';
-import { courierName } from '@/lib/features/orders/courier-rules';
-import { REMITTANCE_PROBLEMS } from '@/lib/features/ledger/remittances/kinds';
-import type { uploadRemittanceRoute } from '@/lib/features/ledger/remittances/routes';
+import { courierName } from '@/lib/features/orders/shared';
 import {
   MAX_COLUMNS,
   MAX_FILE_BYTES,
   MAX_FILE_MEGABYTES,
   MAX_ROWS,
-} from '@/lib/features/ledger/remittances/rules';
+  REMITTANCE_PROBLEMS,
+  type uploadRemittanceRoute,
+} from '@/lib/features/ledger/remittances/shared';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -3,11 +3,11 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SMALL_TABLE } from '@/components/ui/looks';
 import { TextField } from '@/components/ui/text-field';
-import type {
-  MessageFigures,
-  MessageSpan,
-} from '@/lib/features/notifications/messages/desk-schema';
-import { CHANNELS } from '@/lib/features/notifications/messages/kinds';
+import {
+  CHANNELS,
+  type MessageFigures,
+  type MessageSpan,
+} from '@/lib/features/notifications/messages/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
-import type { MessageList, MessageRow } from '@/lib/features/notifications/messages/desk-schema';
 import {
   CHANNELS,
   MESSAGE_KINDS,
   MESSAGE_STATES,
-} from '@/lib/features/notifications/messages/kinds';
+  type MessageList,
+  type MessageRow,
+} from '@/lib/features/notifications/messages/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listHref } from '@/lib/platform/query';

@@ -8,18 +8,18 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type {
-  getTemplateRoute,
-  publishTemplateRoute,
-} from '@/lib/features/notifications/messages/desk-routes';
 import {
-  changedTexts,
-  textProblem,
-  mostCharacters,
+  type CurrentTemplate,
   type TemplateTexts,
   type TextProblem,
-} from '@/lib/features/notifications/messages/template-rules';
-import type { CurrentTemplate } from '@/lib/features/notifications/messages/template-schema';
+  changedTexts,
+  type getTemplateRoute,
+  isButton,
+  isSubject,
+  mostCharacters,
+  type publishTemplateRoute,
+  textProblem,
+} from '@/lib/features/notifications/messages/shared';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
@@ -29,7 +29,6 @@ import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { TextArea } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { isButton, isSubject } from '@/lib/features/notifications/messages/template-kinds';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';

@@ -2,19 +2,17 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import {
   AUDIENCES,
-  CHANNELS,
-  MESSAGE_KINDS,
-  ruleOf,
   type Audience,
+  CHANNELS,
   type Channel,
+  MESSAGE_KINDS,
   type MessageKind,
-} from '@/lib/features/notifications/messages/kinds';
-import { Button } from '@/components/ui/button';
-import type { SwitchView } from '@/lib/features/notifications/messages/desk-schema';
-import {
-  templateId,
+  type SwitchView,
   type TemplateState,
-} from '@/lib/features/notifications/messages/template-schema';
+  ruleOf,
+  templateId,
+} from '@/lib/features/notifications/messages/shared';
+import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -1,11 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { Channel, MessageKind } from '@/lib/features/notifications/messages/kinds';
-import { templateForms } from '@/lib/features/notifications/messages/template-kinds';
+import {
+  type Channel,
+  type MessageKind,
+  type TemplateVersion,
+  templateForms,
+} from '@/lib/features/notifications/messages/shared';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { Button } from '@/components/ui/button';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
-import type { TemplateVersion } from '@/lib/features/notifications/messages/template-schema';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';

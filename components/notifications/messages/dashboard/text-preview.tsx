@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { fillText } from '@/lib/features/notifications/messages/template-rules';
+import { fillText } from '@/lib/features/notifications/messages/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka, toTaka } from '@/lib/platform/money';
 import { smsParts, thrifty } from '@paikari/sms-gateways/parts';

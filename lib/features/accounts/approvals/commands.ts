@@ -1,8 +1,8 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { createHash } from 'node:crypto';
-import { findOwnersMail, adminSinceOf } from '../lookup-queries';
-import { queueMessages } from '../../notifications/messages/queue-commands';
+import { adminSinceOf, findOwnersMail } from '..';
+import { queueMessages } from '../../notifications/messages';
 import { publicOrigin } from '../../../platform/env';
 import { serverWords } from '../../../platform/i18n/server-words';
 import { deskPaths } from '../../../platform/desk-paths';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { adminSinceOf } from '../lookup-queries';
+import { adminSinceOf } from '..';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';

@@ -1,17 +1,11 @@
 import 'server-only';
-import { findAccountNames } from '../../accounts/lookup-queries';
+import { findAccountNames } from '../../accounts';
 import type { Clocks } from '../../../shop/deadlines/settings-rules';
-import { findDueComplaints } from '../complaints/hold-queries';
-import {
-  findWaitingOrders,
-  type TimedOrder,
-  type WaitingList,
-} from '../../orders/deadline-queries';
-import { orderNumber } from '../../orders/rules';
-import { IN_HAND_STEPS } from '../../orders/state-kinds';
-import { findDueRefunds, findReleaseTimes } from '../../payments/grant-queries';
-import { findDueReturns } from '../returns/lookup-queries';
-import { returnNumber } from '../returns/rules';
+import { findDueComplaints } from '../complaints';
+import { type TimedOrder, type WaitingList, findWaitingOrders } from '../../orders';
+import { IN_HAND_STEPS, orderNumber } from '../../orders/shared';
+import { findDueRefunds, findReleaseTimes } from '../../payments';
+import { findDueReturns, returnNumber } from '../returns';
 import type { DeadlineKind } from './kinds';
 import { deadlinesOf, HOUR_MS, lawfulDays } from './rules';
 

@@ -2,12 +2,12 @@ import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, shopFor } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
-import { findAccountNames } from '../../accounts/lookup-queries';
-import { sumAnswers } from '../complaints/queries';
+import { findAccountNames } from '../../accounts';
+import { sumAnswers } from '../complaints';
 import { listDistricts } from '../../../shop/locations/queries';
-import { sumSellerOrders } from '../../orders/deadline-queries';
-import { sumParcels } from '../../fulfilment/parcels/lookup-queries';
-import { sumReturnAnswers } from '../returns/lookup-queries';
+import { sumSellerOrders } from '../../orders';
+import { sumParcels } from '../../fulfilment/parcels';
+import { sumReturnAnswers } from '../returns';
 import { rateOf, HOUR_MS } from './rules';
 import type { FigureRow, FiguresAsked } from './schema';
 

@@ -5,7 +5,7 @@ import { can, mayMoveOrder, shopFor } from '../../../platform/auth/policy';
 import { isObjectId } from '../../../platform/validation';
 import { readClocks } from '../../../shop/deadlines/settings-queries';
 import type { Clocks } from '../../../shop/deadlines/settings-rules';
-import { findTimedOrder } from '../../orders/deadline-queries';
+import { findTimedOrder } from '../../orders';
 import { findDue, releasesOf, type Due } from './due-queries';
 import { DEADLINE_KINDS, type DeadlineKind, type DeadlineUrgency } from './kinds';
 import { deadlinesOf, HOUR_MS, urgencyOf } from './rules';

@@ -1,6 +1,6 @@
 import { endOfDhakaDay } from '../../../platform/time/dhaka-day';
 import type { Clocks } from '../../../shop/deadlines/settings-rules';
-import { goodsAt, isInHand } from '../../orders/state-kinds';
+import { goodsAt, isInHand } from '../../orders/shared';
 import type { DeadlineUrgency } from './kinds';
 
 export const HOUR_MS = 3_600_000;

@@ -2,8 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { ReturnRecord } from '../../../../models/return';
 import type { Principal } from '../../../platform/auth/actor';
-import { findGrants } from '../../payments/grant-queries';
-import { nameGrantedTarget } from '../../payments/refund-desk-commands';
+import { findGrants, nameGrantedTarget } from '../../payments';
 import { moveReturn, returnsOfOrder } from './store';
 import { stepObstacle } from './transitions';
 

@@ -4,7 +4,7 @@ import { ReturnModel, type ReturnRecord } from '../../../../models/return';
 import { CLOCK } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { findReturnedOrders } from '../../orders/return-queries';
+import { findReturnedOrders } from '../../orders';
 import type { ReturnParty, ReturnUrgency } from './kinds';
 import { after, NEAR_HOURS } from './period-rules';
 import { goodsOf, publishReturn, toldReturn, moveReturn } from './store';

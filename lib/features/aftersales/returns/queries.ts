@@ -4,14 +4,14 @@ import type { OrderRecord } from '../../../../models/order';
 import { type ReturnLineRecord, type ReturnRecord, ReturnModel } from '../../../../models/return';
 import { type ReturnMessageRecord, ReturnMessageModel } from '../../../../models/return';
 import { toTaka } from '../../../platform/money';
-import { orderNumber } from '../../orders/rules';
-import { type KnownRefund, findGrantable, findRefundsById } from '../../payments/grant-queries';
+import { orderNumber } from '../../orders/shared';
+import { type KnownRefund, findGrantable, findRefundsById } from '../../payments';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs } from '../../../platform/database/page-by-key';
 import { isObjectId } from '../../../platform/validation';
-import { findOwnOrder, findReturnedOrders } from '../../orders/return-queries';
+import { findOwnOrder, findReturnedOrders } from '../../orders';
 import {
   type ReturnParty,
   MOST_MESSAGES,

@@ -1,5 +1,5 @@
-import { orderNumber } from '../../orders/rules';
-import type { BuyerParcel } from '../../fulfilment/parcels/schema';
+import { orderNumber } from '../../orders/shared';
+import type { BuyerParcel } from '../../fulfilment/parcels/shared';
 import { countsFrom } from '../../../shop/deadlines/release-rules';
 import type { ReturnReason, ReturnOutcome, ReturnState } from './kinds';
 import { areGoodsDue, mayRefundDelivery, type SteppedReturn } from './transitions';

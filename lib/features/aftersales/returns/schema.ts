@@ -1,9 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { integer, isObjectId, requiredText, text } from '../../../platform/validation';
-import { lineUnits } from '../../orders/line-schema';
-import type { RefundState } from '../../payments/kinds';
-import { refundTargetSchema } from '../../payments/refund-schema';
+import { lineUnits } from '../../orders/shared';
+import { type RefundState, refundTargetSchema } from '../../payments/shared';
 import {
   MOST_PHOTOS,
   RETURN_REASONS,

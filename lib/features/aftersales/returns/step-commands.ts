@@ -3,13 +3,16 @@ import type { ClientSession } from 'mongoose';
 import type { ReturnRecord } from '../../../../models/return';
 import type { Actor } from '../../../platform/auth/actor';
 import { ShopError } from '../../../platform/errors';
-import { lockReturnedOrder, takeBackUnits, noteReturnedUnits } from '../../orders/return-commands';
-import { findReturnAddress, type SellerAddress } from '../../accounts/addresses/queries';
-import { findShopReturnAddress } from '../../orders/return-queries';
+import {
+  findShopReturnAddress,
+  lockReturnedOrder,
+  noteReturnedUnits,
+  takeBackUnits,
+} from '../../orders';
+import { type SellerAddress, findReturnAddress } from '../../accounts';
 import type { OrderRecord } from '../../../../models/order';
-import { packReplacement } from '../../fulfilment/parcels/pack-commands';
-import { nameGrantedTarget } from '../../payments/refund-desk-commands';
-import { grantInTransaction } from '../../payments/grant-commands';
+import { packReplacement } from '../../fulfilment/parcels';
+import { grantInTransaction, nameGrantedTarget } from '../../payments';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import type { ReturnParty } from './kinds';
 import type { ReturnStepAsked, SettleReturn } from './schema';

@@ -8,7 +8,7 @@ import { publish } from '../../../platform/events/publish';
 import { can, sellsAs } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { findReturnedOrders } from '../../orders/return-queries';
+import { findReturnedOrders } from '../../orders';
 import { returnEntity, type ReturnEvent, type ReturnGoods, type ToldReturn } from './events';
 import type { ReturnEventName, ReturnParty, ReturnSide } from './kinds';
 import { returnPeriods, clockOf } from './period-rules';

@@ -4,19 +4,13 @@ import { ShopError } from '../../../platform/errors';
 import type { Cookie } from '../../../platform/http/cookie';
 import type { Limit } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
-import {
-  findOrderByNumber,
-  findOrdersOfPurchaseNumber,
-  findBuyersPhones,
-} from '../../orders/track-queries';
+import { findBuyersPhones, findOrderByNumber, findOrdersOfPurchaseNumber } from '../../orders';
 import type { Actor } from '../../../platform/auth/actor';
 import type { Locale } from '../../../platform/i18n/i18n';
-import type { SignedIn } from '../../accounts/commands';
-import { findByProvedPhone } from '../../accounts/guest-queries';
-import { notePhoneUsed } from '../../accounts/password-check-commands';
-import { sendCode, takeCode } from '../../accounts/codes/commands';
+import { type SignedIn, findByProvedPhone, notePhoneUsed } from '../../accounts';
+import { sendCode, takeCode } from '../../accounts/codes';
 import { isOfOwnShop } from '../../../platform/auth/policy';
-import { sayReceived } from '../../fulfilment/parcels/receipt-commands';
+import { sayReceived } from '../../fulfilment/parcels';
 import { readProofs, withProofs, hasEnteredCode } from './proof';
 import { hasProved, findProvedByNumber } from './queries';
 import type { Track, EnterTrackCode } from './schema';

@@ -3,18 +3,16 @@ import { cookies } from 'next/headers';
 import { isOfOwnShop, type Seller } from '../../../platform/auth/policy';
 import { toTaka } from '../../../platform/money';
 import type { Locale } from '../../../platform/i18n/i18n';
-import { shownAddresses } from '../../orders/parcel-queries';
-import { grandTotal } from '../../orders/line-rules';
-import { orderNumber } from '../../orders/rules';
 import {
-  listTrackedOrders,
   type TrackedOrderRecord,
   findBuyersPhones,
-} from '../../orders/track-queries';
-import { parcelsOfOrders } from '../../fulfilment/parcels/queries';
-import { receiptsOfOrders } from '../../fulfilment/parcels/receipt-commands';
-import { moneyOfPurchases } from '../../payments/order-money-queries';
-import type { OrderMoneys } from '../../payments/order-money-schema';
+  listTrackedOrders,
+  shownAddresses,
+} from '../../orders';
+import { grandTotal, orderNumber } from '../../orders/shared';
+import { parcelsOfOrders, receiptsOfOrders } from '../../fulfilment/parcels';
+import { moneyOfPurchases } from '../../payments';
+import type { OrderMoneys } from '../../payments/shared';
 import { isOfPhone, PROOF_COOKIE, readProofs, type StoredProof } from './proof';
 import type { TrackedOrder } from './schema';
 

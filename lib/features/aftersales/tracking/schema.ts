@@ -1,11 +1,14 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { codeSchema } from '../../accounts/codes/schema';
-import type { PaymentStanding } from '../../orders/kinds';
-import type { FulfilmentStep, OrderStatus } from '../../orders/state-kinds';
-import { readOrderNumber } from '../../orders/number-rules';
-import type { OrderMoney } from '../../payments/order-money-schema';
-import type { BuyerParcel } from '../../fulfilment/parcels/schema';
+import { codeSchema } from '../../accounts/codes/shared';
+import {
+  type FulfilmentStep,
+  type OrderStatus,
+  type PaymentStanding,
+  readOrderNumber,
+} from '../../orders/shared';
+import type { OrderMoney } from '../../payments/shared';
+import type { BuyerParcel } from '../../fulfilment/parcels/shared';
 import { phone, requiredText, type ValidationKey } from '../../../platform/validation';
 
 const wrongNumber: ValidationKey = 'orderNumber';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Feed, type Item } from 'feed';
 import { paths } from '../../../platform/paths';
-import type { FeedProduct, FeedVariant } from '../feed-queries';
+import type { FeedProduct, FeedVariant } from '..';
 import { attributeOf, gtinOf, absoluteUrl } from './product-data';
 import { escapeXml } from './sitemap';
 

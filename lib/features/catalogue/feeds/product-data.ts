@@ -1,10 +1,7 @@
 import type { Locale } from '../../../platform/i18n/i18n';
 import { localePath, paths } from '../../../platform/paths';
-import { pictureOfVariant } from '../picture-rules';
-import { canBeOrdered } from '../rules';
-import type { FullProduct } from '../schema';
+import { type FullProduct, type Variant, canBeOrdered, pictureOfVariant } from '../shared';
 import type { Unit } from '../../../shop/unit-kinds';
-import type { Variant } from '../variant-schema';
 
 /** What search engines know of variants by a name of its own. */
 type Attribute = 'color' | 'size' | 'material' | 'pattern';

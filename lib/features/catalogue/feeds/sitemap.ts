@@ -3,12 +3,7 @@ import type { Dated } from '@paikari/catalogue-search/types';
 import { DEFAULT_LOCALE, LOCALES } from '../../../platform/i18n/i18n';
 import { localePath, paths } from '../../../platform/paths';
 import { PAGES, type Page, CLOSED_AREAS } from '../../../platform/pages';
-import {
-  countOnSale,
-  listDated,
-  listDatedCategories,
-  listDatedSellers,
-} from '../search/index-queries';
+import { countOnSale, listDated, listDatedCategories, listDatedSellers } from '../search';
 
 /** Most addresses in one file: every page counts once in each language. */
 const FILE_SIZE = 10_000;

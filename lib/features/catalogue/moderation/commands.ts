@@ -6,13 +6,22 @@ import { requirePermission, can } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import type { ProductRecord } from '../../../../models/product';
-import { writeReview } from '../review-commands';
-import { announceProductChange } from '../write-commands';
-import { isSellerDisabled } from '../../accounts/seller-queries';
-import { publishedVariants, requireProduct, requireVersion, deleteProduct } from '../commands';
-import { searchText } from '../search-text-rules';
-import { reviewedHalf } from '../review-rules';
-import type { Review, Bulk, ProductBulkResult } from '../schema';
+import {
+  announceProductChange,
+  deleteProduct,
+  publishedVariants,
+  requireProduct,
+  requireVersion,
+  writeReview,
+} from '..';
+import { isSellerDisabled } from '../../accounts';
+import {
+  type Bulk,
+  type ProductBulkResult,
+  type Review,
+  reviewedHalf,
+  searchText,
+} from '../shared';
 import { toShopError } from '../../../platform/http/api-response';
 import { log } from '../../../platform/log';
 

@@ -3,17 +3,19 @@ import { type ClientSession, Types } from 'mongoose';
 import { changes } from '../../../platform/cache/cache';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { inTransaction } from '../../../platform/database/transaction';
-import { announceProductChange } from '../write-commands';
-import { setSellerDisabled } from '../review-commands';
 import {
+  type ProductCounts,
+  announceProductChange,
+  countSellerProducts,
+  setSellerDisabled,
+} from '..';
+import {
+  findAccountContacts,
+  getSellerSince,
   listUnfollowedAccounts,
   lockDisabled,
   noteProductsFollow,
-} from '../../accounts/lock-commands';
-import { findAccountContacts } from '../../accounts/lookup-queries';
-import { getSellerSince } from '../../accounts/seller-queries';
-import type { ProductCounts } from '../dashboard-queries';
-import { countSellerProducts } from '../queue-queries';
+} from '../../accounts';
 
 /**
  * Products of one transaction: few enough that a sale of one of them does not have to wait, or make

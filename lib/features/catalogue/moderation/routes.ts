@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ERRORS, type ErrorCode } from '../../../platform/errors';
 import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { bulkSchema, reviewSchema, type ProductBulkResult } from '../schema';
+import { type ProductBulkResult, bulkSchema, reviewSchema } from '../shared';
 
 /** How one row of many went. */
 const bulkResult = z.object({

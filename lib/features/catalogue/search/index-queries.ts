@@ -6,7 +6,7 @@ import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
 import { cacheTime, wasInvalidated } from '../../../platform/cache/cache-handler.mjs';
 import { tags } from '../../../platform/cache/tags';
 import type { Category } from '../../../shop/categories';
-import { listSuggested } from '../search-rows-queries';
+import { listSuggested } from '..';
 import type { Suggestions, CatalogueQuery, SearchQuery } from './schema';
 import { currentIndex } from './index-state';
 

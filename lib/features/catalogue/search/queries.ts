@@ -4,16 +4,15 @@ import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
 import type { Category } from '../../../shop/categories';
 import {
+  type ProductPage,
+  getSellerName,
   listCardsById,
   listFullProductsById,
   listPicturesById,
   listProductsById,
   listProductsByStatus,
-  type ProductPage,
-} from '../queries';
-import { getSellerName } from '../seller-queries';
-import { type Product, type ProductCard } from '../schema';
-import { LIST_LIMIT, PAGE_SIZE, type Listing } from '../listing-schema';
+} from '..';
+import { LIST_LIMIT, type Listing, PAGE_SIZE, type Product, type ProductCard } from '../shared';
 import { categoryShelves, searchCatalogue, spellingsOf } from './index-queries';
 import type { CatalogueQuery, Facets } from './schema';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type * as engine from '@paikari/catalogue-search/types';
 import { integer, requiredText, text } from '../../../platform/validation';
 import type { Category } from '../../../shop/categories';
-import type { SuggestedProduct } from '../schema';
+import type { SuggestedProduct } from '../shared';
 
 const optional = <T extends z.ZodType>(fallback: unknown, schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value) ?? fallback, schema);

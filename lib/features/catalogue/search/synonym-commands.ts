@@ -9,16 +9,15 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { SearchSynonymsModel } from '../../../../models/search-synonyms';
 import { sharedRead } from '../../../platform/concurrency/shared-read';
-import type { ProductPage } from '../queries';
 import {
-  readDashboardPage,
-  streamDashboardProducts,
   type DashboardPage,
   type ExportedProduct,
-} from '../dashboard-queries';
-import type { FindOnSale } from '../dashboard-filter-queries';
-import type { FullProduct } from '../schema';
-import type { DashboardListing } from '../listing-schema';
+  type FindOnSale,
+  type ProductPage,
+  readDashboardPage,
+  streamDashboardProducts,
+} from '..';
+import type { DashboardListing, FullProduct } from '../shared';
 import type { SynonymGroups, Synonyms } from './schema';
 import { readSynonyms, SYNONYMS_ID } from './index-state';
 import { countRunningLow, searchCatalogue } from './index-queries';

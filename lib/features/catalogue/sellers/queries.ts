@@ -2,12 +2,10 @@ import 'server-only';
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
 import { isObjectId } from '../../../platform/validation';
-import { getPublicAccount } from '../../accounts/seller-queries';
-import { listCardsById, type ProductPage } from '../queries';
-import { getSellerShelf, type SellerShelf } from '../seller-queries';
-import { type ProductCard } from '../schema';
-import { PAGE_SIZE, type Listing } from '../listing-schema';
-import { searchCatalogue } from '../search/index-queries';
+import { getPublicAccount } from '../../accounts';
+import { type ProductPage, type SellerShelf, getSellerShelf, listCardsById } from '..';
+import { type Listing, PAGE_SIZE, type ProductCard } from '../shared';
+import { searchCatalogue } from '../search';
 
 export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
   id: string;

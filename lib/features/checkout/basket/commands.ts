@@ -1,16 +1,21 @@
 import 'server-only';
 import {
+  type BasketProduct,
   findBasketProducts,
   findProductOfVariant,
   isOnSale,
   variantOf,
-  type BasketProduct,
-} from '../../catalogue/basket-queries';
-import { CHOICE_FIELDS, postedUnits, postedVariant } from '../../catalogue/posted-choice-rules';
-import { nearestSteps, priceAt } from '../../catalogue/variant-rules';
+} from '../../catalogue';
+import {
+  CHOICE_FIELDS,
+  nearestSteps,
+  postedUnits,
+  postedVariant,
+  priceAt,
+} from '../../catalogue/shared';
 import type { DeliveryKind } from '../../../shop/delivery-kinds';
-import { isDistrict } from '../delivery/queries';
-import { readTypedCode } from '../promotions/use-commands';
+import { isDistrict } from '../delivery';
+import { readTypedCode } from '../promotions';
 import { ShopError } from '../../../platform/errors';
 import type { VariantRecord } from '../../../../models/product';
 import { MAX_QUANTITY } from './kinds';

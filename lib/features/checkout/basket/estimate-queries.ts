@@ -1,8 +1,8 @@
 import 'server-only';
 import { isOfOwnShop, type Seller } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';
-import { findBasketProducts, isOnSale, variantOf } from '../../catalogue/basket-queries';
-import { isDistrict } from '../delivery/queries';
+import { findBasketProducts, isOnSale, variantOf } from '../../catalogue';
+import { isDistrict } from '../delivery';
 import type { DeliveryEstimate, EstimateQuery } from './estimate-schema';
 import { viewBasket } from './queries';
 import { EMPTY_BASKET } from './rules';

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { emptyAsUndefined, integer, isObjectId, requiredText } from '../../../platform/validation';
-import type { OfferView } from '../delivery/schema';
+import type { OfferView } from '../delivery/shared';
 import { MAX_QUANTITY } from './kinds';
 
 const objectId = requiredText(24)

@@ -1,4 +1,4 @@
-import type { LineProblem } from '../pricing/rules';
+import type { LineProblem } from '../pricing/shared';
 
 /** Lines of a basket, and as many more that are saved for later. */
 export const MAX_LINES = 200;

@@ -1,29 +1,22 @@
 import 'server-only';
-import {
-  variantOf,
-  type BasketProduct,
-  findBasketProducts,
-  isOnSale,
-} from '../../catalogue/basket-queries';
-import { pictureOfVariant } from '../../catalogue/picture-rules';
-import { priceAt } from '../../catalogue/variant-rules';
-import { offerView } from '../delivery/view-rules';
+import { type BasketProduct, findBasketProducts, isOnSale, variantOf } from '../../catalogue';
+import { canBeOrdered, pictureOfVariant, priceAt } from '../../catalogue/shared';
+import { type Destination, offerView } from '../delivery/shared';
 import {
   type LineQuote,
   type Quote,
   type SellerQuote,
   minimumsOf,
   quoteBasket,
-} from '../pricing/rules';
+  quotedProduct,
+  quotedVariant,
+} from '../pricing/shared';
 import { toTaka } from '../../../platform/money';
 import type { VariantRecord } from '../../../../models/product';
-import { canBeOrdered } from '../../catalogue/rules';
-import { deliveryTables } from '../delivery/queries';
-import type { Destination } from '../delivery/zone-rules';
-import { promotionBuyer } from '../../orders/place-commands';
-import { quotedProduct, quotedVariant } from '../pricing/product-rules';
-import { listActivePromotions } from '../promotions/queries';
-import type { PromotionBuyer } from '../promotions/rules';
+import { deliveryTables } from '../delivery';
+import { promotionBuyer } from '../../orders';
+import { listActivePromotions } from '../promotions';
+import type { PromotionBuyer } from '../promotions/shared';
 import type { AskedLine, BasketItem, SavedItem, AskedContents } from './rules';
 import type {
   AbsentView,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { UNITS } from '../../../shop/unit-kinds';
 import { DELIVERY_KINDS } from '../../../shop/delivery-kinds';
-import { offerAnswer } from '../delivery/offer-answer-schema';
-import { CODE_REFUSALS } from '../promotions/kinds';
+import { offerAnswer } from '../delivery/shared';
+import { CODE_REFUSALS } from '../promotions/shared';
 import { idAnswer, acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
 import { type DeliveryEstimate, estimateSchema } from './estimate-schema';

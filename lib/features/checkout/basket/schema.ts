@@ -8,11 +8,11 @@ import {
   text,
 } from '../../../platform/validation';
 import { DELIVERY_KINDS, type DeliveryKind } from '../../../shop/delivery-kinds';
-import type { OfferView } from '../delivery/schema';
-import { COUNTED_IN, type CHOICE_FIELDS } from '../../catalogue/posted-choice-rules';
+import type { OfferView } from '../delivery/shared';
+import { type CHOICE_FIELDS, COUNTED_IN } from '../../catalogue/shared';
 import type { Unit } from '../../../shop/unit-kinds';
-import type { LineProblem } from '../pricing/rules';
-import type { CodeRefusal } from '../promotions/kinds';
+import type { LineProblem } from '../pricing/shared';
+import type { CodeRefusal } from '../promotions/shared';
 import { LINE_ACTIONS, MAX_QUANTITY, type Absence, type LineChange } from './kinds';
 
 const objectId = requiredText(24)

@@ -12,7 +12,7 @@ import { LIMITS } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
 import { BasketModel, type BasketRecord } from '../../../../models/basket';
 import { tokenHash } from '../../../platform/auth/token-hash';
-import type { SignInFollower } from '../../accounts/sign-in-events';
+import type { SignInFollower } from '../../accounts/shared';
 import { COUNT_COOKIE } from './kinds';
 import { EMPTY_BASKET, mergedBaskets, type BasketContents } from './rules';
 

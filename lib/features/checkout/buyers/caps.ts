@@ -2,16 +2,20 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { ShopError } from '../../../platform/errors';
 import { formatTaka, toTaka } from '../../../platform/money';
-import { stockLeftOf } from '../../catalogue/lookup-queries';
-import { hasDeliveredOrder } from '../../orders/customer-queries';
-import { listUnpaidOrders, hasReceivedOrder, listUnconfirmed } from '../../orders/stranger-queries';
+import { stockLeftOf } from '../../catalogue';
+import {
+  hasDeliveredOrder,
+  hasReceivedOrder,
+  listUnconfirmed,
+  listUnpaidOrders,
+  markUnconfirmed,
+} from '../../orders';
 import { StrangerLockModel } from '../../../../models/buyer-limits';
 import type { PurchaseRecord } from '../../../../models/purchase';
 import { settings } from '../../../platform/env';
 import { callerNetwork } from '../../../platform/http/caller-network';
-import { provedContactOf } from '../../accounts/guest-queries';
-import { markUnconfirmed } from '../../orders/stranger-commands';
-import { hasEnteredPhone } from '../../payments/phone-proof-queries';
+import { provedContactOf } from '../../accounts';
+import { hasEnteredPhone } from '../../payments';
 import {
   notableProducts,
   tooMuch,

@@ -1,13 +1,12 @@
 import 'server-only';
-import { type OrderHistory, findOrderHistory, type HistoryOf } from '../../orders/customer-queries';
+import { type HistoryOf, type OrderHistory, findOrderHistory, findOrderRecord } from '../../orders';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';
-import { findOrderRecord } from '../../orders/books-queries';
-import { findOrdersThatCameBack } from '../../fulfilment/parcels/lookup-queries';
-import { hasEnteredPhone } from '../../payments/phone-proof-queries';
+import { findOrdersThatCameBack } from '../../fulfilment/parcels';
+import { hasEnteredPhone } from '../../payments';
 import type { CourierRatioRecord } from '../../../../models/courier';
-import { askRatio, canAskRatio } from '../../fulfilment/couriers/ratio-commands';
+import { askRatio, canAskRatio } from '../../fulfilment/couriers';
 import { COUNT_STEPS, HISTORY_DEPTH } from './kinds';
 import type { BuyerCounts, CountRange, BuyerHistory, CourierRatio } from './schema';
 

@@ -3,18 +3,22 @@ import type { Types, ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { log } from '../../../platform/log';
-import { lockDisabled } from '../../accounts/lock-commands';
-import { cancelByClock, endUnconfirmed, findOrderToEnd } from '../../orders/stranger-commands';
-import { findOverdueUnconfirmed, listRunningOrders } from '../../orders/stranger-queries';
+import { lockBuyer, lockDisabled } from '../../accounts';
+import {
+  cancelByClock,
+  endUnconfirmed,
+  findOrderToEnd,
+  findOverdueUnconfirmed,
+  listRunningOrders,
+} from '../../orders';
 import type {
   DeliveredEvent,
   NewEvent,
   Subscriber,
   TransactionSubscriber,
 } from '../../../platform/events/event';
-import type { UserChanged } from '../../accounts/events';
-import { lockBuyer } from '../../accounts/buyer-commands';
-import type { OrderEvent, PurchasePlaced } from '../../orders/events';
+import type { UserChanged } from '../../accounts/shared';
+import type { OrderEvent, PurchasePlaced } from '../../orders/shared';
 import { isStrangerBuyer, requireWithinCaps, requireStrangersWithinCaps } from './caps';
 import { requireWelcome } from './block-commands';
 

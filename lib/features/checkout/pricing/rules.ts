@@ -1,15 +1,19 @@
-import { priceAt, nextRung, isOnStep, type StoredRung } from '../../catalogue/variant-rules';
+import { type StoredRung, isOnStep, nextRung, priceAt } from '../../catalogue/shared';
 import type { DeliveryKind } from '../../../shop/delivery-kinds';
-import { offersFor, type DeliveryOffer } from '../delivery/rules';
-import type { DeliveryTable } from '../delivery/schema';
-import type { Destination } from '../delivery/zone-rules';
 import {
-  applyPromotions,
+  type DeliveryOffer,
+  type DeliveryTable,
+  type Destination,
+  offersFor,
+} from '../delivery/shared';
+import {
   type AppliedDiscount,
   type CodeOutcome,
+  type Promotion,
+  type PromotionBuyer,
   type UsedPromotion,
-} from '../promotions/apply-rules';
-import type { Promotion, PromotionBuyer } from '../promotions/rules';
+  applyPromotions,
+} from '../promotions/shared';
 
 /*
  * What a basket costs: the same rule for the basket's page, the checkout and the transaction that

@@ -8,13 +8,12 @@ import { ShopError } from '../../../platform/errors';
 import { toPoisha } from '../../../platform/money';
 import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
 import { type PromotionRecord, PromotionModel } from '../../../../models/promotion';
-import { findAccountNames } from '../../accounts/lookup-queries';
-import { findProductOwners, hasProducts } from '../../catalogue/lookup-queries';
+import { findAccountNames, lockDisabled } from '../../accounts';
+import { findProductOwners, hasProducts } from '../../catalogue';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
-import { lockDisabled } from '../../accounts/lock-commands';
 import type { PromotionInput, PromotionChange, PromotionMove, PromotionView } from './schema';
 import { promotionView } from './queries';
 

@@ -9,8 +9,8 @@ import { can, mayChangePromotion, shopFor } from '../../../platform/auth/policy'
 import { withDatabase } from '../../../platform/database/connect';
 import { isObjectId } from '../../../platform/validation';
 import { PromotionUseModel } from '../../../../models/promotion';
-import { findAccountNames } from '../../accounts/lookup-queries';
-import { findProductOwners, type OwnedProduct } from '../../catalogue/lookup-queries';
+import { findAccountNames } from '../../accounts';
+import { type OwnedProduct, findProductOwners } from '../../catalogue';
 import { promotionStandingOf, type Promotion } from './rules';
 import type { PromotionView, PromotionList } from './schema';
 

@@ -7,8 +7,7 @@ import type { CourierAccountRecord } from '../../../../models/courier';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';
-import { parcelNumber } from '../parcels/unit-rules';
-import type { CourierReport } from '../parcels/schema';
+import { type CourierReport, parcelNumber } from '../parcels/shared';
 
 /** Next step of a booking, depending on the existing one. */
 type ClaimStep =

@@ -2,7 +2,7 @@ import 'server-only';
 import { KEYS_REFUSED, NoAnswer, Refused, type BookedOne } from '@paikari/couriers';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { toShopError } from '../../../platform/http/api-response';
-import type { BulkResult } from '../../orders/schema';
+import type { BulkResult } from '../../orders/shared';
 import { addressedOf, walkPlaces, shipmentOf } from './book-queries';
 import {
   bookParcel,

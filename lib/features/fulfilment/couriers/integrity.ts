@@ -10,7 +10,7 @@ import type { ParcelRecord } from '../../../../models/parcel';
 import { connectDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
 import type { Finding } from '../../../platform/integrity/finding';
-import { findParcelRecord } from '../parcels/queries';
+import { findParcelRecord } from '../parcels';
 import { secretsOf } from './clients';
 
 const fault = (kind: string, id: Types.ObjectId, wrong: string): Finding => ({

@@ -12,7 +12,7 @@ import { LIMITS } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
 import { inBackground } from '../../../platform/jobs/background';
 import { log } from '../../../platform/log';
-import { findParcelRecord } from '../parcels/queries';
+import { findParcelRecord } from '../parcels';
 import type { WebhookOutcome } from './kinds';
 import { findCourierAccount } from './account-commands';
 import { secretsOf, type AccountSecrets } from './clients';

@@ -1,5 +1,4 @@
-import { courierSlug, COURIERS, OWN_HANDS } from '../../orders/courier-rules';
-import { isPlainName } from '../../orders/shipping-rules';
+import { COURIERS, OWN_HANDS, courierSlug, isPlainName } from '../../orders/shared';
 
 /** The most names that the list holds. */
 const MOST_COURIERS = 60;

@@ -10,7 +10,7 @@ import { log } from '../../../platform/log';
 import { seal, unseal } from '../../../platform/seal';
 import { inTransaction } from '../../../platform/database/transaction';
 import { toPoisha } from '../../../platform/money';
-import { courierSlug } from '../../orders/courier-rules';
+import { courierSlug } from '../../orders/shared';
 import { findParcelRecord } from './queries';
 import { DELIVERY_CODE_LENGTH } from './kinds';
 import { MOST_DELIVERY_TRIES } from './receipt-rules';

@@ -2,9 +2,9 @@ import 'server-only';
 import { ParcelModel, type ParcelRecord } from '../../../../models/parcel';
 import { connectDatabase } from '../../../platform/database/connect';
 import { type Finding, groupedBy, inBatches } from '../../../platform/integrity/finding';
-import { listOrderCounts, type OrderCounts } from '../../orders/integrity-queries';
-import { OWN_HANDS } from '../../orders/courier-rules';
-import { findParcelCash } from '../../payments/remittance-queries';
+import { type OrderCounts, listOrderCounts } from '../../orders';
+import { OWN_HANDS } from '../../orders/shared';
+import { findParcelCash } from '../../payments';
 import { countsOf } from './unit-rules';
 
 type Fault = Omit<Finding, 'id' | 'mend'>;

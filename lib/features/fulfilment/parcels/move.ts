@@ -1,14 +1,18 @@
 import 'server-only';
 import type { ClientSession, UpdateQuery } from 'mongoose';
-import { liveDiscount, liveQuantity, type SummedLine } from '../../orders/line-rules';
+import {
+  OWN_HANDS,
+  type SummedLine,
+  courierSlug,
+  liveDiscount,
+  liveQuantity,
+} from '../../orders/shared';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { signatureOf, type Principal } from '../../../platform/auth/actor';
 import { afterCommit } from '../../../platform/database/transaction';
-import { giveBackStock } from '../../catalogue/stock-commands';
-import { announceStockChange } from '../../catalogue/write-commands';
-import { courierSlug, OWN_HANDS } from '../../orders/courier-rules';
-import { writeProgress } from '../../orders/progress-commands';
-import { collectParcelCash } from '../../payments/cash-commands';
+import { announceStockChange, giveBackStock } from '../../catalogue';
+import { writeProgress } from '../../orders';
+import { collectParcelCash } from '../../payments';
 import { FINAL_STATES, type ParcelState, UNSENT_STATES, type ParcelEventName } from './kinds';
 import { publishParcelEvent, proofOfAll, writeParcel, type FoundParcel, type Story } from './store';
 import { linesMoved, linesRestocked } from './unit-rules';

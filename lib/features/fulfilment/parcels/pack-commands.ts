@@ -8,18 +8,16 @@ import { writeOnce, type Idempotency } from '../../../platform/database/idempote
 import { afterCommit } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { takeStockAnew } from '../../catalogue/stock-commands';
-import { announceStockChange } from '../../catalogue/write-commands';
-import { cutOfBack, unpackedUnits } from '../../orders/line-rules';
+import { announceStockChange, findVariantCodes, takeStockAnew } from '../../catalogue';
+import { type LineToPack, type OrderToPack, cutOfBack, unpackedUnits } from '../../orders/shared';
 import {
   districtOfPurchase,
   findOrderOfParcels,
+  getOrderToPack,
+  nextToPack,
   writeProgress,
-} from '../../orders/progress-commands';
-import { openCashPoisha } from '../../payments/cash-commands';
-import { findVariantCodes } from '../../catalogue/lookup-queries';
-import { getOrderToPack, nextToPack } from '../../orders/parcel-queries';
-import type { LineToPack, OrderToPack } from '../../orders/packing-schema';
+} from '../../orders';
+import { openCashPoisha } from '../../payments';
 import { cashOfParcel } from './move';
 import { publishParcelEvent, parcelsOf } from './store';
 import type { Pack, BuyerParcel } from './schema';

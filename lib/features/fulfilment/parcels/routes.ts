@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { bulkResultAnswer } from '../../orders/routes';
+import { bulkResultAnswer } from '../../orders/shared';
 import {
   bulkParcelsSchema,
   courierListSchema,

@@ -9,8 +9,7 @@ import {
   searchText,
   text,
 } from '../../../platform/validation';
-import { trackingField } from '../../orders/schema';
-import { isPlainName } from '../../orders/shipping-rules';
+import { isPlainName, trackingField } from '../../orders/shared';
 import { courierListProblem, readCourierList } from './courier-list-rules';
 import {
   CHARGE_PAYERS,

@@ -6,8 +6,8 @@ import { type Actor, doerOf, type Principal } from '../../../platform/auth/actor
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { findOrderOfParcels } from '../../orders/progress-commands';
-import type { DeliveryProof } from '../../orders/kinds';
+import { findOrderOfParcels } from '../../orders';
+import type { DeliveryProof } from '../../orders/shared';
 import type { AuditDetails } from '../../../platform/events/event';
 import { publish } from '../../../platform/events/publish';
 import type { Attention, ParcelEventName, ParcelState } from './kinds';

@@ -1,11 +1,8 @@
 import { tokenize } from '@paikari/catalogue-search/tokenize';
 import type { OrderLineRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
-import { orderNumber } from '../../orders/rules';
+import { courierSlug, goodsAt, grandTotal, orderNumber } from '../../orders/shared';
 import type { OrderRecord } from '../../../../models/order';
-import { courierSlug } from '../../orders/courier-rules';
-import { grandTotal } from '../../orders/line-rules';
-import { goodsAt } from '../../orders/state-kinds';
 import { UNSENT_STATES, type ParcelState } from './kinds';
 
 /*

@@ -1,12 +1,12 @@
 import type { Issue, IssueCode, FormatName } from '../rules';
 import { MAX_HTML, plainText } from '../html';
 import {
-  FILE_NAMES,
-  TERM_NAMES,
   type DefaultedName,
+  FILE_NAMES,
   type FileName,
+  TERM_NAMES,
   type TermName,
-} from '../../catalogue/product-fields-rules';
+} from '../../catalogue/shared';
 import type { Columns, Row } from '../table';
 
 /** Fields of a product that a format may have no column for: an update then leaves them alone. */

@@ -1,23 +1,24 @@
 import { foldText } from '@paikari/catalogue-search/tokenize';
-import type { PriceRung, Variant } from '../../catalogue/variant-schema';
-import { parseAmount } from '../../../platform/csv/amount';
-import { unescapeFormula, type CsvValue } from '../../../platform/csv/write';
 import {
+  DIRECT_NAMES,
   FIELDS,
   FILE_NAMES,
-  TERM_NAMES,
-  type FieldName,
   type FieldColumn,
+  type FieldName,
   type FileName,
-  DIRECT_NAMES,
+  type PriceRung,
   REVIEWED_NAMES,
-} from '../../catalogue/product-fields-rules';
+  TERM_NAMES,
+  type Variant,
+} from '../../catalogue/shared';
+import { parseAmount } from '../../../platform/csv/amount';
+import { unescapeFormula, type CsvValue } from '../../../platform/csv/write';
 import { cleanLine } from '../../../platform/text';
 import { isObjectId } from '../../../platform/validation';
 import { isScientific } from '../amounts';
 import { TEMPLATE_COLUMNS, type OwnColumn } from '../template-rules';
 import type { Row } from '../table';
-import type { ExportedProduct } from '../../catalogue/dashboard-queries';
+import type { ExportedProduct } from '../../catalogue';
 import {
   fieldColumns,
   readAddresses,

@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
 import { parseDay } from '../../../platform/time/day-text';
-import { MAX_OPTIONS, MAX_VARIANTS } from '../../catalogue/variant-kinds';
+import { MAX_OPTIONS, MAX_VARIANTS } from '../../catalogue/shared';
 import { parseAmount } from '../../../platform/csv/amount';
 import { gramsText, isScientific } from '../amounts';
 import { plainLine } from '../html';

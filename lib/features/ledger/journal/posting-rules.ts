@@ -1,6 +1,4 @@
-import type { DiscountPayer } from '../../orders/kinds';
-import { liveDiscount, liveQuantity } from '../../orders/line-rules';
-import { OWN_HANDS } from '../../orders/courier-rules';
+import { type DiscountPayer, OWN_HANDS, liveDiscount, liveQuantity } from '../../orders/shared';
 import { methodKind } from '../../../shop/payment-method-kinds';
 import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
 import { HELD } from './release-rules';

@@ -9,11 +9,7 @@ import { keyedHash } from '../../../platform/seal';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
 import { PayoutAccountModel, type PayoutAccountRecord } from '../../../../models/payout';
-import {
-  requireOwnProof,
-  sendProofCode,
-  type PasswordClient,
-} from '../../accounts/password-check-commands';
+import { type PasswordClient, requireOwnProof, sendProofCode } from '../../accounts';
 import type { PayoutAccountEvent } from './events';
 import type { AccountDecision, AccountInput } from './schema';
 

@@ -1,12 +1,15 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { type ReleasedSums, sumReleased } from '../journal/seller-queries';
-import { ADVICE_ROWS, type AdviceRowKind, type PayoutAdviceContent } from '../../documents/kinds';
+import { type ReleasedSums, sumReleased } from '../journal';
+import {
+  ADVICE_ROWS,
+  type AdviceRowKind,
+  type PayoutAdviceContent,
+  adviceSubject,
+} from '../../documents/shared';
 import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
-import { findAccountNames } from '../../accounts/lookup-queries';
-import { issuePaper } from '../../documents/issue-commands';
-import { adviceSubject } from '../../documents/number-rules';
-import { findPaperSeller } from '../../documents/order-document-commands';
+import { findAccountNames } from '../../accounts';
+import { findPaperSeller, issuePaper } from '../../documents';
 import { maskedNumber } from './rules';
 import type { AccountKind } from './kinds';
 

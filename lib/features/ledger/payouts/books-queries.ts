@@ -4,18 +4,17 @@ import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
 import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { inBatches, type Finding } from '../../../platform/integrity/finding';
-import { payoutEntry, payoutReturnedEntry } from '../journal/bank-posting-rules';
+import { netText, payoutEntry, payoutReturnedEntry } from '../journal/shared';
 import {
+  type TakenShort,
   findOverpaid,
   findPayoutEntries,
   findTakenShort,
   listPayoutEntries,
-  type TakenShort,
-} from '../journal/integrity-queries';
-import { netText } from '../journal/rules';
-import { adviceSubject } from '../../documents/number-rules';
-import { findAdvices, listAdviceSubjects, type Advice } from '../../documents/queries';
-import { findCashInHands } from '../../payments/remittance-queries';
+} from '../journal';
+import { adviceSubject } from '../../documents/shared';
+import { type Advice, findAdvices, listAdviceSubjects } from '../../documents';
+import { findCashInHands } from '../../payments';
 import { isObjectId } from '../../../platform/validation';
 import { SENT_STATES } from './advice';
 

@@ -1,21 +1,25 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { releasePeriods } from '../../../shop/deadlines/release-queries';
-import { complaintHold, orderOfComplaint } from '../../aftersales/complaints/hold-queries';
-import { postEntry, orderLinesOfSeller, sellerBalance } from '../journal/queries';
-import type { JournalLine } from '../journal/kinds';
-import { releasedEntry } from '../journal/posting-rules';
-import { dueOf, earningsReleaseOf, isUncovered, linesReleased } from '../journal/release-rules';
-import { findEarningsOrder, type EarningsOrder } from '../../orders/return-queries';
-import { findCashInHands, isCashWithCourier } from '../../payments/remittance-queries';
-import { returnHold } from '../../aftersales/returns/lookup-queries';
+import { complaintHold, orderOfComplaint } from '../../aftersales/complaints';
+import { orderLinesOfSeller, postEntry, sellerBalance } from '../journal';
+import {
+  type JournalLine,
+  dueOf,
+  earningsReleaseOf,
+  isUncovered,
+  linesReleased,
+  releasedEntry,
+} from '../journal/shared';
+import { type EarningsOrder, findEarningsOrder, proveDelivery } from '../../orders';
+import { findCashInHands, isCashWithCourier } from '../../payments';
+import { returnHold } from '../../aftersales/returns';
 import { CLOCK } from '../../../platform/auth/actor';
 import type { EventActor, NewEvent, TransactionSubscriber } from '../../../platform/events/event';
-import type { ComplaintEvent } from '../../aftersales/complaints/events';
-import type { OrderEvent } from '../../orders/events';
-import { proveDelivery } from '../../orders/stranger-commands';
-import type { PaymentEvent } from '../../payments/events';
-import type { ReturnEvent } from '../../aftersales/returns/events';
+import type { ComplaintEvent } from '../../aftersales/complaints/shared';
+import type { OrderEvent } from '../../orders/shared';
+import type { PaymentEvent } from '../../payments/shared';
+import type { ReturnEvent } from '../../aftersales/returns/shared';
 
 /**
  * Has what a seller has of an order wait as long as it has to by what is known of it now, in the

@@ -2,19 +2,20 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { PayoutAccountModel } from '../../../../models/payout';
 import { withDatabase, connectDatabase } from '../../../platform/database/connect';
-import { accountsOnDevicesOf, accountsWithPhone } from '../../accounts/lookup-queries';
-import { sellersAtAddress } from '../../accounts/addresses/queries';
-import { peopleOfShops } from '../../accounts/team-commands';
+import {
+  accountsOnDevicesOf,
+  accountsWithPhone,
+  peopleOfShops,
+  sellersAtAddress,
+} from '../../accounts';
 import type { Finding } from '../../../platform/integrity/finding';
 import { isObjectId } from '../../../platform/validation';
-import { findComplained } from '../../aftersales/complaints/hold-queries';
-import { listDeliveredLines } from '../journal/seller-queries';
-import type { JournalLine } from '../journal/kinds';
-import { dueOf, HELD, isUncovered } from '../journal/release-rules';
-import { netLines } from '../journal/rules';
-import { findCashInHands, findWithCourier } from '../../payments/remittance-queries';
-import { findReturning } from '../../aftersales/returns/lookup-queries';
-import { listShopDiscounted, type ShopDiscounted } from '../../orders/integrity-queries';
+import { findComplained } from '../../aftersales/complaints';
+import { listDeliveredLines } from '../journal';
+import { HELD, type JournalLine, dueOf, isUncovered, netLines } from '../journal/shared';
+import { findCashInHands, findWithCourier } from '../../payments';
+import { findReturning } from '../../aftersales/returns';
+import { type ShopDiscounted, listShopDiscounted } from '../../orders';
 
 /** Those of these sellers who are paid at the wallet of this phone (`+8801…`), by their ids. */
 async function sellersPaidAt(phone: string, sellerIds: readonly string[]): Promise<string[]> {

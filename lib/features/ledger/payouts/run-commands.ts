@@ -3,8 +3,8 @@ import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
-import { lockOwners } from '../../accounts/lock-commands';
-import { tellOwners } from '../../accounts/approvals/commands';
+import { lockOwners } from '../../accounts';
+import { tellOwners } from '../../accounts/approvals';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
 import { settings } from '../../../platform/env';
@@ -20,7 +20,7 @@ import {
   type PayoutAccountRecord,
   type PayoutRunRecord,
 } from '../../../../models/payout';
-import { sellerBalance } from '../journal/queries';
+import { sellerBalance } from '../journal';
 import type { PayoutRunEvent } from './events';
 import type { EXCLUDED_REASONS } from './kinds';
 import { readPlan, approvedToday, isAnothers } from './run-queries';

@@ -1,7 +1,12 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { ACCOUNTS, type JournalLine } from '../journal/kinds';
-import { discountsOf, type PostedOrder, postedOrder } from '../journal/posting-rules';
+import {
+  ACCOUNTS,
+  type JournalLine,
+  type PostedOrder,
+  discountsOf,
+  postedOrder,
+} from '../journal/shared';
 import type { Actor } from '../../../platform/auth/actor';
 import { shopFor } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
@@ -9,16 +14,11 @@ import { withDatabase } from '../../../platform/database/connect';
 import { toTaka } from '../../../platform/money';
 import { endOfDay, isoInDhaka, startOfDay } from '../../../platform/time/day-bounds';
 import { PayoutModel } from '../../../../models/payout';
-import {
-  listOrderEntries,
-  listSellerEntries,
-  statementPlace,
-  type SellerEntry,
-} from '../journal/seller-queries';
-import { orderNumber } from '../../orders/rules';
-import { findOrderSums } from '../../orders/books-queries';
-import { adviceSubject } from '../../documents/number-rules';
-import { findPapersOf } from '../../documents/queries';
+import { type SellerEntry, listOrderEntries, listSellerEntries, statementPlace } from '../journal';
+import { orderNumber } from '../../orders/shared';
+import { findOrderSums } from '../../orders';
+import { adviceSubject } from '../../documents/shared';
+import { findPapersOf } from '../../documents';
 import type { StatementFilter, StatementQuery, StatementRow } from './schema';
 
 /** A seller's shares of one order in poisha, costs negative; they sum up to `net`. */

@@ -1,19 +1,13 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { type RemittanceRowRecord, RemittanceRowModel } from '../../../../models/remittance';
-import { type NewEntry, ACCOUNTS } from '../journal/kinds';
-import { netText } from '../journal/rules';
-import {
-  type CollectedCash,
-  findCollectedCash,
-  owedByCourier,
-} from '../../payments/remittance-queries';
+import { ACCOUNTS, type NewEntry, netText } from '../journal/shared';
+import { type CollectedCash, findCollectedCash, owedByCourier } from '../../payments';
 import { RemittanceModel } from '../../../../models/remittance';
 import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { inBatches, type Finding } from '../../../platform/integrity/finding';
-import { courierAccounts, findEntries, remittanceEntryIds } from '../journal/integrity-queries';
-import { accountBalance } from '../journal/queries';
+import { accountBalance, courierAccounts, findEntries, remittanceEntryIds } from '../journal';
 import { isBooked } from './match-rules';
 import { decisionEntry, rowEntry } from './settle-rules';
 

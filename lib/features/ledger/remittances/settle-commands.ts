@@ -10,7 +10,7 @@ import { requirePermission } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { postEntry } from '../journal/queries';
+import { postEntry } from '../journal';
 import { bookRow, namedBy } from './row-record';
 import { matchFileRows } from './queries';
 import { publishRemittance } from './apply-commands';

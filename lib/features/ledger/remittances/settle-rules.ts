@@ -1,9 +1,10 @@
-import { ACCOUNTS, type NewEntry } from '../journal/kinds';
 import {
+  ACCOUNTS,
+  type NewEntry,
   courierChargedEntry,
   courierSettledEntry,
   remittedEntry,
-} from '../journal/bank-posting-rules';
+} from '../journal/shared';
 import type { Decision, Outcome } from './kinds';
 import { isBooked } from './match-rules';
 

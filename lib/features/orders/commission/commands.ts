@@ -18,8 +18,8 @@ import { publish } from '../../../platform/events/publish';
 import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
 import { dayOf } from '../../../platform/time/time';
 import { isObjectId } from '../../../platform/validation';
-import { findAccountId, findAccountNames, findAccountsNamed } from '../../accounts/lookup-queries';
-import { countByAuthor } from '../../catalogue/lookup-queries';
+import { findAccountId, findAccountNames, findAccountsNamed } from '../../accounts';
+import { countByAuthor } from '../../catalogue';
 import { overlap, targetOf } from './rules';
 import type { CommissionRateInput } from './schema';
 

@@ -4,7 +4,7 @@ import { type CommissionRateRecord, CommissionRateModel } from '../../../../mode
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
 import { withDatabase } from '../../../platform/database/connect';
-import { findAccountNames } from '../../accounts/lookup-queries';
+import { findAccountNames } from '../../accounts';
 import type { Category } from '../../../shop/categories';
 import { type TargetRates, commissionBp, periodStateOf, type CommissionedLine } from './rules';
 import type { CommissionTargetView } from './schema';

@@ -6,7 +6,7 @@ import { localePath, splitLocale } from '../../../platform/paths';
 import { withDatabase } from '../../../platform/database/connect';
 import { writeIfPossible } from '../../../platform/database/read-only';
 import { ownOrigins } from '../../../platform/http/origin';
-import { getPublishedProduct } from '../../catalogue/queries';
+import { getPublishedProduct } from '../../catalogue';
 import { dayOf } from '../../../platform/time/time';
 import { PageViewModel } from '../../../../models/page-view';
 import { ProductViewModel } from '../../../../models/page-view';

@@ -1,10 +1,9 @@
-import { changeLine, removeLine, setLine } from '@/lib/features/checkout/basket/commands';
+import { answerWrite, changeLine, removeLine, setLine } from '@/lib/features/checkout/basket';
 import {
   changeLineRoute,
   removeLineRoute,
   setLineRoute,
-} from '@/lib/features/checkout/basket/routes';
-import { answerWrite } from '@/lib/features/checkout/basket/visitor';
+} from '@/lib/features/checkout/basket/shared';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

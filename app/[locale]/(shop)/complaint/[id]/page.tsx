@@ -10,9 +10,12 @@ import {
 import { StepForm } from '@/components/aftersales/complaints/complaint-form';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
-import { pageActor } from '@/lib/features/accounts/page-actor';
-import { COMPLAINT_COOKIE, provenComplaint } from '@/lib/features/aftersales/complaints/proof';
-import { getOwnComplaint } from '@/lib/features/aftersales/complaints/queries';
+import { pageActor } from '@/lib/features/accounts';
+import {
+  COMPLAINT_COOKIE,
+  getOwnComplaint,
+  provenComplaint,
+} from '@/lib/features/aftersales/complaints';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';

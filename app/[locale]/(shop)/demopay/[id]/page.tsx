@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
-import { DEMO_ACTIONS } from '@/lib/features/payments/demo/kinds';
-import { findDemoCharge } from '@/lib/features/payments/demo/commands';
+import { DEMO_ACTIONS } from '@/lib/features/payments/shared';
+import { findDemoCharge } from '@/lib/features/payments';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titledUnlisted } from '../../../page-kit';

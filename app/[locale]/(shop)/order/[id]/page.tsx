@@ -26,22 +26,22 @@ import { RECEIPT_MESSAGES, ReceivedNotice } from '@/components/fulfilment/parcel
 import { ContactChange } from '@/components/orders/contact-change';
 import { Shipment } from '@/components/orders/order-progress';
 import { PageMessages } from '@/components/ui/page-messages';
-import { isGuest } from '@/lib/features/accounts/guest-queries';
+import { isGuest } from '@/lib/features/accounts';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import { shownAddresses } from '@/lib/features/orders/parcel-queries';
-import { findPickupOfOrder } from '@/lib/features/orders/pickup-queries';
-import { getMyOrder } from '@/lib/features/orders/queries';
-import { moneyOfPurchases } from '@/lib/features/payments/order-money-queries';
-import { listMyRefunds } from '@/lib/features/payments/refund-queries';
-import { findReturnable, listReturnsOfOrder } from '@/lib/features/aftersales/returns/queries';
-import { listOrderPapers } from '@/lib/features/documents/queries';
-import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels/receipt-commands';
-import { againOf, orderNumber } from '@/lib/features/orders/rules';
-import { deletionOf } from '@/lib/features/orders/state-rules';
+import {
+  findPickupOfOrder,
+  getMyOrder,
+  getPrintedShop,
+  shownAddresses,
+} from '@/lib/features/orders';
+import { listMyRefunds, moneyOfPurchases } from '@/lib/features/payments';
+import { findReturnable, listReturnsOfOrder } from '@/lib/features/aftersales/returns';
+import { listOrderPapers } from '@/lib/features/documents';
+import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels';
+import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/shared';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import { getPublishedProduct } from '@/lib/features/catalogue';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
 import { postedContact } from '../../../posted-form';

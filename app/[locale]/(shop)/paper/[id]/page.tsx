@@ -4,10 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
 import { PaperSheet } from '@/components/documents/paper-sheet';
 import { BackLink } from '@/components/ui/back-link';
-import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import { getPaper } from '@/lib/features/documents/queries';
-import { shopLines } from '@/lib/features/documents/shop-rules';
-import { paperDocument } from '@/lib/features/documents/sheet-rules';
+import { getPrintedShop } from '@/lib/features/orders';
+import { getPaper } from '@/lib/features/documents';
+import { paperDocument, shopLines } from '@/lib/features/documents/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titledUnlisted } from '../../../page-kit';
 

@@ -12,20 +12,22 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
-import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
-import { orderNumber } from '@/lib/features/orders/rules';
-import { cashRefusalOf } from '@/lib/features/payments/cod-rules';
-import { waysToPay } from '@/lib/features/payments/method-queries';
-import { paymentOfPurchase } from '@/lib/features/payments/queries';
-import { listMyRefunds } from '@/lib/features/payments/refund-queries';
-import { getWalletToPay } from '@/lib/features/payments/wallet-commands';
+import { getPurchase, isBuyerOf } from '@/lib/features/orders';
+import { orderNumber } from '@/lib/features/orders/shared';
 import {
+  cashRefusalOf,
   mayChange,
   mayChoose,
   payStage,
   shownOf,
   walletAttempt,
-} from '@/lib/features/payments/stage-rules';
+} from '@/lib/features/payments/shared';
+import {
+  getWalletToPay,
+  listMyRefunds,
+  paymentOfPurchase,
+  waysToPay,
+} from '@/lib/features/payments';
 import { publicOrigin } from '@/lib/platform/env';
 import { readAccountFormFlash, readFormFlash } from '@/lib/platform/http/form-flash';
 import { type Locale } from '@/lib/platform/i18n/i18n';

@@ -9,7 +9,7 @@ import { getRemovedProduct } from '@/lib/shop/audit/removed-product-queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isCategory } from '@/lib/shop/categories';
-import { listCards } from '@/lib/features/catalogue/search/queries';
+import { listCards } from '@/lib/features/catalogue/search';
 import { titledUnlisted } from '../../../page-kit';
 
 /** Kept for everybody: its frame knows nobody. */

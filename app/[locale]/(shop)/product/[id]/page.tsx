@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import { getPublishedProduct } from '@/lib/features/catalogue';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { ProductBody, productMetadata } from './product-body';
 

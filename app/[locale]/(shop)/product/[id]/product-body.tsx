@@ -15,14 +15,13 @@ import {
   type PoliciesView,
 } from '@/components/catalogue/product-policies';
 import { structuredText } from '@/components/ui/json-ld';
-import type { FullProduct } from '@/lib/features/catalogue/schema';
-import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
+import type { FullProduct } from '@/lib/features/catalogue/shared';
+import { getNeighbours } from '@/lib/features/catalogue';
 import { keptClocks } from '@/lib/shop/deadlines/settings-queries';
-import { getContent } from '@/lib/features/content/queries';
-import { fillWords } from '@/lib/features/content/rules';
-import { getDeliveryDays, getDeliveryRange } from '@/lib/features/checkout/delivery/queries';
-import { productData } from '@/lib/features/catalogue/feeds/product-data';
-import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/catalogue/feeds/product-data';
+import { getContent } from '@/lib/features/content';
+import { fillWords } from '@/lib/features/content/shared';
+import { getDeliveryDays, getDeliveryRange } from '@/lib/features/checkout/delivery';
+import { absoluteUrl, breadcrumbData, graph, productData } from '@/lib/features/catalogue/feeds';
 import { publicOrigin } from '@/lib/platform/env';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';

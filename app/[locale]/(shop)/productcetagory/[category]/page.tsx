@@ -10,8 +10,8 @@ import { publicOrigin } from '@/lib/platform/env';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isCategory, type Category } from '@/lib/shop/categories';
-import { getCachedListing } from '@/lib/features/catalogue/search/queries';
-import { breadcrumbData } from '@/lib/features/catalogue/feeds/product-data';
+import { getCachedListing } from '@/lib/features/catalogue/search';
+import { breadcrumbData } from '@/lib/features/catalogue/feeds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
 

@@ -5,8 +5,8 @@ import {
   type ListingQuery,
 } from '@/components/catalogue/listing-query';
 import { listingView, type ListingView } from '@/components/catalogue/listing-view';
-import { listingSchema } from '@/lib/features/catalogue/listing-schema';
-import { browseCatalogue } from '@/lib/features/catalogue/search/queries';
+import { listingSchema } from '@/lib/features/catalogue/shared';
+import { browseCatalogue } from '@/lib/features/catalogue/search';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr, type Translator } from '@/lib/platform/i18n/message-key';
 import { serverWords } from '@/lib/platform/i18n/server-words';

@@ -15,22 +15,22 @@ import type { ReactNode } from 'react';
 import { settings, publicOrigin } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { countDelivered, DELIVERED_LIMIT } from '@/lib/features/orders/product-order-queries';
+import { DELIVERED_LIMIT, countDelivered } from '@/lib/features/orders';
 import { localePath, paths } from '@/lib/platform/paths';
-import { SORTS } from '@/lib/features/catalogue/listing-schema';
+import { SORTS } from '@/lib/features/catalogue/shared';
 import {
-  browseSeller,
-  getSellerPage,
   type SellerListing,
   type SellerPage,
-} from '@/lib/features/catalogue/sellers/queries';
+  browseSeller,
+  getSellerPage,
+} from '@/lib/features/catalogue/sellers';
 import { readableDate } from '@/lib/platform/time/time';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
-import { breadcrumbData } from '@/lib/features/catalogue/feeds/product-data';
+import { breadcrumbData } from '@/lib/features/catalogue/feeds';
 import { pageMetadata } from '../../metadata';
 
 /** The seller's header: name, district, member since, products on sale and units delivered. */

@@ -22,24 +22,24 @@ import {
 import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SessionList } from '@/components/accounts/session-list';
-import { REMOVABLE } from '@/lib/features/accounts/way-kinds';
+import { REMOVABLE, profileFormOf, whyRefused } from '@/lib/features/accounts/shared';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listAddresses } from '@/lib/features/accounts/addresses/queries';
-import { pageSessionId } from '@/lib/features/accounts/page-actor';
+import {
+  getMergeOffer,
+  getOwnAccount,
+  getOwnWays,
+  listAddresses,
+  listSessions,
+  pageSessionId,
+} from '@/lib/features/accounts';
 import { signatureOf } from '@/lib/platform/auth/actor';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/query';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listSessions } from '@/lib/features/accounts/sessions/queries';
-import { getMergeOffer } from '@/lib/features/accounts/merge-commands';
-import { whyRefused } from '@/lib/features/accounts/password-rules';
-import { getOwnAccount } from '@/lib/features/accounts/queries';
-import { profileFormOf } from '@/lib/features/accounts/schema';
-import { getOwnWays } from '@/lib/features/accounts/way-commands';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { type PageContext, signedInPage, titledUnlisted } from '../../../page-kit';
 

@@ -8,8 +8,7 @@ import {
 import { PasskeyList } from '@/components/accounts/passkey-list';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
-import { getFactorState } from '@/lib/features/accounts/factor/queries';
-import { readShownCodes } from '@/lib/features/accounts/factor/shown-codes';
+import { getFactorState, readShownCodes } from '@/lib/features/accounts';
 import { qrCode } from '@/lib/platform/barcodes/barcodes';
 import { withQuery } from '@/lib/platform/query';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -14,7 +14,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/platform/auth/policy';
-import { getComplaint } from '@/lib/features/aftersales/complaints/queries';
+import { getComplaint } from '@/lib/features/aftersales/complaints';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -11,12 +11,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import type { Actor } from '@/lib/platform/auth/actor';
-import {
-  getContentVersion,
-  getEditableContent,
-  listContentVersions,
-} from '@/lib/features/content/queries';
-import { isContentKind, isPageKind, type ContentKind } from '@/lib/features/content/schema';
+import { getContentVersion, getEditableContent, listContentVersions } from '@/lib/features/content';
+import { type ContentKind, isContentKind, isPageKind } from '@/lib/features/content/shared';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -4,7 +4,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { SynonymEditor } from '@/components/catalogue/search/dashboard/synonym-editor';
 import { PageMessages } from '@/components/ui/page-messages';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getSynonyms } from '@/lib/features/catalogue/search/synonym-commands';
+import { getSynonyms } from '@/lib/features/catalogue/search';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('synonyms.title');

@@ -5,10 +5,14 @@ import { FiguresTable } from '@/components/aftersales/deadlines/dashboard/figure
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listFigures, MOST_FIGURES } from '@/lib/features/aftersales/deadlines/figure-queries';
-import { FIGURE_GROUPS, FIGURE_PERIODS } from '@/lib/features/aftersales/deadlines/kinds';
-import { LEAST_CASES } from '@/lib/features/aftersales/deadlines/rules';
-import { figuresSchema, type FiguresAsked } from '@/lib/features/aftersales/deadlines/schema';
+import { MOST_FIGURES, listFigures } from '@/lib/features/aftersales/deadlines';
+import {
+  FIGURE_GROUPS,
+  FIGURE_PERIODS,
+  type FiguresAsked,
+  LEAST_CASES,
+  figuresSchema,
+} from '@/lib/features/aftersales/deadlines/shared';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../../page-kit';

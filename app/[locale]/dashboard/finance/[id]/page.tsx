@@ -9,13 +9,13 @@ import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/list-page';
-import { listAccountEntries } from '@/lib/features/ledger/journal/finance-queries';
+import { listAccountEntries } from '@/lib/features/ledger/journal';
 import {
   entryPlaceSchema,
   isSettledAccount,
   isShownAccount,
-} from '@/lib/features/ledger/journal/schema';
-import { listWalletAccounts } from '@/lib/features/payments/wallet-account-commands';
+} from '@/lib/features/ledger/journal/shared';
+import { listWalletAccounts } from '@/lib/features/payments';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/query';
 import { formatTaka, toTaka } from '@/lib/platform/money';

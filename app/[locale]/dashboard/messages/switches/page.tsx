@@ -4,7 +4,7 @@ import { SwitchTable } from '@/components/notifications/messages/dashboard/templ
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listSwitches } from '@/lib/features/notifications/messages/desk-queries';
+import { listSwitches } from '@/lib/features/notifications/messages';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../../page-kit';
 

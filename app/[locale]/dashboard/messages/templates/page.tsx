@@ -4,7 +4,7 @@ import { TemplateList } from '@/components/notifications/messages/dashboard/temp
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listTemplates } from '@/lib/features/notifications/messages/template-queries';
+import { listTemplates } from '@/lib/features/notifications/messages';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../../page-kit';
 

@@ -25,21 +25,21 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { can, isOfOwnShop, maySell, sellsAs } from '@/lib/platform/auth/policy';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import { findBlockOfOrder } from '@/lib/features/checkout/buyers/block-commands';
 import {
+  findBlockOfOrder,
   getBuyerHistory,
   mayAskCourierRatio,
-} from '@/lib/features/checkout/buyers/history-queries';
-import { listOrderComplaints } from '@/lib/features/aftersales/complaints/queries';
-import { orderDeadlines } from '@/lib/features/aftersales/deadlines/queries';
-import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
-import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
-import { orderNumber } from '@/lib/features/orders/rules';
-import { listReturnsOfOrder } from '@/lib/features/aftersales/returns/queries';
-import { listOrderPapers } from '@/lib/features/documents/queries';
-import { listParcelsOfOrder } from '@/lib/features/fulfilment/parcels/queries';
+} from '@/lib/features/checkout/buyers';
+import { listOrderComplaints } from '@/lib/features/aftersales/complaints';
+import { orderDeadlines } from '@/lib/features/aftersales/deadlines';
+import { getDashboardOrder } from '@/lib/features/orders';
+import { getOrderRefunds } from '@/lib/features/payments';
+import { orderNumber } from '@/lib/features/orders/shared';
+import { listReturnsOfOrder } from '@/lib/features/aftersales/returns';
+import { listOrderPapers } from '@/lib/features/documents';
+import { listParcelsOfOrder } from '@/lib/features/fulfilment/parcels';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getProduct } from '@/lib/features/catalogue/queries';
+import { getProduct } from '@/lib/features/catalogue';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
 import { postedContact } from '../../../posted-form';

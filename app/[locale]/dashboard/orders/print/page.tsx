@@ -7,13 +7,9 @@ import { OrderSheet } from '@/components/orders/order-sheet';
 import { PaperSheet } from '@/components/documents/paper-sheet';
 import { PrintButton } from '@/components/orders/print-button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { listOrdersToPrint } from '@/lib/features/orders/dashboard-queries';
-import { shownAddresses } from '@/lib/features/orders/parcel-queries';
-import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import type { ShownPaper } from '@/lib/features/documents/document-rules';
-import { findInvoices } from '@/lib/features/documents/queries';
-import { shopLines } from '@/lib/features/documents/shop-rules';
-import { paperDocument } from '@/lib/features/documents/sheet-rules';
+import { getPrintedShop, listOrdersToPrint, shownAddresses } from '@/lib/features/orders';
+import { type ShownPaper, paperDocument, shopLines } from '@/lib/features/documents/shared';
+import { findInvoices } from '@/lib/features/documents';
 import { localePath, paths } from '@/lib/platform/paths';
 import { type PageContext, signedInPage, titled } from '../../../page-kit';
 

@@ -10,7 +10,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { listOrdersToPack, QUEUE_PAGE } from '@/lib/features/orders/parcel-queries';
+import { QUEUE_PAGE, listOrdersToPack } from '@/lib/features/orders';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PARCEL_MESSAGES } from '../parcel-messages';

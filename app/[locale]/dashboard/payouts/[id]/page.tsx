@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { getRun } from '@/lib/features/ledger/payouts/run-queries';
+import { getRun } from '@/lib/features/ledger/payouts';
 import { settings } from '@/lib/platform/env';
 import { formatTaka, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

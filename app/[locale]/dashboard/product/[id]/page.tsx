@@ -13,10 +13,9 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/platform/auth/policy';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listStockChanges, getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
-import { getQueuePlace } from '@/lib/features/catalogue/queue-queries';
-import { getSellerRecord } from '@/lib/features/catalogue/moderation/disabled-sellers';
-import { countSellerOrders } from '@/lib/features/orders/product-order-queries';
+import { getDashboardProduct, getQueuePlace, listStockChanges } from '@/lib/features/catalogue';
+import { getSellerRecord } from '@/lib/features/catalogue/moderation';
+import { countSellerOrders } from '@/lib/features/orders';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('dashboard.titles.product');

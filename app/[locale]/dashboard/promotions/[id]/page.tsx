@@ -12,7 +12,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { getPromotion, namedTargets } from '@/lib/features/checkout/promotions/queries';
+import { getPromotion, namedTargets } from '@/lib/features/checkout/promotions';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
 import { PROMOTION_MESSAGES } from '../promotion-messages';

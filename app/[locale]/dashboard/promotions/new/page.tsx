@@ -4,7 +4,7 @@ import { PromotionForm } from '@/components/checkout/promotions/dashboard/promot
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { mayRunRoom } from '@/lib/features/orders/customer-queries';
+import { mayRunRoom } from '@/lib/features/orders';
 import { can } from '@/lib/platform/auth/policy';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';

@@ -7,7 +7,7 @@ import { RefundBadge } from '@/components/payments/refund-badge';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { getRefund } from '@/lib/features/payments/refund-queries';
+import { getRefund } from '@/lib/features/payments';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../../page-kit';

@@ -19,14 +19,14 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
-import { courierName } from '@/lib/features/orders/courier-rules';
-import { OUTCOMES } from '@/lib/features/ledger/remittances/kinds';
-import { getRemittance, listRemittanceRows } from '@/lib/features/ledger/remittances/queries';
+import { courierName } from '@/lib/features/orders/shared';
 import {
-  remittanceRowsSchema,
+  OUTCOMES,
   type RemittanceRowsQuery,
   type RemittanceView,
-} from '@/lib/features/ledger/remittances/schema';
+  remittanceRowsSchema,
+} from '@/lib/features/ledger/remittances/shared';
+import { getRemittance, listRemittanceRows } from '@/lib/features/ledger/remittances';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';

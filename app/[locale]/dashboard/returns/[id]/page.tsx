@@ -6,7 +6,7 @@ import { DeskSteps } from '@/components/aftersales/returns/dashboard/desk-steps'
 import { ReturnBody } from '@/components/aftersales/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
 import { can } from '@/lib/platform/auth/policy';
-import { findReturn } from '@/lib/features/aftersales/returns/queries';
+import { findReturn } from '@/lib/features/aftersales/returns';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../../page-kit';

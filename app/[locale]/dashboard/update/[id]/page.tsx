@@ -9,7 +9,7 @@ import { can } from '@/lib/platform/auth/policy';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placeName, placesByName } from '@/lib/shop/locations/rules';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { getDashboardProduct } from '@/lib/features/catalogue';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('dashboard.titles.updateProduct');

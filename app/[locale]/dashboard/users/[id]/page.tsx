@@ -12,15 +12,11 @@ import { UserChanges, UserOrders, UserProducts } from '@/components/accounts/das
 import { PageMessages } from '@/components/ui/page-messages';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import {
-  PROVEN_PRODUCTS,
-  PROVEN_QUOTA,
-  WAITING_QUOTA,
-} from '@/lib/features/catalogue/queue-queries';
+import { PROVEN_PRODUCTS, PROVEN_QUOTA, WAITING_QUOTA } from '@/lib/features/catalogue';
 import { readableDate } from '@/lib/platform/time/time';
-import { getUserDetail } from '@/lib/features/reports/queries';
+import { getUserDetail } from '@/lib/features/reports';
 import { shownContact } from '@/lib/platform/phone';
-import { contactOf, personName } from '@/lib/features/accounts/name-rules';
+import { contactOf, personName } from '@/lib/features/accounts/shared';
 import { signedInPage, titled } from '../../../page-kit';
 
 const NAMESPACES = [

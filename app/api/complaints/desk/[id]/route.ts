@@ -1,5 +1,5 @@
-import { deskComplaintStepRoute } from '@/lib/features/aftersales/complaints/routes';
-import { stepAtDesk } from '@/lib/features/aftersales/complaints/step-commands';
+import { deskComplaintStepRoute } from '@/lib/features/aftersales/complaints/shared';
+import { stepAtDesk } from '@/lib/features/aftersales/complaints';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

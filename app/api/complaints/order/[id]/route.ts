@@ -1,5 +1,5 @@
-import { complain } from '@/lib/features/aftersales/complaints/commands';
-import { openComplaintRoute } from '@/lib/features/aftersales/complaints/routes';
+import { complain } from '@/lib/features/aftersales/complaints';
+import { openComplaintRoute } from '@/lib/features/aftersales/complaints/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,9 @@
-import { COMPLAINT_COOKIE, provenComplaint } from '@/lib/features/aftersales/complaints/proof';
-import { ownComplaintStepRoute } from '@/lib/features/aftersales/complaints/routes';
-import { stepOfBuyer } from '@/lib/features/aftersales/complaints/step-commands';
+import {
+  COMPLAINT_COOKIE,
+  provenComplaint,
+  stepOfBuyer,
+} from '@/lib/features/aftersales/complaints';
+import { ownComplaintStepRoute } from '@/lib/features/aftersales/complaints/shared';
 import { ShopError } from '@/lib/platform/errors';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

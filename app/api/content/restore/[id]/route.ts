@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { restoreContent } from '@/lib/features/content/commands';
-import { restoreContentRoute } from '@/lib/features/content/routes';
+import { restoreContent } from '@/lib/features/content';
+import { restoreContentRoute } from '@/lib/features/content/shared';
 
 /**
  * `POST /api/content/restore/{kind}` `{version, restore}`: brings an older version's words back as

@@ -1,5 +1,5 @@
-import { bookParcel } from '@/lib/features/fulfilment/couriers/book-commands';
-import { bookParcelRoute } from '@/lib/features/fulfilment/couriers/routes';
+import { bookParcel } from '@/lib/features/fulfilment/couriers';
+import { bookParcelRoute } from '@/lib/features/fulfilment/couriers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

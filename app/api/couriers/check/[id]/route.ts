@@ -1,5 +1,5 @@
-import { checkCourierAccount } from '@/lib/features/fulfilment/couriers/account-commands';
-import { checkCourierAccountRoute } from '@/lib/features/fulfilment/couriers/routes';
+import { checkCourierAccount } from '@/lib/features/fulfilment/couriers';
+import { checkCourierAccountRoute } from '@/lib/features/fulfilment/couriers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { toTaka } from '@/lib/platform/money';

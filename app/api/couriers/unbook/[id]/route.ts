@@ -1,5 +1,5 @@
-import { unbookParcelRoute } from '@/lib/features/fulfilment/couriers/routes';
-import { unbookParcel } from '@/lib/features/fulfilment/couriers/follow-commands';
+import { unbookParcelRoute } from '@/lib/features/fulfilment/couriers/shared';
+import { unbookParcel } from '@/lib/features/fulfilment/couriers';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,5 +1,5 @@
-import { courierWebhookRoute } from '@/lib/features/fulfilment/couriers/routes';
-import { takeCourierWebhook } from '@/lib/features/fulfilment/couriers/webhook-commands';
+import { courierWebhookRoute } from '@/lib/features/fulfilment/couriers/shared';
+import { takeCourierWebhook } from '@/lib/features/fulfilment/couriers';
 import { ApiResponse } from '@/lib/platform/http/api-response';
 import { readText } from '@/lib/platform/http/body';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,10 +1,13 @@
-import { resetDeliveryTable, saveDeliveryTable } from '@/lib/features/checkout/delivery/commands';
-import { getDeliveryTable } from '@/lib/features/checkout/delivery/queries';
+import {
+  getDeliveryTable,
+  resetDeliveryTable,
+  saveDeliveryTable,
+} from '@/lib/features/checkout/delivery';
 import {
   getDeliveryTableRoute,
   resetDeliveryTableRoute,
   saveDeliveryTableRoute,
-} from '@/lib/features/checkout/delivery/routes';
+} from '@/lib/features/checkout/delivery/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { checkImport } from '@/lib/features/imports/commands';
-import { checkImportRoute } from '@/lib/features/imports/routes';
+import { checkImport } from '@/lib/features/imports';
+import { checkImportRoute } from '@/lib/features/imports/shared';
 
 /** `POST /api/imports/check/{id}`: the dry run again, with what the seller chose. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

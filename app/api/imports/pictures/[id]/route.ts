@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { fetchImportPictures } from '@/lib/features/imports/commands';
-import { fetchImportPicturesRoute } from '@/lib/features/imports/routes';
+import { fetchImportPictures } from '@/lib/features/imports';
+import { fetchImportPicturesRoute } from '@/lib/features/imports/shared';
 
 /** `POST /api/imports/pictures/{id}`: fetches the imported products’ pictures. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

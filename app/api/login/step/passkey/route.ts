@@ -1,5 +1,5 @@
-import { askStepPasskey } from '@/lib/features/accounts/factor/step-commands';
-import { stepPasskeyRoute } from '@/lib/features/accounts/factor/routes';
+import { askStepPasskey } from '@/lib/features/accounts';
+import { stepPasskeyRoute } from '@/lib/features/accounts/shared';
 import { readSessionCookie, sessionCookieName } from '@/lib/platform/auth/session-cookie';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -2,8 +2,8 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { retryMessage } from '@/lib/features/notifications/messages/desk-commands';
-import { retryMessageRoute } from '@/lib/features/notifications/messages/desk-routes';
+import { retryMessage } from '@/lib/features/notifications/messages';
+import { retryMessageRoute } from '@/lib/features/notifications/messages/shared';
 
 /** `POST /api/messages/again/{id}`: tries a message again that is known not to have arrived. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

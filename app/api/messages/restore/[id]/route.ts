@@ -1,10 +1,12 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { restoreTemplateRoute } from '@/lib/features/notifications/messages/desk-routes';
-import { withSecondPerson } from '@/lib/features/accounts/approvals/commands';
-import { restoreTemplate } from '@/lib/features/notifications/messages/template-commands';
-import { deskTemplatePath } from '@/lib/features/notifications/messages/template-schema';
+import {
+  deskTemplatePath,
+  restoreTemplateRoute,
+} from '@/lib/features/notifications/messages/shared';
+import { withSecondPerson } from '@/lib/features/accounts/approvals';
+import { restoreTemplate } from '@/lib/features/notifications/messages';
 
 /**
  * `POST /api/messages/restore/{kind}-{channel}` `{version, restore}`: brings an older version's

@@ -3,10 +3,9 @@ import { handle, route } from '@/lib/platform/http/handle';
 import {
   getTemplateRoute,
   publishTemplateRoute,
-} from '@/lib/features/notifications/messages/desk-routes';
-import { withSecondPerson } from '@/lib/features/accounts/approvals/commands';
-import { publishTemplate } from '@/lib/features/notifications/messages/template-commands';
-import { getTemplate } from '@/lib/features/notifications/messages/template-queries';
+} from '@/lib/features/notifications/messages/shared';
+import { withSecondPerson } from '@/lib/features/accounts/approvals';
+import { getTemplate, publishTemplate } from '@/lib/features/notifications/messages';
 
 /**
  * `/api/messages/templates/{kind}-{channel}`, for administrators. GET: the texts as they go out

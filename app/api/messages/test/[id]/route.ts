@@ -1,9 +1,8 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { testMessageRoute } from '@/lib/features/notifications/messages/desk-routes';
-import { sendTestMessage } from '@/lib/features/notifications/messages/template-commands';
-import { deskTemplatePath } from '@/lib/features/notifications/messages/template-schema';
+import { deskTemplatePath, testMessageRoute } from '@/lib/features/notifications/messages/shared';
+import { sendTestMessage } from '@/lib/features/notifications/messages';
 
 /**
  * `POST /api/messages/test/{kind}-{channel}` `{locale, step?}`: sends it with made-up values to

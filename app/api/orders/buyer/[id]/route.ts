@@ -1,5 +1,5 @@
-import { getBuyerHistory } from '@/lib/features/checkout/buyers/history-queries';
-import { buyerHistoryRoute } from '@/lib/features/checkout/buyers/routes';
+import { getBuyerHistory } from '@/lib/features/checkout/buyers';
+import { buyerHistoryRoute } from '@/lib/features/checkout/buyers/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/orders/buyer/{id}`: the buyer of an order in figures. */

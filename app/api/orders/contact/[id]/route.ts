@@ -1,6 +1,10 @@
-import { changeContact } from '@/lib/features/orders/contact-commands';
-import { CHANGED_CONTACT_FIELDS, type ChangeContact } from '@/lib/features/orders/contact-schema';
-import { changeContactFormRoute, changeContactRoute } from '@/lib/features/orders/routes';
+import { changeContact } from '@/lib/features/orders';
+import {
+  CHANGED_CONTACT_FIELDS,
+  type ChangeContact,
+  changeContactFormRoute,
+  changeContactRoute,
+} from '@/lib/features/orders/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,5 +1,5 @@
-import { askCourierRatio } from '@/lib/features/checkout/buyers/history-queries';
-import { courierRatioRoute } from '@/lib/features/checkout/buyers/routes';
+import { askCourierRatio } from '@/lib/features/checkout/buyers';
+import { courierRatioRoute } from '@/lib/features/checkout/buyers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

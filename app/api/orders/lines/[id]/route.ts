@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { cancelLines } from '@/lib/features/orders/commands';
-import { cancelLinesRoute } from '@/lib/features/orders/routes';
+import { cancelLines } from '@/lib/features/orders';
+import { cancelLinesRoute } from '@/lib/features/orders/shared';
 
 /** `POST /api/orders/lines/{id}`: cancels units of an order's lines. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { addOrderNote } from '@/lib/features/orders/commands';
-import { addOrderNoteRoute } from '@/lib/features/orders/routes';
+import { addOrderNote } from '@/lib/features/orders';
+import { addOrderNoteRoute } from '@/lib/features/orders/shared';
 
 /** `POST /api/orders/notes/{id}`: an internal note. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

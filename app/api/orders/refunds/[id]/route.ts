@@ -1,5 +1,5 @@
-import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
-import { grantRefundRoute } from '@/lib/features/payments/refund-routes';
+import { grantRefund } from '@/lib/features/payments';
+import { grantRefundRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,6 +1,6 @@
-import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import { paperFile } from '@/lib/features/documents/pdf';
-import { getPaperPdfRoute } from '@/lib/features/documents/routes';
+import { getPrintedShop } from '@/lib/features/orders';
+import { paperFile } from '@/lib/features/documents';
+import { getPaperPdfRoute } from '@/lib/features/documents/shared';
 import { handle, route } from '@/lib/platform/http/handle';
 import { PDF_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { serverWords } from '@/lib/platform/i18n/server-words';

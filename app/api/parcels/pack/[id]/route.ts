@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
-import { packParcelRoute } from '@/lib/features/fulfilment/parcels/routes';
+import { packParcel } from '@/lib/features/fulfilment/parcels';
+import { packParcelRoute } from '@/lib/features/fulfilment/parcels/shared';
 
 /** `POST /api/parcels/pack/{order}`: packs units of an order. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,9 +1,6 @@
-import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import { parcelPaperFile } from '@/lib/features/documents/parcel-files';
-import { PARCEL_PAPERS } from '@/lib/features/documents/parcel-schema';
-import { getParcelPapersRoute } from '@/lib/features/documents/routes';
-import { pdfResponse } from '@/lib/features/documents/pdf-sheet';
-import { shopLines } from '@/lib/features/documents/shop-rules';
+import { getPrintedShop } from '@/lib/features/orders';
+import { parcelPaperFile, pdfResponse } from '@/lib/features/documents';
+import { PARCEL_PAPERS, getParcelPapersRoute, shopLines } from '@/lib/features/documents/shared';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 import { PDF_SLOTS, withSlot } from '@/lib/platform/http/slots';

@@ -1,5 +1,5 @@
-import { reviewPayment } from '@/lib/features/payments/review-commands';
-import { reviewPaymentRoute } from '@/lib/features/payments/wallet-routes';
+import { reviewPayment } from '@/lib/features/payments';
+import { reviewPaymentRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,6 +1,5 @@
-import { giveWallet } from '@/lib/features/payments/wallet-commands';
-import { WALLET_FORM_FIELDS } from '@/lib/features/payments/wallet-schema';
-import { giveWalletRoute } from '@/lib/features/payments/wallet-routes';
+import { giveWallet } from '@/lib/features/payments';
+import { WALLET_FORM_FIELDS, giveWalletRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

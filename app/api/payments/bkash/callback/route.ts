@@ -1,4 +1,4 @@
-import { serveCallback } from '@/lib/features/payments/serve-callback';
+import { serveCallback } from '@/lib/features/payments';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveCallback(
   '/api/payments/bkash/callback',

@@ -1,5 +1,5 @@
-import { decidePayoutAccount } from '@/lib/features/ledger/payouts/account-commands';
-import { decidePayoutAccountRoute } from '@/lib/features/ledger/payouts/routes';
+import { decidePayoutAccount } from '@/lib/features/ledger/payouts';
+import { decidePayoutAccountRoute } from '@/lib/features/ledger/payouts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

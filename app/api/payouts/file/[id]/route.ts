@@ -1,5 +1,5 @@
-import { exportBankFile } from '@/lib/features/ledger/payouts/payout-commands';
-import { exportBankFileRoute } from '@/lib/features/ledger/payouts/routes';
+import { exportBankFile } from '@/lib/features/ledger/payouts';
+import { exportBankFileRoute } from '@/lib/features/ledger/payouts/shared';
 import { csvHeaders } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 import { dayOf } from '@/lib/platform/time/time';

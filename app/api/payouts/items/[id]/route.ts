@@ -1,6 +1,5 @@
-import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
-import { movePayoutRoute } from '@/lib/features/ledger/payouts/routes';
-import { runPath } from '@/lib/features/ledger/payouts/rules';
+import { movePayout } from '@/lib/features/ledger/payouts';
+import { movePayoutRoute, runPath } from '@/lib/features/ledger/payouts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,5 @@
-import { movePayoutRunRoute } from '@/lib/features/ledger/payouts/routes';
-import { approvePayoutRun, cancelPayoutRun } from '@/lib/features/ledger/payouts/run-commands';
-import { runPath } from '@/lib/features/ledger/payouts/rules';
+import { movePayoutRunRoute, runPath } from '@/lib/features/ledger/payouts/shared';
+import { approvePayoutRun, cancelPayoutRun } from '@/lib/features/ledger/payouts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

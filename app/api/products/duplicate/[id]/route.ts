@@ -1,8 +1,8 @@
 import { previewHint } from '@/lib/platform/auth/session-cookie';
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { duplicateProduct } from '@/lib/features/catalogue/duplicate';
-import { duplicateProductRoute } from '@/lib/features/catalogue/routes';
+import { duplicateProduct } from '@/lib/features/catalogue';
+import { duplicateProductRoute } from '@/lib/features/catalogue/shared';
 
 /**
  * `POST /api/products/duplicate/{id}`: a new pending product of one's own with the same fields and

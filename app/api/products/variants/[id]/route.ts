@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { updateVariantsRoute } from '@/lib/features/catalogue/routes';
-import { updateVariants } from '@/lib/features/catalogue/variant-commands';
+import { updateVariantsRoute } from '@/lib/features/catalogue/shared';
+import { updateVariants } from '@/lib/features/catalogue';
 
 /** `PATCH /api/products/variants/{id}`: price and stock of some variants. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,8 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { sendEmailProof } from '@/lib/features/accounts/email-proof-commands';
-import { emailProofRoute } from '@/lib/features/accounts/way-routes';
-import { wayStep } from '@/lib/features/accounts/sign-in-cookies';
+import { sendEmailProof, wayStep } from '@/lib/features/accounts';
+import { emailProofRoute } from '@/lib/features/accounts/shared';
 import { languageOf } from '@/lib/platform/i18n/language';
 
 /** `POST /api/profile/email/proof`: mails another link that proves one's own e-mail. */

@@ -1,8 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { proveEmail } from '@/lib/features/accounts/email-proof-commands';
-import { proveEmailRoute } from '@/lib/features/accounts/way-routes';
-import { wayStep } from '@/lib/features/accounts/sign-in-cookies';
+import { proveEmail, wayStep } from '@/lib/features/accounts';
+import { proveEmailRoute } from '@/lib/features/accounts/shared';
 
 /** `POST /api/profile/email/prove`: takes the link that was mailed. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

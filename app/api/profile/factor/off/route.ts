@@ -1,5 +1,5 @@
-import { endFactor } from '@/lib/features/accounts/factor/commands';
-import { factorOffRoute } from '@/lib/features/accounts/factor/routes';
+import { endFactor } from '@/lib/features/accounts';
+import { factorOffRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,5 @@
-import { offerFactor } from '@/lib/features/accounts/factor/commands';
-import { getFactorState } from '@/lib/features/accounts/factor/queries';
-import { factorOfferRoute } from '@/lib/features/accounts/factor/routes';
+import { getFactorState, offerFactor } from '@/lib/features/accounts';
+import { factorOfferRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

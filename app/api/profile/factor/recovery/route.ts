@@ -1,6 +1,5 @@
-import { renewRecovery } from '@/lib/features/accounts/factor/commands';
-import { recoveryRoute } from '@/lib/features/accounts/factor/routes';
-import { recoveryCookie } from '@/lib/features/accounts/factor/shown-codes';
+import { recoveryCookie, renewRecovery } from '@/lib/features/accounts';
+import { recoveryRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

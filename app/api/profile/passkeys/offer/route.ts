@@ -1,5 +1,5 @@
-import { offerPasskey } from '@/lib/features/accounts/factor/passkey-commands';
-import { passkeyOfferRoute } from '@/lib/features/accounts/factor/routes';
+import { offerPasskey } from '@/lib/features/accounts';
+import { passkeyOfferRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,6 +1,5 @@
-import { sendFreshCode } from '@/lib/features/accounts/factor/proof-commands';
-import { proofCodeRoute } from '@/lib/features/accounts/factor/routes';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { clientOf, sendFreshCode } from '@/lib/features/accounts';
+import { proofCodeRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,5 +1,5 @@
-import { askProofPasskey } from '@/lib/features/accounts/factor/proof-commands';
-import { proofPasskeyRoute } from '@/lib/features/accounts/factor/routes';
+import { askProofPasskey } from '@/lib/features/accounts';
+import { proofPasskeyRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,10 +1,7 @@
-import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
+import { clientOf, requireOldWay, sendWayCode, wayOf, wayStep } from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { sendWayCode } from '@/lib/features/accounts/way-commands';
-import { wayCodeRoute } from '@/lib/features/accounts/way-routes';
-import { wayOf, wayStep } from '@/lib/features/accounts/sign-in-cookies';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { wayCodeRoute } from '@/lib/features/accounts/shared';
 import { languageOf } from '@/lib/platform/i18n/language';
 
 /** `POST /api/profile/ways/code`: a code to a phone or e-mail that one's own account is to get. */

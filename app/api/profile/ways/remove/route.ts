@@ -1,10 +1,7 @@
-import { requireOldWay } from '@/lib/features/accounts/factor/proof-commands';
+import { clientOf, goOnCookies, removeWay, requireOldWay, wayStep } from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { clientOf } from '@/lib/features/accounts/sessions/client';
-import { goOnCookies, wayStep } from '@/lib/features/accounts/sign-in-cookies';
-import { removeWay } from '@/lib/features/accounts/way-commands';
-import { wayRemoveRoute } from '@/lib/features/accounts/way-routes';
+import { wayRemoveRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /api/profile/ways/remove`: takes phone, e-mail, password or Google off one's own account.

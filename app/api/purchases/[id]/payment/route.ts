@@ -1,5 +1,5 @@
-import { paymentOfPurchase } from '@/lib/features/payments/queries';
-import { getPaymentRoute } from '@/lib/features/payments/routes';
+import { paymentOfPurchase } from '@/lib/features/payments';
+import { getPaymentRoute } from '@/lib/features/payments/shared';
 import { ShopError } from '@/lib/platform/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 

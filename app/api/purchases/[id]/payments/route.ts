@@ -1,9 +1,8 @@
-import { askingClientOf } from '@/lib/features/accounts/sessions/known-devices';
+import { askingClientOf } from '@/lib/features/accounts';
 import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
-import { phoneOfPurchase } from '@/lib/features/orders/purchase-queries';
-import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';
-import { payCall, startPayment } from '@/lib/features/payments/payment-commands';
-import { startPaymentRoute } from '@/lib/features/payments/routes';
+import { phoneOfPurchase } from '@/lib/features/orders';
+import { payCall, startPayment, withPhoneCode } from '@/lib/features/payments';
+import { startPaymentRoute } from '@/lib/features/payments/shared';
 import { publicOrigin } from '@/lib/platform/env';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

@@ -1,5 +1,5 @@
-import { failRefund } from '@/lib/features/payments/refund-desk-commands';
-import { failRefundRoute } from '@/lib/features/payments/refund-routes';
+import { failRefund } from '@/lib/features/payments';
+import { failRefundRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,5 +1,5 @@
-import { switchToPerson } from '@/lib/features/payments/refund-desk-commands';
-import { switchRefundRoute } from '@/lib/features/payments/refund-routes';
+import { switchToPerson } from '@/lib/features/payments';
+import { switchRefundRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

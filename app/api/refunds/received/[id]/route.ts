@@ -1,5 +1,5 @@
-import { confirmFromSeller } from '@/lib/features/payments/refund-desk-commands';
-import { refundReceivedRoute } from '@/lib/features/payments/refund-routes';
+import { confirmFromSeller } from '@/lib/features/payments';
+import { refundReceivedRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';

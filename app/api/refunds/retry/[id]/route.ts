@@ -1,5 +1,5 @@
-import { retryRefund } from '@/lib/features/payments/refund-desk-commands';
-import { retryRefundRoute } from '@/lib/features/payments/refund-routes';
+import { retryRefund } from '@/lib/features/payments';
+import { retryRefundRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,5 +1,5 @@
-import { markRefundSent } from '@/lib/features/payments/refund-desk-commands';
-import { markRefundSentRoute } from '@/lib/features/payments/refund-routes';
+import { markRefundSent } from '@/lib/features/payments';
+import { markRefundSentRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

@@ -1,6 +1,5 @@
-import { nameTarget } from '@/lib/features/payments/refund-desk-commands';
-import { refundTargetRoute } from '@/lib/features/payments/refund-routes';
-import { TARGET_FIELDS } from '@/lib/features/payments/refund-schema';
+import { nameTarget } from '@/lib/features/payments';
+import { TARGET_FIELDS, refundTargetRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,5 @@
-import { remittancePath } from '@/lib/features/ledger/remittances/rules';
-import { settleRemittanceRowRoute } from '@/lib/features/ledger/remittances/routes';
-import { settleRow } from '@/lib/features/ledger/remittances/settle-commands';
+import { remittancePath, settleRemittanceRowRoute } from '@/lib/features/ledger/remittances/shared';
+import { settleRow } from '@/lib/features/ledger/remittances';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,5 +1,5 @@
-import { writeMessage } from '@/lib/features/aftersales/returns/request-commands';
-import { returnMessageRoute } from '@/lib/features/aftersales/returns/routes';
+import { writeMessage } from '@/lib/features/aftersales/returns';
+import { returnMessageRoute } from '@/lib/features/aftersales/returns/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { returnForm } from '../../return-form';

@@ -1,9 +1,9 @@
 import {
   addReturnPhoto,
+  readReturnPhoto,
   requirePhotoRoom,
-} from '@/lib/features/aftersales/returns/request-commands';
-import { readReturnPhoto } from '@/lib/features/aftersales/returns/lookup-queries';
-import { readReturnPhotoRoute, returnPhotoRoute } from '@/lib/features/aftersales/returns/routes';
+} from '@/lib/features/aftersales/returns';
+import { readReturnPhotoRoute, returnPhotoRoute } from '@/lib/features/aftersales/returns/shared';
 import { acknowledged, toShopError } from '@/lib/platform/http/api-response';
 import { formRedirect, type FormPost } from '@/lib/platform/http/form-post';
 import { withQuery } from '@/lib/platform/query';

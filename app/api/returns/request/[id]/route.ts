@@ -1,6 +1,5 @@
-import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
-import { requestReturnRoute } from '@/lib/features/aftersales/returns/routes';
-import { isKeptField } from '@/lib/features/aftersales/returns/schema';
+import { requestReturn } from '@/lib/features/aftersales/returns';
+import { isKeptField, requestReturnRoute } from '@/lib/features/aftersales/returns/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,6 +1,5 @@
-import { returnStepRoute } from '@/lib/features/aftersales/returns/routes';
-import { isKeptField } from '@/lib/features/aftersales/returns/schema';
-import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';
+import { isKeptField, returnStepRoute } from '@/lib/features/aftersales/returns/shared';
+import { stepReturn } from '@/lib/features/aftersales/returns';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { returnForm } from '../../return-form';

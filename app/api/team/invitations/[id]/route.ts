@@ -1,5 +1,5 @@
-import { revokeTeamInvitation } from '@/lib/features/accounts/staff-invitation-commands';
-import { revokeTeamInvitationRoute } from '@/lib/features/accounts/staff-routes';
+import { revokeTeamInvitation } from '@/lib/features/accounts';
+import { revokeTeamInvitationRoute } from '@/lib/features/accounts/shared';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

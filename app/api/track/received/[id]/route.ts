@@ -1,6 +1,5 @@
-import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking/proof';
-import { receiveParcel } from '@/lib/features/aftersales/tracking/commands';
-import { receiveParcelRoute } from '@/lib/features/aftersales/tracking/routes';
+import { PROOF_COOKIE, receiveParcel } from '@/lib/features/aftersales/tracking';
+import { receiveParcelRoute } from '@/lib/features/aftersales/tracking/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

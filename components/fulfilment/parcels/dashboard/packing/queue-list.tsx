@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lineName } from '@/components/fulfilment/parcels/dashboard/option-words';
 import { Thumb } from '@/components/ui/thumb';
-import type { OrderToPack } from '@/lib/features/orders/packing-schema';
+import type { OrderToPack } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -5,7 +5,7 @@ import { BuyerSteps } from '@/components/aftersales/returns/return-steps';
 import { ReturnBody } from '@/components/aftersales/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
 import { PageMessages } from '@/components/ui/page-messages';
-import { findReturn } from '@/lib/features/aftersales/returns/queries';
+import { findReturn } from '@/lib/features/aftersales/returns';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
 

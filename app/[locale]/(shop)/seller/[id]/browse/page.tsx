@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { setRequestLocale } from 'next-intl/server';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { sellerListingSchema } from '@/lib/features/catalogue/listing-schema';
+import { sellerListingSchema } from '@/lib/features/catalogue/shared';
 import { SellerResults, sellerMetadata } from '../seller-parts';
 
 // Without this Next takes the page for a cached one, as the language has `generateStaticParams`.

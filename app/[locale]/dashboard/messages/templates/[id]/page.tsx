@@ -16,19 +16,20 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { maskDestination } from '@/lib/features/notifications/messages/desk-rules';
-import { templateForms, templateParts } from '@/lib/features/notifications/messages/template-kinds';
+import {
+  allowedPlaceholders,
+  maskDestination,
+  neededPlaceholders,
+  parseTemplateId,
+  templateForms,
+  templateParts,
+} from '@/lib/features/notifications/messages/shared';
 import {
   getTemplate,
   getTemplateSurroundings,
   getTemplateVersion,
   listTemplateVersions,
-} from '@/lib/features/notifications/messages/template-queries';
-import {
-  allowedPlaceholders,
-  neededPlaceholders,
-} from '@/lib/features/notifications/messages/template-rules';
-import { parseTemplateId } from '@/lib/features/notifications/messages/template-schema';
+} from '@/lib/features/notifications/messages';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';

@@ -6,7 +6,7 @@ import { PrintButton } from '@/components/orders/print-button';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { PARCEL_PAPERS, readPaperQuery } from '@/lib/features/documents/parcel-schema';
+import { PARCEL_PAPERS, readPaperQuery } from '@/lib/features/documents/shared';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { parcelSheets } from './sheets';

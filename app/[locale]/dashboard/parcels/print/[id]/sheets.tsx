@@ -3,19 +3,23 @@ import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { LabelSheet, PickSheet } from '@/components/documents/dashboard/parcel-sheets';
 import { PaperSheet } from '@/components/documents/paper-sheet';
-import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import type { PaperDocument } from '@/lib/features/documents/document-rules';
-import { labelDrawing } from '@/lib/features/documents/label-rules';
-import { challanDocument, handOverDocument } from '@/lib/features/documents/parcel-document-rules';
-import type { ParcelPaper, ParcelPaperAsked } from '@/lib/features/documents/parcel-schema';
+import { getPrintedShop } from '@/lib/features/orders';
 import {
+  type PaperDocument,
+  type ParcelPaper,
+  type ParcelPaperAsked,
+  labelFacts,
+  shopLines,
+} from '@/lib/features/documents/shared';
+import {
+  challanDocument,
   getPickList,
+  handOverDocument,
+  labelDrawing,
   listHandOvers,
   listParcelsToPrint,
-} from '@/lib/features/documents/parcel-queries';
-import { labelFacts } from '@/lib/features/documents/parcel-rules';
-import { pickDocument } from '@/lib/features/documents/pick-document-rules';
-import { shopLines } from '@/lib/features/documents/shop-rules';
+  pickDocument,
+} from '@/lib/features/documents';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { loadTextMeasure } from '@/lib/platform/pdf/text-measure';

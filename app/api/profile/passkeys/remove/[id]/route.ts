@@ -1,5 +1,5 @@
-import { removePasskey } from '@/lib/features/accounts/factor/passkey-commands';
-import { passkeyRemoveRoute } from '@/lib/features/accounts/factor/routes';
+import { removePasskey } from '@/lib/features/accounts';
+import { passkeyRemoveRoute } from '@/lib/features/accounts/shared';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';

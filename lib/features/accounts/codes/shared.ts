@@ -1,0 +1,1 @@
+export { codeSchema, phoneCodeField } from './schema';

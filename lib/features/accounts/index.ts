@@ -1,0 +1,130 @@
+import 'server-only';
+
+export {
+  addAddress,
+  changeAddress,
+  keepAddress,
+  moveAddresses,
+  noteAddressUse,
+  removeAddress,
+} from './addresses/commands';
+export {
+  findPickupAddress,
+  findReturnAddress,
+  getAddress,
+  listAddresses,
+  sellersAtAddress,
+} from './addresses/queries';
+export type { SellerAddress } from './addresses/queries';
+export { changeUser, listUsers } from './administration';
+export { lockBuyer } from './buyer-commands';
+export { keepContact, registerUser, requireAllSteps, signIn, updateProfile } from './commands';
+export type { SignedIn } from './commands';
+export { requireUncommonPassword } from './common-passwords';
+export { proveEmail, sendEmailProof } from './email-proof-commands';
+export { confirmFactor, endFactor, offerFactor, renewRecovery } from './factor/commands';
+export { addPasskey, offerPasskey, removePasskey } from './factor/passkey-commands';
+export {
+  askProofPasskey,
+  getProofWays,
+  requireOldWay,
+  sendFreshCode,
+  showProof,
+} from './factor/proof-commands';
+export { findFactorWays, getFactorState } from './factor/queries';
+export { readShownCodes, recoveryCookie } from './factor/shown-codes';
+export { askStepPasskey, getWaitingLogin, takeStep } from './factor/step-commands';
+export { findByProvedPhone, isGuest, provedContactOf } from './guest-queries';
+export { findAccountFaults, mendAccountFault } from './integrity';
+export { keepLanguage } from './language-commands';
+export {
+  ACCOUNTS_COLLECTION,
+  countAccountsSince,
+  getAccountDetail,
+  listAccounts,
+} from './list-queries';
+export type { AccountPage } from './list-queries';
+export {
+  announceSellerChange,
+  listUnfollowedAccounts,
+  lockDisabled,
+  lockOwners,
+  lockProductQuota,
+  lockStaff,
+  noteProductsFollow,
+} from './lock-commands';
+export {
+  accountsOnDevicesOf,
+  accountsWithPhone,
+  adminSinceOf,
+  findAccountContacts,
+  findAccountEmail,
+  findAccountId,
+  findAccountNames,
+  findAccountsNamed,
+  findOwnersMail,
+  findPhoneDestinations,
+  hasLoginPhone,
+  profilePictures,
+} from './lookup-queries';
+export { getMergeOffer, mergeAccounts, moveMergedAccounts } from './merge-commands';
+export { setAccountMoves } from './merge-moves';
+export type { AccountMove, AccountMoves } from './merge-moves';
+export { authOptions } from './next-auth-options';
+export { pageActor, pageSessionId, pageSubject, requirePageActor } from './page-actor';
+export { notePhoneUsed, proofOf, requireOwnProof, sendProofCode } from './password-check-commands';
+export type { PasswordClient } from './password-check-commands';
+export {
+  changePassword,
+  isResetTokenGood,
+  requestPasswordReset,
+  resetPassword,
+} from './password-reset';
+export { keepAccount, signInByPhone } from './phone-commands';
+export { findAccountStates, findActiveAccount, findMailAddresses, getOwnAccount } from './queries';
+export {
+  MOST_HOURS_BACK,
+  enterQueue,
+  hoursBack,
+  placeInQueue,
+  placesInQueue,
+} from './queue-commands';
+export { readActor } from './read-actor';
+export {
+  findSenderContacts,
+  getPublicAccount,
+  getSellerSince,
+  isSellerDisabled,
+  sellsGoods,
+} from './seller-queries';
+export { setSellsCheck } from './sells';
+export { clientOf, deviceCookieHeader, readClient } from './sessions/client';
+export { endAllSessions, endOwnSessions, endSession } from './sessions/commands';
+export { askingClientOf } from './sessions/known-devices';
+export { openSession } from './sessions/open-session';
+export { listSessions } from './sessions/queries';
+export { sendSignInCode } from './sign-in-code';
+export {
+  afterSignIn,
+  goOnCookies,
+  phoneStep,
+  shownBefore,
+  signInCookies,
+  stepOf,
+  wayOf,
+  wayStep,
+} from './sign-in-cookies';
+export { setSignInFollower, signedOutHeaders } from './sign-in-events';
+export { changeStaffRole } from './staff-commands';
+export {
+  acceptInvitation,
+  inviteStaff,
+  inviteToTeam,
+  revokeInvitation,
+  revokeTeamInvitation,
+} from './staff-invitation-commands';
+export { findStaffWith, getOfferedRole, listStaff } from './staff-queries';
+export { changeTeamRole, leaveTeam, listTeam, peopleOfShops } from './team-commands';
+export { isUndoGood, undoWayChange } from './undo-commands';
+export { addWay, getOwnWays, getUnprovedEmail, removeWay, sendWayCode } from './way-commands';
+export { userWords } from './words';

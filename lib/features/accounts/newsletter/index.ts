@@ -1,0 +1,3 @@
+import 'server-only';
+
+export { exportSubscribers, listSubscribers, removeSubscriber, subscribe } from './commands';

@@ -1,0 +1,112 @@
+export { ADDRESS_LABELS, ADDRESS_USES } from './addresses/kinds';
+export {
+  addAddressRoute,
+  addressFormRoute,
+  changeAddressRoute,
+  listAddressesRoute,
+  removeAddressRoute,
+} from './addresses/routes';
+export * as addressesRoutes from './addresses/routes';
+export {
+  ADDRESS_FORM_FIELDS,
+  MOST_ADDRESSES,
+  addressSchema,
+  deliveryAddressShape,
+} from './addresses/schema';
+export type { AddressInput, AddressView } from './addresses/schema';
+export type { DeliveredAccountEvent, UserChanged, WayChange, WayEvent } from './events';
+export {
+  factorConfirmRoute,
+  factorOffRoute,
+  factorOfferRoute,
+  loginStepRoute,
+  passkeyAddRoute,
+  passkeyOfferRoute,
+  passkeyRemoveRoute,
+  proofCodeRoute,
+  proofPasskeyRoute,
+  proofRoute,
+  recoveryRoute,
+  stepPasskeyRoute,
+} from './factor/routes';
+export * as factorRoutes from './factor/routes';
+export { MOST_PASSKEYS } from './factor/schema';
+export type { NewPasskey, PasskeyView, SignedPasskey } from './factor/schema';
+export { MERGE_OBSTACLES } from './merge-kinds';
+export type { MergeObstacle } from './merge-kinds';
+export { contactOf, personName } from './name-rules';
+export { whyRefused } from './password-rules';
+export { givenName } from './phone-rules';
+export { phoneCodeSchema, phoneSignInSchema } from './phone-schema';
+export {
+  changePasswordRoute,
+  changeUserRoute,
+  endSessionsRoute,
+  forgotRoute,
+  getProfileRoute,
+  isAdminRoute,
+  listSessionsRoute,
+  listUsersRoute,
+  loginCodeRoute,
+  loginPhoneRoute,
+  loginRoute,
+  logoutRoute,
+  registerRoute,
+  resetRoute,
+  tokenRoute,
+  updateProfileFormRoute,
+  updateProfileRoute,
+} from './routes';
+export * as routes from './routes';
+export {
+  USER_SORTS,
+  disableFormSchema,
+  loginSchema,
+  passwordChangeSchema,
+  profileChangeSchema,
+  profileFormOf,
+  quotaFormSchema,
+  registrationSchema,
+  userListSchema,
+} from './schema';
+export type {
+  AccountDetail,
+  AccountRow,
+  OwnAccount,
+  ProfileChange,
+  SessionUser,
+  UserChange,
+  UserList,
+  UserState,
+  UserView,
+} from './schema';
+export type { SessionView } from './sessions/schema';
+export type { SignInFollower } from './sign-in-events';
+export {
+  acceptInvitationRoute,
+  changeStaffRoleRoute,
+  changeTeamRoleRoute,
+  inviteStaffRoute,
+  inviteToTeamRoute,
+  leaveTeamRoute,
+  listStaffRoute,
+  listTeamRoute,
+  revokeInvitationRoute,
+  revokeTeamInvitationRoute,
+} from './staff-routes';
+export * as staffRoutes from './staff-routes';
+export { INVITATION_HOURS, MOST_MEMBERS } from './staff-schema';
+export type { StaffView, TeamMemberView } from './staff-schema';
+export { REMOVABLE } from './way-kinds';
+export type { OwnProof, Removable } from './way-kinds';
+export {
+  emailProofRoute,
+  mergeRoute,
+  proveEmailRoute,
+  undoRoute,
+  wayAddRoute,
+  wayCodeRoute,
+  wayRemoveRoute,
+} from './way-routes';
+export * as wayRoutes from './way-routes';
+export type { OwnWays } from './way-schema';

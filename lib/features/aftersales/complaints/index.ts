@@ -1,0 +1,18 @@
+import 'server-only';
+
+export { complain, complainAsGuest } from './commands';
+export { complaintHold, findComplained, findDueComplaints, orderOfComplaint } from './hold-queries';
+export { findComplaintFaults } from './integrity';
+export { rankedComplaints } from './migrations';
+export { COMPLAINT_COOKIE, complaintCookie, provenComplaint } from './proof';
+export {
+  findComplaintOrders,
+  findOwnComplaint,
+  getComplaint,
+  getOwnComplaint,
+  listComplaints,
+  listOrderComplaints,
+  listOwnComplaints,
+  sumAnswers,
+} from './queries';
+export { escalateOverdue, stepAtDesk, stepOfBuyer } from './step-commands';

@@ -1,0 +1,13 @@
+export type { ComplaintEvent, DeliveredComplaintEvent } from './events';
+export { COMPLAINT_SUBJECTS, COMPLAINT_TABS, MAX_TEXT } from './kinds';
+export type { ComplaintEventName, ComplaintParty } from './kinds';
+export {
+  deskComplaintStepRoute,
+  findComplaintRoute,
+  guestComplaintRoute,
+  openComplaintRoute,
+  ownComplaintStepRoute,
+} from './routes';
+export * as routes from './routes';
+export { complaintListSchema, deskStepSchema, openComplaintSchema } from './schema';
+export type { ComplaintListAsked, ComplaintRow, ComplaintView } from './schema';

@@ -1,0 +1,26 @@
+import 'server-only';
+
+export { remindOfReturns, runReturnClocks } from './clock-commands';
+export { findReturnFaults } from './integrity';
+export {
+  findDueReturns,
+  findReturnNumbers,
+  findReturnedOrders,
+  findReturning,
+  readReturnPhoto,
+  returnHold,
+  returnPictures,
+  sumReturnAnswers,
+} from './lookup-queries';
+export { returnPeriods } from './period-rules';
+export {
+  RETURNS_PAGE_SIZE,
+  findReturn,
+  findReturnable,
+  listReturns,
+  listReturnsOfOrder,
+} from './queries';
+export { addReturnPhoto, requestReturn, requirePhotoRoom, writeMessage } from './request-commands';
+export { freightPayer, mayGiveBack, returnNumber } from './rules';
+export { stepReturn } from './step-commands';
+export { returnSubscriber } from './subscribers';

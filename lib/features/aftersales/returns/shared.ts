@@ -1,0 +1,20 @@
+export type { DeliveredReturnEvent, ReturnEvent, ToldReturn } from './events';
+export { MOST_PHOTOS, RETURN_REASONS, RETURN_TABS, RETURN_WAYS, RETURN_WISHES } from './kinds';
+export type { ReturnEventName, ReturnOutcome, ReturnParty } from './kinds';
+export {
+  readReturnPhotoRoute,
+  requestReturnRoute,
+  returnMessageRoute,
+  returnPhotoRoute,
+  returnStepRoute,
+} from './routes';
+export * as routes from './routes';
+export {
+  isKeptField,
+  photoField,
+  requestReturnSchema,
+  returnListSchema,
+  returnStepSchema,
+  unitsField,
+} from './schema';
+export type { ReturnList, ReturnRow, ReturnView, ReturnableOrder } from './schema';

@@ -1,0 +1,2 @@
+export { feedRoute, robotsRoute, sitemapFileRoute, sitemapIndexRoute } from './routes';
+export * as routes from './routes';

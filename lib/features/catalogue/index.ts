@@ -1,0 +1,92 @@
+import 'server-only';
+
+export { findBasketProducts, findProductOfVariant, isOnSale, variantOf } from './basket-queries';
+export type { BasketProduct } from './basket-queries';
+export { changeOfStock } from './change-rules';
+export {
+  addProduct,
+  deleteProduct,
+  newProduct,
+  publishedVariants,
+  requireProduct,
+  requireSellerName,
+  requireVersion,
+  updateProduct,
+  writeUpdate,
+} from './commands';
+export type { FindOnSale } from './dashboard-filter-queries';
+export {
+  COUNT_LIMIT,
+  countDashboardProducts,
+  findExistingProducts,
+  getDashboardProduct,
+  listLowVariants,
+  listNextWaiting,
+  listStockChanges,
+  readDashboardPage,
+  streamDashboardProducts,
+} from './dashboard-queries';
+export type { DashboardPage, ExportedProduct, ProductCounts } from './dashboard-queries';
+export { duplicateProduct } from './duplicate';
+export { eachFeedProduct } from './feed-queries';
+export type { FeedProduct, FeedVariant } from './feed-queries';
+export {
+  findImportedProducts,
+  findSkuOwners,
+  findWithoutPicture,
+  giveFetchedPictures,
+  insertImported,
+  listWithoutPictures,
+  noteImport,
+} from './import-commands';
+export type { ImportedProduct } from './import-commands';
+export { findProductFaults, mendProductFault } from './integrity';
+export {
+  findStocks,
+  findVariantStocks,
+  productIdBatches,
+  stockChangesOf,
+} from './integrity-queries';
+export type { VariantStocks } from './integrity-queries';
+export {
+  countByAuthor,
+  findCommonOrigin,
+  findProductOwners,
+  findVariantCodes,
+  hasProducts,
+  listLatestByAuthor,
+  productPictures,
+  stockLeftOf,
+} from './lookup-queries';
+export type { OwnedProduct } from './lookup-queries';
+export { queuedProducts } from './migrations';
+export { waitingPrices } from './price-review';
+export {
+  getProduct,
+  getPublishedProduct,
+  listCardsById,
+  listFullProductsById,
+  listPicturesById,
+  listProductsById,
+  listProductsByStatus,
+} from './queries';
+export type { ProductPage } from './queries';
+export {
+  PROVEN_PRODUCTS,
+  PROVEN_QUOTA,
+  WAITING_QUOTA,
+  countSellerProducts,
+  getFirstWaiting,
+  getQueuePlace,
+  roomInReview,
+} from './queue-queries';
+export { setSellerDisabled, writeReview } from './review-commands';
+export { eachSearchRows, listSearchRows, listSuggested } from './search-rows-queries';
+export { getNeighbours, getSellerName, getSellerShelf } from './seller-queries';
+export type { SellerShelf } from './seller-queries';
+export { giveBackStock, takeFromStock, takeStockAnew } from './stock-commands';
+export type { OrderedProduct, StockRefusal, Taken, Wanted } from './stock-commands';
+export { authorSubscriber } from './subscribers';
+export { updateVariants } from './variant-commands';
+export { addedStock, newVariantFields } from './variant-records';
+export { announceProductChange, announceStockChange } from './write-commands';

@@ -1,0 +1,5 @@
+import 'server-only';
+
+export { bulkProducts, reviewProduct } from './commands';
+export type { DeliveredProductReview } from './commands';
+export { followDisabledSeller, followDisabledSellers, getSellerRecord } from './disabled-sellers';

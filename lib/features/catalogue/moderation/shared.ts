@@ -1,0 +1,2 @@
+export { bulkProductsRoute, reviewProductRoute } from './routes';
+export * as routes from './routes';

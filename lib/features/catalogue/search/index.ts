@@ -1,0 +1,25 @@
+import 'server-only';
+
+export {
+  countOnSale,
+  listDated,
+  listDatedCategories,
+  listDatedSellers,
+  searchCatalogue,
+  suggest,
+} from './index-queries';
+export { searchFigures, searchInvalidation } from './index-state';
+export {
+  browseCatalogue,
+  getCachedListing,
+  listCards,
+  listCategoryTiles,
+  listProducts,
+} from './queries';
+export {
+  countLowStock,
+  eachDashboardProduct,
+  getSynonyms,
+  listDashboardProducts,
+  replaceSynonyms,
+} from './synonym-commands';

@@ -1,0 +1,4 @@
+import 'server-only';
+
+export { browseSeller, getSellerPage } from './queries';
+export type { SellerListing, SellerPage } from './queries';

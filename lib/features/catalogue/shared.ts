@@ -1,0 +1,90 @@
+export { choose, firstChoice, valueStates } from './choice-rules';
+export type { ValueState } from './choice-rules';
+export { ladderRows } from './ladder-rules';
+export {
+  DASHBOARD_SORTS,
+  LIST_LIMIT,
+  PAGE_SIZE,
+  SORTS,
+  dashboardListingSchema,
+  listingSchema,
+  sellerListingSchema,
+} from './listing-schema';
+export type { DashboardListing, DashboardSort, Listing, Sort } from './listing-schema';
+export { pictureOfVariant } from './picture-rules';
+export {
+  CHOICE_FIELDS,
+  COUNTED_IN,
+  postedLine,
+  postedUnits,
+  postedVariant,
+} from './posted-choice-rules';
+export {
+  CARD_NAMES,
+  DIRECT_NAMES,
+  FIELDS,
+  FIELD_NAMES,
+  FILE_NAMES,
+  NUMBER_NAMES,
+  REVIEWED_NAMES,
+  TERM_NAMES,
+  addedShape,
+  cellShape,
+  storedValue,
+} from './product-fields-rules';
+export type {
+  DefaultedName,
+  FieldColumn,
+  FieldName,
+  FileName,
+  TermName,
+} from './product-fields-rules';
+export { REVIEWED_FIELDS, reviewedHalf } from './review-rules';
+export {
+  addProductRoute,
+  deleteProductFormRoute,
+  deleteProductRoute,
+  duplicateProductRoute,
+  exportProductsRoute,
+  fullProductAnswer,
+  getProductRoute,
+  listProductsRoute,
+  updateProductRoute,
+  updateVariantsRoute,
+} from './routes';
+export * as routes from './routes';
+export { canBeOrdered, runsLow, stockAfterUpdate, variantRunsLow } from './rules';
+export {
+  addProductSchema,
+  bulkSchema,
+  quickEditSchema,
+  reviewSchema,
+  updateProductSchema,
+} from './schema';
+export type {
+  Bulk,
+  FullProduct,
+  HistoryEntry,
+  Product,
+  ProductBulkResult,
+  ProductCard,
+  ProductDraft,
+  Review,
+  SuggestedProduct,
+  UpdateProduct,
+} from './schema';
+export { searchText } from './search-text-rules';
+export type { StockHistory, StockHistoryEntry, StockHistoryQuery } from './stock-history-schema';
+export { MAX_OPTIONS, MAX_OPTION_VALUES, MAX_RUNGS, MAX_VARIANTS } from './variant-kinds';
+export {
+  isOnStep,
+  nearestSteps,
+  nextRung,
+  orderedLadder,
+  priceAt,
+  variantFaults,
+  variantName,
+} from './variant-rules';
+export type { QuantityTerms, StoredRung } from './variant-rules';
+export { DEFAULT_TERMS, optionsSchema, priceLadderSchema, variantsSchema } from './variant-schema';
+export type { PriceRung, SellingTerms, Variant, VariantInput } from './variant-schema';

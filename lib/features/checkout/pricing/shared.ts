@@ -1,0 +1,3 @@
+export { quotedProduct, quotedVariant } from './product-rules';
+export { minimumsOf, quoteBasket } from './rules';
+export type { LineProblem, LineQuote, Quote, SellerQuote } from './rules';

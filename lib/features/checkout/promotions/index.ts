@@ -1,0 +1,26 @@
+import 'server-only';
+
+export {
+  addPromotion,
+  changePromotion,
+  deletePromotion,
+  editedFields,
+  movePromotion,
+} from './commands';
+export { findPromotionFaults, mendPromotionFault } from './integrity';
+export {
+  getPromotion,
+  listActivePromotions,
+  listPromotions,
+  namedTargets,
+  promotionOf,
+  usesOf,
+} from './queries';
+export {
+  readTypedCode,
+  redeemPromotions,
+  releasePromotions,
+  retakePromotions,
+  returnPromotion,
+} from './use-commands';
+export type { PromotionTaken } from './use-commands';

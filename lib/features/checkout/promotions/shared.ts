@@ -1,0 +1,17 @@
+export { applyPromotions } from './apply-rules';
+export type { AppliedDiscount, CodeOutcome, UsedPromotion } from './apply-rules';
+export { CODE_REFUSALS, PROMOTION_KINDS, PROMOTION_PAYERS, PROMOTION_SCOPES } from './kinds';
+export type { CodeRefusal, PromotionStanding } from './kinds';
+export {
+  addPromotionRoute,
+  changePromotionRoute,
+  deletePromotionRoute,
+  getPromotionRoute,
+  movePromotionRoute,
+  promotionAnswer,
+} from './routes';
+export * as routes from './routes';
+export { needsPerson, proposalOf } from './rules';
+export type { Promotion, PromotionBuyer } from './rules';
+export { PROMOTION_FILTERS, promotionListSchema, promotionSchema } from './schema';
+export type { PromotionList, PromotionView } from './schema';

@@ -1,0 +1,13 @@
+export { DEFAULT_CONTENT } from './defaults';
+export {
+  contentAnswer,
+  getContentRoute,
+  listContentVersionsRoute,
+  publishContentRoute,
+  restoreContentRoute,
+} from './routes';
+export * as routes from './routes';
+export { arrangeTiles, fillWords, headingsOf, inLanguage, isSafeLink, slugger } from './rules';
+export type { FactName, Heading, Localized } from './rules';
+export { CONTENT_SCHEMAS, PAGE_KINDS, isContentKind, isPageKind } from './schema';
+export type { Content, ContentKind, ContentVersion, CurrentContent, PageKind } from './schema';

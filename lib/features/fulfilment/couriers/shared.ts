@@ -1,0 +1,15 @@
+export { ACCOUNT_KEYS, MACHINE_COURIERS } from './kinds';
+export type { MachineCourier } from './kinds';
+export {
+  addCourierAccountRoute,
+  bookParcelRoute,
+  bookParcelsRoute,
+  changeCourierAccountRoute,
+  checkCourierAccountRoute,
+  courierWebhookRoute,
+  listCourierAccountsRoute,
+  unbookParcelRoute,
+} from './routes';
+export * as routes from './routes';
+export { bookPageSchema, courierAccountChangeSchema, courierAccountSchema } from './schema';
+export type { AccountOffer, BookingView, CourierAccountView, CourierWebhook } from './schema';

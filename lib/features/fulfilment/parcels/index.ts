@@ -1,0 +1,33 @@
+import 'server-only';
+
+export { currentCourierList, saveCourierList } from './courier-list-commands';
+export { handOver, noteBooked, noteUnbooked } from './hand-over-commands';
+export { findParcelCashFaults, findParcelFaults } from './integrity';
+export {
+  findOrdersThatCameBack,
+  findReplacements,
+  ordersByTracking,
+  sentParcelsOf,
+  sumParcels,
+  trackingNumbersOf,
+} from './lookup-queries';
+export { getOrderPacking, packParcel, packReplacement } from './pack-commands';
+export {
+  COUNT_LIMIT,
+  countAttention,
+  findParcelRecord,
+  getParcel,
+  listParcels,
+  listParcelsById,
+  listParcelsOfOrder,
+  parcelsOfOrders,
+} from './queries';
+export {
+  findDeliveryCode,
+  parcelsOfBuyer,
+  receiptsOfOrders,
+  sayReceived,
+} from './receipt-commands';
+export { applyReport } from './report-commands';
+export { bulkParcels, stepParcel } from './step-commands';
+export { parcelSubscriber } from './subscribers';

@@ -1,0 +1,39 @@
+export type { DeliveredParcelEvent, ParcelEvent } from './events';
+export {
+  CHARGE_PAYERS,
+  LOSS_CAUSES,
+  MOST_PARCELS,
+  PARCEL_TABS,
+  UNDER_WAY_STATES,
+  UNSENT_STATES,
+} from './kinds';
+export type {
+  Attention,
+  LossCause,
+  ParcelEventName,
+  ParcelKind,
+  ParcelState,
+  ParcelTab,
+} from './kinds';
+export {
+  bulkParcelsRoute,
+  handOverParcelRoute,
+  packParcelRoute,
+  saveCourierListRoute,
+  stepParcelRoute,
+} from './routes';
+export * as routes from './routes';
+export { handOverSchema, parcelListSchema } from './schema';
+export type {
+  BulkParcels,
+  BuyerParcel,
+  CourierReport,
+  DashboardParcel,
+  Pack,
+  ParcelLine,
+  ParcelListAsked,
+  ParcelStep,
+  ParcelStepAsked,
+  ReportOutcome,
+} from './schema';
+export { parcelNumber, wholeParcel } from './unit-rules';

@@ -1,0 +1,27 @@
+import 'server-only';
+
+export { readBatches } from './batches';
+export type { Candidate } from './candidate';
+export { findDistrict } from './check';
+export {
+  cancelImport,
+  checkImport,
+  fetchImportPictures,
+  startImport,
+  uploadImport,
+} from './commands';
+export { exportProducts, issuesCsv, templateCsv } from './csv-files';
+export { reportFaults } from './existing';
+export type { Report } from './formats/format';
+export { formatOf } from './formats/index';
+export { planProduct } from './plan';
+export type { WantedVariants } from './plan';
+export { getImport, listImports } from './queries';
+export { inspectFile } from './rows';
+export {
+  findImportFaults,
+  importFigures,
+  removeImportFiles,
+  resumeImports,
+  resumeOwnImports,
+} from './worker';

@@ -1,0 +1,25 @@
+export {
+  cancelImportRoute,
+  checkImportRoute,
+  fetchImportPicturesRoute,
+  getImportRoute,
+  importIssuesRoute,
+  importTemplateRoute,
+  listImportsRoute,
+  startImportRoute,
+  uploadImportRoute,
+} from './routes';
+export * as routes from './routes';
+export {
+  CURRENCIES,
+  FILE_PROBLEMS,
+  LEAVE_OUT,
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_FILE_MEGABYTES,
+  MAX_ROWS,
+} from './rules';
+export type { FileProblem, ImportView, SampleProduct } from './rules';
+export { choicesSchema } from './schema';
+export type { ImportChoices } from './schema';
+export { TEMPLATE_COLUMNS } from './template-rules';

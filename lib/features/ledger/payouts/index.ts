@@ -1,0 +1,17 @@
+import 'server-only';
+
+export { decidePayoutAccount, savePayoutAccount, sendAccountCode } from './account-commands';
+export { findPayoutBookFaults } from './books-queries';
+export { earningsSubscriber } from './earnings-commands';
+export { findEarningsFaults, findOwnPurchases, ownPurchaseSigns } from './integrity';
+export { exportBankFile, movePayout } from './payout-commands';
+export { addPayoutRun, approvePayoutRun, cancelPayoutRun } from './run-commands';
+export {
+  getBalance,
+  getOwnPayoutAccount,
+  getRun,
+  listAccountsToVerify,
+  listRuns,
+  previewRun,
+} from './run-queries';
+export { exportStatement, listStatement } from './statement-queries';

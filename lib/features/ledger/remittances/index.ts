@@ -1,0 +1,14 @@
+import 'server-only';
+
+export { applyRemittance, resumeRemittances } from './apply-commands';
+export {
+  discardRemittance,
+  exportOwed,
+  knownCouriers,
+  listOwed,
+  mapRemittance,
+  uploadRemittance,
+} from './file-commands';
+export { findRemittanceFaults } from './integrity-queries';
+export { getRemittance, listRemittanceRows, listRemittances } from './queries';
+export { settleRow } from './settle-commands';

@@ -1,0 +1,27 @@
+export { COLUMN_ROLES, OUTCOMES, REMITTANCE_PROBLEMS } from './kinds';
+export type { RemittanceState } from './kinds';
+export {
+  exportOwedRoute,
+  moveRemittanceRoute,
+  settleRemittanceRowRoute,
+  uploadRemittanceRoute,
+} from './routes';
+export * as routes from './routes';
+export {
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_FILE_MEGABYTES,
+  MAX_ROWS,
+  OWED_AGES,
+  remittancePath,
+} from './rules';
+export { remittanceListSchema, remittanceRowsSchema } from './schema';
+export type {
+  OwedView,
+  RemittanceListRow,
+  RemittancePreview,
+  RemittanceRowView,
+  RemittanceRowsQuery,
+  RemittanceView,
+  SumsView,
+} from './schema';

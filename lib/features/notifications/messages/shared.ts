@@ -1,0 +1,35 @@
+export {
+  getTemplateRoute,
+  messageBudgetRoute,
+  publishTemplateRoute,
+  restoreTemplateRoute,
+  retryMessageRoute,
+  switchMessageRoute,
+  templateAnswer,
+  testMessageRoute,
+} from './desk-routes';
+export * as deskRoutes from './desk-routes';
+export { maskDestination } from './desk-rules';
+export { messageListSchema } from './desk-schema';
+export type {
+  MessageFigures,
+  MessageList,
+  MessageRow,
+  MessageSpan,
+  SwitchView,
+} from './desk-schema';
+export type { DeliveredSmsBudgetEvent } from './events';
+export { AUDIENCES, CHANNELS, MESSAGE_KINDS, MESSAGE_STATES, ruleOf } from './kinds';
+export type { Audience, Channel, MessageKind } from './kinds';
+export { isButton, isSubject, templateForms, templateParts } from './template-kinds';
+export {
+  allowedPlaceholders,
+  changedTexts,
+  fillText,
+  mostCharacters,
+  neededPlaceholders,
+  textProblem,
+} from './template-rules';
+export type { TemplateTexts, TextProblem } from './template-rules';
+export { deskTemplatePath, parseTemplateId, templateId } from './template-schema';
+export type { CurrentTemplate, TemplateState, TemplateVersion } from './template-schema';

@@ -1,0 +1,110 @@
+export { CART_TABS, cartListSchema } from './cart-schema';
+export type { CartList, CartTab } from './cart-schema';
+export { mayStillChange } from './contact-rules';
+export { CHANGED_CONTACT_FIELDS } from './contact-schema';
+export type { ChangeContact } from './contact-schema';
+export { COURIERS, OWN_HANDS, courierName, courierOf, courierSlug } from './courier-rules';
+export { discountsLeft, discountsOfRefund, shopDiscounts } from './discount-rules';
+export type { DiscountedOrder, GivenBack } from './discount-rules';
+export type { DeliveredOrderEvent, OrderEvent, PurchasePlaced, StockLeft } from './events';
+export { orderListSchema } from './filter-schema';
+export type { OrderFilter, OrderList } from './filter-schema';
+export { DELIVERY_PROOFS, NOT_PAID_IN_TIME, PAYMENT_STANDINGS } from './kinds';
+export type { DeliveryChoice, DeliveryProof, DiscountPayer, PaymentStanding } from './kinds';
+export {
+  cutOfBack,
+  discountTaken,
+  grandTotal,
+  linesAfter,
+  linesWithout,
+  liveDiscount,
+  liveQuantity,
+  orderSums,
+  shownUnits,
+  unpackedUnits,
+} from './line-rules';
+export type { SummedLine } from './line-rules';
+export { lineUnits } from './line-schema';
+export type { CancelLines } from './line-schema';
+export {
+  MORE_CONTACT_FIELDS,
+  bin,
+  moreContactOf,
+  moreContactShape,
+  moreContactTexts,
+} from './more-contact-schema';
+export { dayOfNumber, readOrderNumber } from './number-rules';
+export { packingRefusal } from './packing-rules';
+export type { LineToPack, OrderToPack } from './packing-schema';
+export { getPurchaseRoute, listPurchasesRoute } from './purchase-routes';
+export * as purchaseRoutes from './purchase-routes';
+export type { PurchaseLine, PurchasePart } from './purchase-schema';
+export {
+  addOrderNoteRoute,
+  addOrderRoute,
+  bulkResultAnswer,
+  cancelLinesRoute,
+  changeContactFormRoute,
+  changeContactRoute,
+  deleteOrderFormRoute,
+  deleteOrderRoute,
+  exportOrdersRoute,
+  moveOrderRoute,
+  moveOrdersRoute,
+  myOrdersRoute,
+  mySalesRoute,
+} from './routes';
+export * as routes from './routes';
+export { againOf, orderNumber, quantityRefusal } from './rules';
+export type { BuyAgain, OrderLimits } from './rules';
+export {
+  orderNoteSchema,
+  orderStepSchema,
+  reasonFormSchema,
+  shipFormSchema,
+  trackingField,
+} from './schema';
+export type {
+  BulkResult,
+  BulkStep,
+  CustomerOrder,
+  DashboardOrder,
+  Order,
+  OrderContact,
+  OrderEvent as OrderHistoryEntry,
+  OrderLine,
+  OrderPayment,
+  Sale,
+} from './schema';
+export { isPlainName } from './shipping-rules';
+export { customerOf } from './signing';
+export {
+  FULFILMENT_STEPS,
+  IN_HAND_STEPS,
+  OPEN_STATES,
+  ORDER_STATES,
+  ORDER_STATUSES,
+  SELLER_STEPS,
+  SMS_STEPS,
+  STATUSES,
+  STEPS,
+  WITHDRAWN_STATUSES,
+  goodsAt,
+  isInHand,
+  isWithdrawn,
+  stateOf,
+  wayTo,
+} from './state-kinds';
+export type {
+  FulfilmentStep,
+  OpenState,
+  OrderStatus,
+  OrderStepName,
+  SellerStep,
+  SmsStep,
+  StateIcon,
+  Tone,
+  WithdrawnStatus,
+} from './state-kinds';
+export { deletionOf, orderStandingOf, statusColour, totalStanding } from './state-rules';
+export type { Standing } from './state-rules';

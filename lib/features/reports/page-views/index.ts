@@ -1,0 +1,3 @@
+import 'server-only';
+
+export { VIEWS_COLLECTION, countPageView, countViewsByDay, listProductViews } from './commands';

@@ -1,0 +1,2 @@
+export { countPageViewRoute } from './routes';
+export * as routes from './routes';

@@ -1,0 +1,1 @@
+export type { SalesReport, UserDetail, UserRow, VisitsReport } from './schema';

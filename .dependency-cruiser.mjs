@@ -5,9 +5,6 @@ import { FEATURE_EDGES } from './.feature-edges.mjs';
  * in docs/architecture.md.
  */
 
-/** What a feature shows to others: `queries.ts`, `stock-commands.ts`, `sessions/kinds.ts` … */
-const PUBLIC = '/[a-z-]*(queries|commands|schema|rules|kinds|categories|events|routes)\\.ts$';
-
 const PARTS = Object.keys(FEATURE_EDGES);
 
 /** The files of a room without those of its parts, or of a part (`room/part`). */
@@ -66,6 +63,12 @@ const MODEL_OWNERS = {
   session: 'accounts',
   user: 'accounts',
 };
+
+/** The models of a part count to it: they name its lists without its door, which leads back to them. */
+function modelsOf(part) {
+  const models = Object.keys(MODEL_OWNERS).filter((model) => MODEL_OWNERS[model] === part);
+  return models.length > 0 ? [`^models/(${models.join('|')})\\.ts$`] : [];
+}
 
 /** Models of the platform itself. */
 const PLATFORM_MODELS = [
@@ -139,14 +142,13 @@ const forbidden = [
     from: { path: '^lib/platform/', pathNot: TESTS },
     to: { path: `^models/(${Object.keys(MODEL_OWNERS).join('|')})\\.ts$` },
   },
-  {
-    name: 'features-through-public-files',
-    comment:
-      'A feature reaches another through its queries, commands, schema, rules and events only.',
+  ...PARTS.map((part) => ({
+    name: `doors-of-${part}`,
+    comment: 'From outside, tests aside, only the doors of a part are imported.',
     severity: 'error',
-    from: { path: '^lib/features/([^/]+)/', pathNot: TESTS },
-    to: { path: '^lib/features/', pathNot: ['^lib/features/$1/', PUBLIC] },
-  },
+    from: { pathNot: [filesOf(part), ...modelsOf(part), TESTS] },
+    to: { path: filesOf(part), pathNot: `^lib/features/${part}/(index|shared)\\.ts$` },
+  })),
   ...Object.entries(FEATURE_EDGES).map(([part, others]) => ({
     name: `edges-of-${part}`,
     severity: 'error',
@@ -197,12 +199,12 @@ const forbidden = [
   {
     name: 'models-know-no-code',
     comment:
-      'Beside Mongoose, the lists that their fields choose from, and tables that declare their fields.',
+      'Beside Mongoose, the lists that their fields choose from, tables that declare their fields, and what others share.',
     severity: 'error',
     from: { path: '^models/' },
     to: {
       path: '^(lib|app|components|scripts)/',
-      pathNot: '/([a-z-]*kinds|categories|[a-z-]*fields-rules)\\.ts$',
+      pathNot: '/([a-z-]*kinds|categories|[a-z-]*fields-rules|shared)\\.ts$',
     },
   },
   {
@@ -212,9 +214,9 @@ const forbidden = [
     to: {
       path: '^(app|models|scripts|lib)/',
       pathNot: [
-        `^lib/platform/(${CLIENT_SAFE.join('|')})\\.ts$`,
-        '^lib/features/.*/[a-z-]*(schema|rules|kinds|categories|routes)\\.ts$',
-        '^lib/shop/.*(schema|rules|kinds|categories|routes)\\.ts$',
+        `^lib/platform/(${CLIENT_SAFE.join('|')})\.ts$`,
+        '^lib/features/.*/shared\.ts$',
+        '^lib/shop/.*(schema|rules|kinds|categories|routes)\.ts$',
       ],
     },
   },

@@ -1,6 +1,6 @@
 /**
- * Rooms and their parts (`room/part`), and which others each may import, through their public files alone.
- * Nothing else, no way back: the whole has no cycle.
+ * Rooms and their parts (`room/part`), and which others each may import, through their doors
+ * (index.ts, shared.ts) alone. Nothing else, no way back: the whole has no cycle.
  */
 export const FEATURE_EDGES = {
   accounts: ['accounts/codes', 'notifications/messages'],

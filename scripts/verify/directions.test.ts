@@ -74,7 +74,7 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
-    'features-through-public-files',
+    'doors-of-orders',
     {
       'lib/features/reports/queries.ts':
         "import { words } from '@/lib/features/orders/words';\nexport const all = words;\n",
@@ -102,8 +102,8 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
     'components-are-client-safe',
     {
       'components/orders/card.tsx':
-        "import { all } from '@/lib/features/orders/queries';\nexport const Card = () => all;\n",
-      'lib/features/orders/queries.ts': 'export const all = [];\n',
+        "import { all } from '@/lib/features/orders';\nexport const Card = () => all;\n",
+      'lib/features/orders/index.ts': 'export const all = [];\n',
     },
   ],
   [
@@ -172,7 +172,9 @@ it('plants a violation of every rule, and one of each kind that there is once a 
       .map((text) => text.slice(7).replaceAll(/\$\{[^}]+\}/g, '*')),
   );
   const kindOf = (rule: string) =>
-    rule.replace(/^edges-of-.+$/, 'edges-of-*').replace(/^model-.+-is-of-.+$/, 'model-*-is-of-*');
+    rule
+      .replace(/^(doors|edges)-of-.+$/, '$1-of-*')
+      .replace(/^model-.+-is-of-.+$/, 'model-*-is-of-*');
   expect(new Set(PLANTED.map(([rule]) => kindOf(rule)))).toEqual(rules);
 });
 
@@ -181,13 +183,42 @@ it.each(PLANTED)('refuses a planted violation of %s', (rule) => {
   expect(planted.status).not.toBe(0);
 });
 
+it('refuses private files to pages, scripts, models of other parts, and parts of the same room', () => {
+  const { output } = check({
+    'lib/features/checkout/delivery/kinds.ts': 'export const KINDS = [];\n',
+    'lib/features/checkout/commands.ts':
+      "import { KINDS } from './delivery/kinds';\nexport const kinds = KINDS;\n",
+    'app/page.tsx':
+      "import { KINDS } from '@/lib/features/checkout/delivery/kinds';\nexport default KINDS;\n",
+    'models/basket.ts':
+      "import { KINDS } from '../lib/features/checkout/delivery/kinds';\nexport const BasketModel = KINDS;\n",
+    'scripts/seed.ts':
+      "import { KINDS } from '../lib/features/checkout/delivery/kinds';\nexport const kinds = KINDS;\n",
+  });
+  const refused = output.match(/error doors-of-checkout\/delivery: \S+/g) ?? [];
+  expect(refused.map((line) => line.split(' ').at(-1)).sort()).toEqual([
+    'app/page.tsx',
+    'lib/features/checkout/commands.ts',
+    'models/basket.ts',
+    'scripts/seed.ts',
+  ]);
+});
+
 it('accepts what the rules allow', () => {
   const { status, output } = check({
     'lib/features/reports/queries.ts':
+      "import { all } from '@/lib/features/orders';\nexport const sums = all;\n",
+    'lib/features/reports/queries.test.ts':
       "import { all } from '@/lib/features/orders/queries';\nexport const sums = all;\n",
+    'lib/features/orders/index.ts': "export { all } from './queries';\n",
+    'lib/features/orders/shared.ts': "export { STATES } from './state-kinds';\n",
     'lib/features/orders/queries.ts':
       "import { OrderModel } from '@/models/order';\nexport const all = OrderModel;\n",
-    'models/order.ts': 'export const OrderModel = {};\n',
+    'lib/features/orders/state-kinds.ts': 'export const STATES = [];\n',
+    'models/order.ts':
+      "import { STATES } from '../lib/features/orders/state-kinds';\nexport const OrderModel = STATES;\n",
+    'components/orders/state.tsx':
+      "import { STATES } from '@/lib/features/orders/shared';\nexport const State = () => STATES;\n",
   });
   expect(output).toContain('no dependency violations found');
   expect(status).toBe(0);

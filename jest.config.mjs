@@ -1,4 +1,5 @@
 import nextJest from 'next/jest.js';
+import { FEATURE_EDGES } from './.feature-edges.mjs';
 
 /** What Next has for every project: asked once, as each time starts the compiler to read its settings. */
 const NEXT = await nextJest({ dir: './' })({})();
@@ -24,6 +25,9 @@ const ES_MODULES = [
  * quick machine set more.
  */
 const TEST_MS = 5 * 60_000;
+
+/** The doors of parts: what is behind them is loaded where it is used. */
+const DOORS = `/lib/features/(${Object.keys(FEATURE_EDGES).join('|')})/(index|shared)\\.ts$`;
 
 const ALIASES = {
   '^@/(.*)$': '<rootDir>/$1',
@@ -55,6 +59,10 @@ function project(name, config) {
   return {
     ...NEXT,
     displayName: name,
+    transform: {
+      [DOORS]: '<rootDir>/tests/support/doors-transform.mjs',
+      ...NEXT.transform,
+    },
     ...rest,
     setupFilesAfterEnv: ['<rootDir>/tests/support/second-try.ts', ...setupFilesAfterEnv],
     moduleNameMapper: { ...NEXT.moduleNameMapper, ...moduleNameMapper },

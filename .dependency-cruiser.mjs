@@ -214,9 +214,9 @@ const forbidden = [
     to: {
       path: '^(app|models|scripts|lib)/',
       pathNot: [
-        `^lib/platform/(${CLIENT_SAFE.join('|')})\.ts$`,
-        '^lib/features/.*/shared\.ts$',
-        '^lib/shop/.*(schema|rules|kinds|categories|routes)\.ts$',
+        `^lib/platform/(${CLIENT_SAFE.join('|')})\\.ts$`,
+        '^lib/features/.*/shared\\.ts$',
+        '^lib/shop/.*(schema|rules|kinds|categories|routes)\\.ts$',
       ],
     },
   },

@@ -1,8 +1,8 @@
 import { FEATURE_EDGES } from './.feature-edges.mjs';
 
 /**
- * Who may import whom; `npm run directions` holds the tree to it, types included. The picture of it is
- * in docs/architecture.md.
+ * Rules for which module may import which; `npm run directions` checks the tree against them, types included.
+ * The diagram of them is in docs/architecture.md.
  */
 
 const PARTS = Object.keys(FEATURE_EDGES);
@@ -21,15 +21,15 @@ const MODEL_OWNERS = {
   audit: 'shop/audit',
   basket: 'checkout/basket',
   'bkash-token': 'payments',
-  'clock-reminder': 'aftersales/deadlines',
-  'clock-settings': 'shop/deadlines',
+  'deadline-reminder': 'aftersales/deadlines',
+  'deadline-settings': 'shop/deadlines',
   code: 'accounts/codes',
   'commission-rate': 'orders/commission',
   complaint: 'aftersales/complaints',
   'content-version': 'content',
   courier: 'fulfilment/couriers',
   'courier-list': 'fulfilment/parcels',
-  'day-figures': 'reports',
+  'day-statistics': 'reports',
   'delivery-table': 'checkout/delivery',
   'demo-charge': 'payments',
   'email-proof': 'accounts',
@@ -43,10 +43,10 @@ const MODEL_OWNERS = {
   purchase: 'orders',
   'page-view': 'reports/page-views',
   parcel: 'fulfilment/parcels',
-  paper: 'documents',
+  document: 'documents',
   'password-reset': 'accounts',
   'second-factor': 'accounts',
-  'way-undo': 'accounts',
+  'sign-in-method-undo': 'accounts',
   approval: 'accounts/approvals',
   payment: 'payments',
   'payment-settings': 'payments',
@@ -85,12 +85,12 @@ const PLATFORM_MODELS = [
   'switch-names',
 ];
 
-/** Of the platform, what browsers may have: nothing that holds a secret or reaches the database. */
+/** Platform modules that browsers may have: none holds a secret or reaches the database. */
 const CLIENT_SAFE = [
   'auth/actor',
   'auth/permissions',
   'auth/policy',
-  'auth/staff-kinds',
+  'auth/staff-types',
   'auth/way-back',
   'errors',
   'http/call',
@@ -204,7 +204,7 @@ const forbidden = [
     from: { path: '^models/' },
     to: {
       path: '^(lib|app|components|scripts)/',
-      pathNot: '/([a-z-]*kinds|categories|[a-z-]*fields-rules|shared)\\.ts$',
+      pathNot: '/([a-z-]*types|categories|[a-z-]*fields-rules|shared)\\.ts$',
     },
   },
   {
@@ -216,7 +216,7 @@ const forbidden = [
       pathNot: [
         `^lib/platform/(${CLIENT_SAFE.join('|')})\\.ts$`,
         '^lib/features/.*/shared\\.ts$',
-        '^lib/shop/.*(schema|rules|kinds|categories|routes)\\.ts$',
+        '^lib/shop/.*(schema|rules|types|categories|routes)\\.ts$',
       ],
     },
   },
@@ -232,7 +232,7 @@ const forbidden = [
     from: { path: '^packages/([^/]+)/', pathNot: TESTS },
     to: {
       path: '^(app|components|lib|models|scripts|tests|packages)/',
-      // What clients of providers share.
+      // Clients of providers share `packages/provider-calls/`.
       pathNot: ['^packages/$1/', '^packages/provider-calls/'],
     },
   },

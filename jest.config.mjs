@@ -1,7 +1,10 @@
 import nextJest from 'next/jest.js';
 import { FEATURE_EDGES } from './.feature-edges.mjs';
 
-/** What Next has for every project: asked once, as each time starts the compiler to read its settings. */
+/**
+ * Configuration that Next has for every project: asked for once, as each request starts the compiler to read
+ * its settings.
+ */
 const NEXT = await nextJest({ dir: './' })({})();
 
 /** Packages that ship ES modules only and must pass through the transformer. */

@@ -7,7 +7,7 @@ import { localePath, paths, splitLocale } from './lib/platform/paths';
  * guard: every page and command asks for its own right.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  // What is posted to a page's address is a call, which says itself who may make it.
+  // A post to a page's address is a call, which checks by itself who may make it.
   if (request.method !== 'GET' && request.method !== 'HEAD') return NextResponse.next();
   const session = await readSessionCookie(request.cookies.get(sessionCookieName())?.value);
   if (session !== null) return NextResponse.next();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { CATEGORIES } from './lib/shop/categories';
-import { PAGES, type Page, type Twin } from './lib/platform/pages';
+import { PAGES, type Page, type RewriteTarget } from './lib/platform/pages';
 
 type Rewrite = Extract<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>[number];
 
@@ -65,7 +65,12 @@ function postsOf({ path, posted }: Page): Rewrite[] {
 
 const NAMES = { categories: CATEGORIES.join('|') };
 
-function conditionsOf({ query = [], value, values, cookie }: Twin): NonNullable<Rewrite['has']>[] {
+function conditionsOf({
+  query = [],
+  value,
+  values,
+  cookie,
+}: RewriteTarget): NonNullable<Rewrite['has']>[] {
   if (cookie) return [[{ type: 'cookie', key: cookie }]];
   const matched = values ? NAMES[values] : value;
   return query.map((key) => [
@@ -74,21 +79,21 @@ function conditionsOf({ query = [], value, values, cookie }: Twin): NonNullable<
 }
 
 /** Cached pages can't read a query: these go to twins that are rendered per request, or cached themselves. */
-function twinsOf({ path, twins = [] }: Page): Rewrite[] {
-  const [only] = twins;
-  if (only && twins.length === 1 && isPart(only, path)) return partOf(path, only);
+function rewriteTargetsOf({ path, twins: rewriteTargets = [] }: Page): Rewrite[] {
+  const [only] = rewriteTargets;
+  if (only && rewriteTargets.length === 1 && isPart(only, path)) return partOf(path, only);
   return languages.flatMap(({ prefix, folder: language }) =>
-    twins.flatMap((twin) =>
-      conditionsOf(twin).map((has) => ({
+    rewriteTargets.flatMap((rewriteTarget) =>
+      conditionsOf(rewriteTarget).map((has) => ({
         source: prefix + pattern(path),
         has,
-        destination: language + pattern(twin.folder),
+        destination: language + pattern(rewriteTarget.folder),
       })),
     ),
   );
 }
 
-const isPart = ({ folder, value, values, cookie }: Twin, path: string): boolean =>
+const isPart = ({ folder, value, values, cookie }: RewriteTarget, path: string): boolean =>
   !value && !values && !cookie && folder.startsWith(`${path}/`);
 
 /**
@@ -96,7 +101,7 @@ const isPart = ({ folder, value, values, cookie }: Twin, path: string): boolean 
  * of the names comes back, as each rule sees what those before it made of the address. The letters stay as
  * they are asked for: Next matches these rules, and only these, in any case, and there is no `/PRODUCTS`.
  */
-function partOf(path: string, { query = [], folder }: Twin): Rewrite[] {
+function partOf(path: string, { query = [], folder }: RewriteTarget): Rewrite[] {
   const page = `/:page(${path.slice(1)})`;
   const part = folder.slice(path.length);
   return [
@@ -120,11 +125,11 @@ function englishPages(): Rewrite[] {
 }
 
 /**
- * As few rules as can be: Next compiles the pattern of each for every request that it answers itself, an
- * order as well.
+ * Builds as few rules as possible: Next compiles the pattern of each for every request that it answers
+ * itself, including orders.
  */
 function beforeFiles(): Rewrite[] {
-  const ofEach = [jsonOf, postsOf, twinsOf].flatMap((rewrites) => PAGES.flatMap(rewrites));
+  const ofEach = [jsonOf, postsOf, rewriteTargetsOf].flatMap((rewrites) => PAGES.flatMap(rewrites));
   return [...ofEach, ...englishPages()];
 }
 
@@ -184,7 +189,7 @@ const config: NextConfig = {
       { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
       { source: '/shop', destination: '/products', permanent: false },
       { source: '/bn/shop', destination: '/bn/products', permanent: false },
-      // As SMS name what was ordered.
+      // Tracking links as SMS name the order.
       { source: '/t/:number', destination: '/track?number=:number', permanent: false },
       { source: '/bn/t/:number', destination: '/bn/track?number=:number', permanent: false },
     ];

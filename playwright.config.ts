@@ -7,7 +7,7 @@ import { IS_SHORT } from './tests/support/short-form';
 process.env.E2E_PORT = portOfWorker();
 process.env.NEXT_DIST_DIR ??= '.next-test';
 
-/** What these test is the same in a narrow window, or they set its width themselves. */
+/** Tests of things that are the same in a narrow window, or that set its width themselves. */
 const WINDOWLESS = [
   'accessibility',
   'buyer-stories',
@@ -67,8 +67,8 @@ const AT_A_DESK = [
 ].map(specOf);
 
 /**
- * The same of single tests, in files whose others are for both windows: what has the one tag is the same
- * in a narrow window, and `npm test` shows what has the other at a desk alone.
+ * Tags of single tests, in files whose other tests are for both windows: a test with the first tag is the
+ * same in a narrow window, and `npm test` runs a test with the second at a desk only.
  */
 const NOT_ON_A_PHONE = IS_SHORT ? /@windowless|@at-a-desk/ : /@windowless/;
 

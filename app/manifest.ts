@@ -5,7 +5,7 @@ import { paths } from '@/lib/platform/paths';
 /** The brand is a setting of the running shop, not of the build. */
 export const dynamic = 'force-dynamic';
 
-/** What a phone needs to put the shop on its home screen. */
+/** Web app manifest: what a phone needs to put the shop on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   const { brandName } = settings();
   return {

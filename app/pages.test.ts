@@ -26,10 +26,12 @@ function pageFiles(folder: string): [path: string, file: string][] {
 }
 
 const files = new Map(pageFiles(FOLDER));
-const twinFolders = PAGES.flatMap(({ twins = [] }) => twins.map(({ folder }) => folder));
+const rewriteTargetFolders = PAGES.flatMap(({ twins: rewriteTargets = [] }) =>
+  rewriteTargets.map(({ folder }) => folder),
+);
 
 it('The table names every page under app, and no other.', () => {
-  const named = [...PAGES.map(({ path }) => path), ...twinFolders, UNKNOWN].filter(
+  const named = [...PAGES.map(({ path }) => path), ...rewriteTargetFolders, UNKNOWN].filter(
     (path) => path !== '/unknown',
   );
   expect([...files.keys()].sort()).toEqual([...new Set(named)].sort());
@@ -38,7 +40,7 @@ it('The table names every page under app, and no other.', () => {
 it.each(LOCALES.map((locale) => ({ locale })))(
   'The folders of twins are no addresses in $locale, and no page’s address is one of them.',
   ({ locale }) => {
-    const folders = twinFolders.map((folder) => folder.replaceAll(/\{\w+\}/g, 'x'));
+    const folders = rewriteTargetFolders.map((folder) => folder.replaceAll(/\{\w+\}/g, 'x'));
     const shown = (path: string) => isInnerPath(localePath(locale, path));
     expect(folders.filter((folder) => !shown(folder))).toEqual([]);
     expect(PAGES.filter(({ path }) => shown(path))).toEqual([]);

@@ -35,7 +35,7 @@ function pathsOf(file: string): string[] {
 
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`;
 
-/** What each file serves. */
+/** Routes that each file serves. */
 const served = new Map<string, RouteDefinition[]>();
 beforeAll(async () => {
   for (const file of files) {
@@ -92,10 +92,10 @@ const withId = ROUTES.map(({ path }) => path)
 
 it('The words that are no unknown paths are those of routes with an id, of languages and of Next.', async () => {
   const pattern = (await unknownPaths()).source;
-  const words = /\(\?!\(\?:([^)]*)\)/.exec(pattern)![1]!.split('|');
+  const labels = /\(\?!\(\?:([^)]*)\)/.exec(pattern)![1]!.split('|');
   const ofRoutes = withId.map((path) => path.split('/')[1]!);
   const others = [...LOCALES, 'api', '_next', 'uploads'];
-  expect(words.sort()).toEqual([...new Set([...ofRoutes, ...others])].sort());
+  expect(labels.sort()).toEqual([...new Set([...ofRoutes, ...others])].sort());
 });
 
 it.each([...withId, '/api/product/x', '/api/auth/session'])(

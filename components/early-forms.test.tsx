@@ -12,7 +12,10 @@ import { EARLY_FORMS } from '@/tests/support/early-forms';
 import { early, sentPage } from '@/tests/support/early-input';
 import { basketOf, SELLER } from '@/tests/support/quotes';
 
-/** What the form holds when it is sent: looked at in place of the schema, which would refuse it. */
+/**
+ * Receives the values that the form holds when it is sent: they are examined here in place of the schema,
+ * which would refuse them.
+ */
 const mockHeld = jest.fn();
 jest.mock('@hookform/resolvers/zod', () => ({
   zodResolver: () => (values: object) => {

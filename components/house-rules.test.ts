@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a control of this shop never looks like, read from the sources of all screens. */
+/** Looks that a control of this shop never has, read from the sources of all screens. */
 
 const ROOT = join(import.meta.dirname, '..');
 const screens = ['app', 'components']

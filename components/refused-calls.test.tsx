@@ -32,7 +32,7 @@ function mockNote(what: string): void {
   if (file) mockRefused.add(`${file.slice(mockRoot.length + 1)} ${what}`);
 }
 
-// What is typed is let through, so that the shop alone says no.
+// Lets everything that is typed through, so that the shop alone refuses it.
 jest.mock('@hookform/resolvers/zod', () => ({
   zodResolver: () => (values: object) => ({ values, errors: {} }),
 }));
@@ -97,11 +97,11 @@ beforeAll(() => {
   };
 });
 
-/** What becomes of a write, whose outcome is then asked for; that is refused in any case. */
+/** Result of a write, whose outcome is then asked for; that request is refused in any case. */
 type First = 'refused' | 'conflict' | 'done';
 const conflict = () => new CallError('CONFLICT', 'Meanwhile.', 409);
 const rowOf = (name: string) => [...FORMS, ...REFUSABLE].find(([each]) => each === name)![1];
-/** What is read anew where somebody else was faster, or to show what was done. */
+/** Elements whose data is read again where somebody else was faster, or to show what was done. */
 const READ_AFTER: [name: string, element: Element, first: First, way: string[]][] = [
   [
     'price and stock',
@@ -150,7 +150,7 @@ const doing = (what: () => void) =>
   });
 
 describe.each(LOCALES)('in %s', (locale) => {
-  const words = locale === 'en' ? 'No, says the shop.' : bangla.errors.FORBIDDEN;
+  const labels = locale === 'en' ? 'No, says the shop.' : bangla.errors.FORBIDDEN;
 
   async function open(element: Element, first: First = 'refused'): Promise<HTMLElement> {
     cleanup();
@@ -182,7 +182,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     return container;
   }
   const said = () => [...mockSaid, document.body.textContent].join(' ');
-  const isSaid = () => waitFor(() => expect(said()).toContain(words));
+  const isSaid = () => waitFor(() => expect(said()).toContain(labels));
 
   it.each(FORMS)('the form says why it was refused: %s', async (_name, element) => {
     const count = (await open(element)).querySelectorAll(POSTS).length;
@@ -230,7 +230,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     async (_name, element, only) => {
       let calls = 0;
       await press(element, []);
-      // What is chosen from the disk may be sent at once.
+      // A file chosen from the disk may be sent at once.
       await doing(() => fill(true));
       const isFileSentLater = writeCount() === 0;
       if (!isFileSentLater) {

@@ -42,7 +42,7 @@ afterEach(() => {
   for (const [owner, name] of restored) Reflect.deleteProperty(owner, name);
 });
 
-const words = (
+const labels = (
   <NextIntlClientProvider locale="en" messages={messages}>
     <CookiesNotice />
   </NextIntlClientProvider>
@@ -57,7 +57,7 @@ it.each(['blocked', 'forbidden to ask', 'kept'])(
         configurable: true,
         value: how === 'kept',
       });
-    render(words);
+    render(labels);
     if (how === 'kept') expect(screen.queryByRole('alert')).toBeNull();
     else expect(screen.getByRole('alert')).toHaveTextContent(messages.cookies.title);
   },

@@ -3,10 +3,13 @@ import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 /** Two accounts of one person that become one. */
 const schema = new mongoose.Schema(
   {
-    /** Who proved both: signed in to the one, with a code for the other. */
+    /** Person who proved both: signed in to the one, with a code for the other. */
     actorId: { type: mongoose.Schema.Types.ObjectId, required: true },
     otherId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** Of an offer: by what the other one was proved, e.g. `+8801…`; where it has it no more, nothing is merged. */
+    /**
+     * For an offer: contact by which the other one was proved, e.g. `+8801…`; if that account no longer has
+     * it, nothing is merged.
+     */
     provedBy: { type: String },
     /** `offered` until the person agrees; `moving` until all records have their new account. */
     state: { type: String, required: true, enum: ['offered', 'moving', 'done'] },
@@ -18,7 +21,7 @@ const schema = new mongoose.Schema(
     /** When the records are gone through next. */
     dueAt: { type: Date },
     createdAt: { type: Date, required: true },
-    /** Of an offer that nobody took. */
+    /** For an offer that nobody accepted. */
     expiresAt: { type: Date },
   },
   { collection: 'accountmerges', strictQuery: 'throw', versionKey: false },

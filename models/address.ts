@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { ADDRESS_LABELS } from '../lib/features/accounts/addresses/kinds';
+import { ADDRESS_LABELS } from '../lib/features/accounts/addresses/types';
 
 /** Ids of the location lists (`Place` of lib/shop/locations/schema.ts). */
 const place = new mongoose.Schema(
@@ -18,7 +18,7 @@ const schema = new mongoose.Schema(
   {
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
     label: { type: String, required: true, enum: ADDRESS_LABELS },
-    /** Who receives the goods there. */
+    /** Receiver of the goods there. */
     name: { type: String, required: true },
     /** `+8801…`, the receiver's own. */
     phone: { type: String, required: true },
@@ -27,7 +27,10 @@ const schema = new mongoose.Schema(
     line: { type: String, required: true },
     landmark: { type: String, default: '' },
     isDefault: { type: Boolean, required: true },
-    /** Of a seller: where goods are picked up, and where returns come to; at most one of a book each. */
+    /**
+     * For a seller: where goods are picked up, and where returns are sent; at most one of each in an address
+     * book.
+     */
     isPickup: { type: Boolean, default: false },
     isReturn: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },

@@ -1,18 +1,18 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { APPROVAL_STATES, APPROVAL_SUBJECTS } from '../lib/features/accounts/approvals/kinds';
+import { APPROVAL_STATES, APPROVAL_SUBJECTS } from '../lib/features/accounts/approvals/types';
 
 /** Something that one of the owners wants to do and another one has to approve first. */
 const schema = new mongoose.Schema(
   {
     what: { type: String, required: true, enum: APPROVAL_SUBJECTS },
-    /** Of what it is about; `new` of what is to be added. */
+    /** Id of the subject; `new` for something to be added. */
     subjectId: { type: String, required: true },
     /** SHA-256 of exactly what was asked for, its version included: nothing else is approved. */
     digest: { type: String, required: true },
-    /** The same for people: field to value, in short. */
+    /** Readable summary of it: field to value, in short. */
     facts: { type: mongoose.Schema.Types.Mixed, required: true },
     sumPoisha: { type: Number, default: null },
-    /** Whose order or account it is: none of them decides. */
+    /** Accounts whose order or account it is: none of them decides. */
     involved: { type: [mongoose.Schema.Types.ObjectId], default: [] },
     makerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     maker: { type: String, required: true },

@@ -1,12 +1,15 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 
-/** Who did what to what and when, before and after. Append only: nothing updates or deletes it. */
+/**
+ * An audit entry: who did what to what and when, before and after. Append only: nothing updates or deletes
+ * it.
+ */
 const auditEntrySchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
     /** Absent, with an empty address, where nobody was signed in: a failed login, a console. */
     actorId: { type: mongoose.Schema.Types.ObjectId },
-    /** What who did it signs with, see `signatureOf`: an e-mail, or the phone of who has none. */
+    /** Signature of the actor, see `signatureOf`: an e-mail, or the phone if there is none. */
     actorEmail: { type: String, default: '' },
     action: { type: String, required: true },
     subject: {
@@ -66,7 +69,9 @@ const auditSealSchema = new mongoose.Schema(
     lastId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** SHA-256 of the link before, and of every entry as it stands. */
     hash: { type: String, required: true },
-    /** The same with the shop's key: who can only write the database makes up no chain. */
+    /**
+     * Hash of the same with the shop's key: somebody who can only write to the database cannot forge a chain.
+     */
     mac: { type: String, required: true },
     /** By which key, so that another one is told from a forged link. */
     keyId: { type: String, required: true },

@@ -1,7 +1,7 @@
 import mongoose, { type Model } from 'mongoose';
-import { DELIVERY_KINDS, type DeliveryKind } from '../lib/shop/delivery-kinds';
+import { DELIVERY_TYPES, type DeliveryType } from '../lib/shop/delivery-types';
 
-/** What is in a basket, or saved for later: ids, and the names to be told by once the product is gone. */
+/** Item in a basket, or saved for later: ids, and the names to show once the product is gone. */
 interface Item {
   productId: mongoose.Types.ObjectId;
   variantId: mongoose.Types.ObjectId;
@@ -15,12 +15,12 @@ interface Item {
 
 interface Line extends Item {
   /**
-   * What a unit cost when its quantity was last set, in integer poisha, and at how many units of the
-   * whole product: to say "dearer" or "cheaper", never to charge.
+   * Price of a unit when its quantity was last set, in integer poisha, and the number of units of the whole
+   * product at that time: to say "dearer" or "cheaper", never to charge.
    */
   seenPoisha: number;
   seenTotal: number;
-  /** What was there of the variant then. */
+  /** Stock of the variant at that time. */
   seenStock: number;
 }
 
@@ -34,13 +34,13 @@ export interface BasketRecord {
   saved: Item[];
   /** Where it is to go; empty: not said. Id of `districts.json`. */
   districtId: string;
-  /** Of a promotion, in its one spelling; empty: none. */
+  /** Code of a promotion, in its one spelling; empty: none. */
   code: string;
-  delivery: { sellerId: mongoose.Types.ObjectId; kind: DeliveryKind }[];
+  delivery: { sellerId: mongoose.Types.ObjectId; kind: DeliveryType }[];
   /** Rises with every change, from 1: two that meet are told apart by it. */
   version: number;
   updatedAt: Date;
-  /** Of a guest's; an account's stays. */
+  /** For a guest's basket; an account's stays. */
   expiresAt?: Date;
 }
 
@@ -66,7 +66,7 @@ const line = new mongoose.Schema(
 const choice = new mongoose.Schema(
   {
     sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    kind: { type: String, required: true, enum: DELIVERY_KINDS },
+    kind: { type: String, required: true, enum: DELIVERY_TYPES },
   },
   { _id: false },
 );

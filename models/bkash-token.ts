@@ -8,7 +8,7 @@ const schema = new mongoose.Schema(
   {
     /** Of which account at which address, hashed: see `payments/providers/bkash/provider.ts`. */
     _id: { type: String, required: true },
-    /** These two are sealed (lib/platform/seal.ts). */
+    /** Both tokens are sealed (lib/platform/seal.ts). */
     idToken: { type: String },
     refreshToken: { type: String },
     grantedAt: { type: Date },

@@ -1,5 +1,5 @@
 import mongoose, { type Model, type InferSchemaType } from 'mongoose';
-import type { CapGroup, StrangerCaps } from '../lib/features/checkout/buyers/kinds';
+import type { CapGroup, StrangerCaps } from '../lib/features/checkout/buyers/types';
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface OrderCapsRecord {
@@ -24,7 +24,7 @@ const group = new mongoose.Schema(
   { _id: false },
 );
 
-/** What one buyer's open orders may hold. Without it the defaults in the code count. */
+/** Limits on one buyer's open orders. Without this record the defaults in the code apply. */
 const orderCapsSchema = new mongoose.Schema<OrderCapsRecord>(
   {
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -68,9 +68,9 @@ const buyerBlockSchema = new mongoose.Schema(
     /** By the account, and by the phones of the orders that it was done from: `+8801…`. */
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     phones: { type: [String], required: true },
-    /** Those among them that the buyer has proved; the others anybody may have typed. */
+    /** Phones among them that the buyer has proved; anybody may have typed the others. */
     provedPhones: { type: [String], required: true },
-    /** As the order named them. */
+    /** Buyer's name as given in the order. */
     buyerName: { type: String, required: true },
     /** Never told the buyer. */
     reason: { type: String, required: true },
@@ -85,7 +85,7 @@ const buyerBlockSchema = new mongoose.Schema(
 buyerBlockSchema.index({ sellerId: 1, customerId: 1 }, { unique: true });
 buyerBlockSchema.index({ sellerId: 1, phones: 1 });
 buyerBlockSchema.index({ sellerId: 1, _id: -1 });
-// What follows a buyer whose accounts become one.
+// Finds the blocks that follow a buyer whose accounts are merged.
 buyerBlockSchema.index({ customerId: 1 });
 
 export type BuyerBlockRecord = InferSchemaType<typeof buyerBlockSchema> & {
@@ -95,7 +95,10 @@ export type BuyerBlockRecord = InferSchemaType<typeof buyerBlockSchema> & {
 export const BuyerBlockModel = (mongoose.models.BuyerBlock ??
   mongoose.model('BuyerBlock', buyerBlockSchema)) as Model<BuyerBlockRecord>;
 
-/** What orders of unknown buyers from one network or to one phone write, so that two at once meet. */
+/**
+ * Lock that orders of unknown buyers from one network or to one phone write, so that two concurrent orders
+ * conflict.
+ */
 const strangerLockSchema = new mongoose.Schema(
   {
     /** The phone, or the network's keyed hash. */

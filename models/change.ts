@@ -1,8 +1,8 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 
 /**
- * What one process of the shop changed, for the others, which then read it anew: pages, cached reads
- * and search. Kept for an hour; a process that looked away for longer forgets everything it keeps.
+ * Change by one process of the shop, for the other server processes, which then read it anew: pages, cached
+ * reads and search. Stored for an hour; a process that missed more than that drops everything it has cached.
  */
 const schema = new mongoose.Schema(
   {

@@ -10,7 +10,7 @@ const schema = new mongoose.Schema(
     /** How often one was tried, right or wrong. */
     tries: { type: Number, required: true, default: 0 },
     expiresAt: { type: Date, required: true },
-    /** Of the message that brings it (models/message.ts). */
+    /** Key of the message that carries it (models/message.ts). */
     messageKey: { type: String },
   },
   { collection: 'codes', strictQuery: 'throw', versionKey: false },

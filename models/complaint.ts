@@ -4,7 +4,7 @@ import {
   COMPLAINT_PARTIES,
   COMPLAINT_STATES,
   COMPLAINT_SUBJECTS,
-} from '../lib/features/aftersales/complaints/kinds';
+} from '../lib/features/aftersales/complaints/types';
 
 const messageSchema = new mongoose.Schema(
   {
@@ -18,10 +18,10 @@ const messageSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** What a buyer complains of, about one order. Changed with its state and version in the filter. */
+/** Complaint of a buyer about one order. Changed with its state and version in the filter. */
 const schema = new mongoose.Schema(
   {
-    /** As people call it, `C-261123-7KQ2`. */
+    /** Complaint number for people, `C-261123-7KQ2`. */
     number: { type: String, required: true },
     orderId: { type: mongoose.Schema.Types.ObjectId, required: true },
     purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },

@@ -3,13 +3,13 @@ import {
   MACHINE_COURIERS,
   BOOKING_STATES,
   WEBHOOK_OUTCOMES,
-} from '../lib/features/fulfilment/couriers/kinds';
+} from '../lib/features/fulfilment/couriers/types';
 
 /** An account with a courier, of a seller or the shop. Never deleted: bookings name it. */
 const courierAccountSchema = new mongoose.Schema(
   {
     courier: { type: String, required: true, enum: MACHINE_COURIERS },
-    /** Whose it is; null: the shop's. */
+    /** Id of the seller whose deadline it is; null: the shop's. */
     ownerId: { type: mongoose.Schema.Types.ObjectId, default: null },
     name: { type: String, required: true },
     /** Its keys and its webhook's secret, encrypted: see seal.ts of the couriers. */
@@ -45,7 +45,7 @@ export const CourierAccountModel = (mongoose.models.CourierAccount ??
 
 const amount = { type: Number, min: 0 };
 
-/** What a webhook says that the courier has not confirmed yet. */
+/** Claim of a webhook that the courier has not confirmed yet. */
 const claimSchema = new mongoose.Schema(
   {
     word: { type: String, required: true },
@@ -66,7 +66,7 @@ const problemSchema = new mongoose.Schema(
   {
     code: { type: String, required: true },
     message: { type: String, required: true },
-    /** Of the courier's fields: `{ name, why }`, as their names may hold anything. */
+    /** Faults of the courier's fields: `{ name, why }`, as their names may contain anything. */
     fields: { type: [{ _id: false, name: String, why: String }], default: [] },
   },
   { _id: false },
@@ -83,7 +83,9 @@ const courierBookingSchema = new mongoose.Schema(
     version: { type: Number, required: true },
     /** Until when whoever asks the courier has it for itself. */
     askedUntil: { type: Date, required: true },
-    /** What the courier knows it by, another one for each booking; which of them it is, from 1. */
+    /**
+     * Id by which the courier knows it, a different one for each booking, and the booking's number, from 1.
+     */
     invoice: { type: String, required: true },
     generation: { type: Number, required: true, min: 1 },
     /** E-mail of who booked it. */
@@ -108,7 +110,7 @@ const courierBookingSchema = new mongoose.Schema(
 );
 
 courierBookingSchema.index({ parcelId: 1 }, { unique: true });
-// What webhooks name.
+// Identifiers that webhooks use.
 courierBookingSchema.index({ accountId: 1, invoice: 1 }, { unique: true });
 courierBookingSchema.index(
   { courier: 1, consignmentId: 1 },
@@ -124,7 +126,7 @@ export const CourierBookingModel = (mongoose.models.CourierBooking ??
   mongoose.model('CourierBooking', courierBookingSchema)) as Model<CourierBookingRecord>;
 
 const DAY_SECONDS = 86_400;
-/** As long as somebody may ask how a parcel went. */
+/** Number of days that it is stored: as long as somebody may ask what happened to a parcel. */
 const KEPT_DAYS = 400;
 
 /** A courier's webhook as it came, once however often it is sent. */
@@ -161,12 +163,12 @@ export const CourierEventModel = (mongoose.models.CourierEvent ??
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** What a courier answered about a phone, kept for a day: each question counts against an account. */
+/** A courier's answer about a phone, stored for a day: each query counts against an account. */
 const courierRatioSchema = new mongoose.Schema(
   {
     /** `+8801…` */
     phone: { type: String, required: true },
-    /** Whose account asked: another seller's answer is none of theirs. */
+    /** Courier account that made the query: one seller's answer is not available to another. */
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** 0 to 1; null: nothing is known. */
     delivered: { type: Number, default: null },

@@ -1,5 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
-import { PAYERS, type Payer, type Zone } from '../lib/shop/delivery-kinds';
+import { PAYERS, type Payer, type Zone } from '../lib/shop/delivery-types';
 
 interface Words {
   en: string;
@@ -21,7 +21,9 @@ interface PricedOption extends Option {
 
 /** Written out: mongoose infers no type of what may be null as a whole. */
 export interface DeliveryTableRecord {
-  /** Whose it is: a seller's account, or the shop's own (lib/features/checkout/delivery/queries.ts). */
+  /**
+   * Owner of the table: a seller's account, or the shop's own (lib/features/checkout/delivery/queries.ts).
+   */
   _id: mongoose.Types.ObjectId;
   /** Rises with every change and reset, from 1. */
   version: number;
@@ -29,14 +31,14 @@ export interface DeliveryTableRecord {
   /** Null once it was given up: what counts for others then counts for this owner too. */
   table: {
     shipsFrom: string;
-    /** Of goods; 0: no smallest order. */
+    /** Minimum order of goods; 0: none. */
     minimumOrderPoisha: number;
     courier: PricedOption & { upToGrams: number };
     branch: PricedOption & {
       fromGrams: number;
       payer: Payer;
       conditionPoisha: number;
-      /** Of the transport company; absent in tables of before it was asked for. */
+      /** Name of the transport company; absent in tables from before it was asked for. */
       name?: Words;
     };
     pickup: Option & { address: Words; hours: Words };
@@ -84,7 +86,7 @@ const table = new mongoose.Schema(
   { _id: false },
 );
 
-/** What an owner asks for delivery, and what they promise. Where there is none the shop's counts. */
+/** Delivery prices and promises of an owner. If there is no table, the shop's applies. */
 const schema = new mongoose.Schema<DeliveryTableRecord>(
   {
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },

@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { DEMO_STATES } from '../lib/features/payments/demo/kinds';
+import { DEMO_STATES } from '../lib/features/payments/demo/types';
 
-/** What the demonstration's gateway knows of an attempt to pay: a real one keeps this with itself. */
+/** The demonstration gateway's knowledge of an attempt to pay: a real gateway stores this itself. */
 const schema = new mongoose.Schema(
   {
     /** The attempt's reference. */
@@ -10,7 +10,7 @@ const schema = new mongoose.Schema(
     /** Integer poisha. */
     amountPoisha: { type: Number, required: true, min: 1 },
     title: { type: String, required: true },
-    /** Of a paid one: from when it says so, which may still come. */
+    /** For a paid one: the moment from which the gateway reports it, which may be in the future. */
     paidAt: { type: Date },
     refunds: {
       type: [

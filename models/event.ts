@@ -9,20 +9,20 @@ const schema = new mongoose.Schema(
   {
     /** e.g. `order.placed`. */
     name: { type: String, required: true },
-    /** What it happened to, e.g. `order:64f…`: deliveries of one entity keep their order. */
+    /** Entity of the event, e.g. `order:64f…`: deliveries of one entity keep their order. */
     entity: { type: String, required: true },
     /** The subscriber it waits for. */
     to: { type: String, required: true },
     /** By the database's clock, as those of the processes differ. */
     at: { type: Date, required: true },
-    /** Who did it; null where nobody was signed in. */
+    /** Person who did it; null if nobody was signed in. */
     actor: { type: mongoose.Schema.Types.Mixed, default: null },
     data: { type: mongoose.Schema.Types.Mixed },
     /** Deliveries that failed. */
     attempts: { type: Number, default: 0 },
     /** Not before this; absent at first. */
     dueAt: { type: Date },
-    /** What the last failed delivery said. */
+    /** Error of the last failed delivery. */
     error: { type: String },
     /** Since when it is not tried any more. */
     deadAt: { type: Date },

@@ -52,9 +52,9 @@ const sumSchema = new mongoose.Schema(
 );
 
 /**
- * What stood on every account of the books when the last closed day ended. One document, so that its
- * moment and its sums change together; made of the entries when first asked for. It holds so many sums
- * at most (`MOST_SUMS`).
+ * Balances of all accounts of the books when the last closed day ended. One document, so that its moment and
+ * its sums change together; computed from the entries when first requested. It holds a limited number of sums
+ * (`MOST_SUMS`).
  */
 const journalClosingSchema = new mongoose.Schema(
   {

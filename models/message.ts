@@ -1,13 +1,13 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import {
   CHANNELS,
-  MESSAGE_KINDS,
+  MESSAGE_TYPES,
   MESSAGE_STATES,
-} from '../lib/features/notifications/messages/kinds';
+} from '../lib/features/notifications/messages/types';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-const letterSchema = new mongoose.Schema(
+const mailSchema = new mongoose.Schema(
   {
     subject: { type: String, required: true },
     text: { type: String, required: true },
@@ -30,38 +30,38 @@ const problemSchema = new mongoose.Schema(
 /** A mail or an SMS on its way to somebody. Money is integer poisha. */
 const messageSchema = new mongoose.Schema(
   {
-    /** The same message is queued once. */
+    /** Key that ensures that the same message is queued only once. */
     key: { type: String, required: true },
-    kind: { type: String, required: true, enum: MESSAGE_KINDS },
+    kind: { type: String, required: true, enum: MESSAGE_TYPES },
     channel: { type: String, required: true, enum: CHANNELS },
     /** An e-mail address, or `+8801…`. */
     to: { type: String, required: true },
     locale: { type: String, required: true, enum: ['en', 'bn'] },
-    /** What the template's holes are filled with; gone once it is sent, a secret's once it is over. */
+    /** Values for the template's placeholders; removed once it is sent, a secret's once it is over. */
     values: { type: mongoose.Schema.Types.Mixed },
     /** A mail that is written already. */
-    letter: { type: letterSchema },
+    letter: { type: mailSchema },
     /** 0: somebody waits for it; 1: all else. */
     rank: { type: Number, required: true, enum: [0, 1] },
     state: { type: String, required: true, enum: MESSAGE_STATES },
     createdAt: { type: Date, required: true },
-    /** Of no use later. */
+    /** Time after which it is of no use. */
     expiresAt: { type: Date },
     /** Not before this; while it is sent, until when who took it has it for itself. */
     dueAt: { type: Date, required: true },
-    /** Who took it: of two that look at once, each has its own. */
+    /** Claim of the process that took it: of two that look at once, each has its own. */
     claim: { type: mongoose.Schema.Types.ObjectId },
     /** Tries so far, and when the first of them began; 0 again where a person begins it anew. */
     attempts: { type: Number, required: true, default: 0 },
     firstTriedAt: { type: Date },
-    /** Who was asked to bring it, what it knows the message by, and what we called it there. */
+    /** Provider that was asked to deliver it, the provider's id of the message, and our reference there. */
     provider: { type: String },
     providerId: { type: String },
     reference: { type: String },
     /** When it was taken last, and the first try that its provider may have acted on unheard. */
     takenAt: { type: Date },
     openAt: { type: Date },
-    /** Of an SMS. */
+    /** For an SMS. */
     parts: { type: Number },
     costPoisha: { type: Number },
     /** Why it is not there, in words of the provider's or ours. */
@@ -78,7 +78,7 @@ const messageSchema = new mongoose.Schema(
 );
 
 messageSchema.index({ key: 1 }, { unique: true });
-// What is due, most urgent first, and what who took it may have died over.
+// Messages that are due, most urgent first, and messages whose sender may have died over them.
 messageSchema.index(
   { channel: 1, rank: 1, dueAt: 1 },
   { partialFilterExpression: { state: 'due' }, name: 'due' },
@@ -93,7 +93,7 @@ messageSchema.index({ state: 1, _id: -1 });
 messageSchema.index({ channel: 1, _id: -1 });
 messageSchema.index({ kind: 1, _id: -1 });
 messageSchema.index({ to: 1, _id: -1 });
-// What was sent and spent since a moment: counted from the index alone.
+// Messages sent and money spent since a moment: counted from the index alone.
 messageSchema.index({ channel: 1, endedAt: -1, costPoisha: 1, state: 1 });
 /** A quarter: longer than any month's figures. */
 messageSchema.index({ createdAt: 1 }, { expireAfterSeconds: 92 * DAY_SECONDS });
@@ -114,7 +114,10 @@ export type MessageRecord = InferSchemaType<typeof messageSchema> & {
 export const MessageModel = (mongoose.models.Message ??
   mongoose.model('Message', messageSchema)) as Model<MessageRecord>;
 
-/** What the administrator has switched, and the month's money for SMS. Without it the code's own count. */
+/**
+ * Settings that the administrator has switched, and the month's SMS budget. Without this record the defaults
+ * in the code apply.
+ */
 const messageSettingsSchema = new mongoose.Schema(
   {
     /** One for the shop: `messages`. */
@@ -122,10 +125,10 @@ const messageSettingsSchema = new mongoose.Schema(
     /** Rises with every change, from 1. */
     version: { type: Number, required: true },
     changedAt: { type: Date, required: true },
-    /** Switches that stand otherwise than in lib/features/notifications/messages/kinds.ts, by `switchName`. */
+    /** Switches that stand otherwise than in lib/features/notifications/messages/types.ts, by `switchName`. */
     on: { type: [String], default: [] },
     off: { type: [String], default: [] },
-    /** What SMS may cost in a month, integer poisha; null: as `SMS_MONTHLY_TAKA` says. */
+    /** Maximum cost of SMS in a month, integer poisha; null: as `SMS_MONTHLY_TAKA` says. */
     monthlyPoisha: { type: Number, default: null },
     /** The month (`2026-11`) whose budget was warned of, how much that was, and which share of it, in per cent. */
     warnedMonth: { type: String, default: '' },
@@ -143,12 +146,12 @@ export const MessageSettingsModel = (mongoose.models.MessageSettings ??
 /** One edit of one message's texts, whole. The newest version of a kind and channel is what goes out. */
 const messageTemplateSchema = new mongoose.Schema(
   {
-    kind: { type: String, required: true, enum: MESSAGE_KINDS },
+    kind: { type: String, required: true, enum: MESSAGE_TYPES },
     channel: { type: String, required: true, enum: CHANNELS },
     /** 1, 2, 3 … of its kind and channel; 0 are the words in the code. */
     version: { type: Number, required: true },
     at: { type: Date, required: true },
-    /** What the administrator signs with. */
+    /** Signature of the administrator. */
     by: { type: String, required: true },
     /** The version whose texts this one brought back. */
     restored: { type: Number },

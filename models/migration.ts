@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 export interface MigrationRecord {
   /** The migration's id, e.g. `2026-11-22-order-fields`. */
   _id: string;
-  /** Of its id and title, see lib/platform/database/migrations/records.ts. */
+  /** Checksum of its id and title, see lib/platform/database/migrations/records.ts. */
   checksum: string;
   /** The release that ran it last. */
   release: string;

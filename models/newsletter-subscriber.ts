@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 
-/** Who wants the newsletter. */
+/** Subscriber to the newsletter. */
 const schema = new mongoose.Schema(
   {
     /** Lower case: addresses are compared without case. */

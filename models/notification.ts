@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { NOTIFICATION_KINDS } from '../lib/features/notifications/kinds';
+import { NOTIFICATION_TYPES } from '../lib/features/notifications/types';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -8,7 +8,7 @@ const schema = new mongoose.Schema(
   {
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
-    kind: { type: String, required: true, enum: NOTIFICATION_KINDS },
+    kind: { type: String, required: true, enum: NOTIFICATION_TYPES },
     /** The order, the product, or the account itself: what the notification leads to. */
     subjectId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** Empty where it is about the account. */
@@ -17,15 +17,15 @@ const schema = new mongoose.Schema(
     productNameBn: { type: String },
     /** Pieces: of the order, or left in stock. */
     quantity: { type: Number },
-    /** Of money: how much, in integer poisha. */
+    /** Amount of money in integer poisha, where the notification is about money. */
     poisha: { type: Number },
     /** How many products those are of, where the name is the first one's; absent: one. */
     products: { type: Number },
     /** The order's step, e.g. `shipped`. */
     step: { type: String },
-    /** Of a rejection, a cancellation or a return; the bank's reference of a payout. */
+    /** Reason of a rejection, a cancellation or a return; the bank's reference of a payout. */
     reason: { type: String },
-    /** Of a return that is approved: where its goods go, until when, and who pays for that. */
+    /** For an approved return: where its goods go, until when, and who pays for sending them. */
     sendTo: {
       type: new mongoose.Schema(
         {
@@ -41,14 +41,14 @@ const schema = new mongoose.Schema(
     },
     courier: { type: String },
     trackingNumber: { type: String },
-    /** Of a sign-in or a new password: from where, see models/session.ts. */
+    /** For a sign-in or a new password: where it came from, see models/session.ts. */
     browser: { type: String },
     system: { type: String },
     network: { type: String },
     readAt: { type: Date, default: null },
     /** The event that it comes from and its place among that event's; older ones have none. */
     source: { type: String },
-    /** Whoever makes its messages takes `due` away with them. */
+    /** Whether messages are still due; the process that makes them replaces `due` with `taken`. */
     mail: { type: String, enum: ['due', 'taken'], required: true },
   },
   { collection: 'notifications', strictQuery: 'throw', versionKey: false },

@@ -3,10 +3,10 @@ import {
   DISCOUNT_PAYERS,
   DELIVERY_CHOICES,
   DELIVERY_PROOFS,
-  PAYMENT_STANDINGS,
+  PAYMENT_STATUSES,
   type DiscountPayer,
-} from '../lib/features/orders/kinds';
-import { FULFILMENT_STEPS, ORDER_STATUSES } from '../lib/features/orders/state-kinds';
+} from '../lib/features/orders/types';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from '../lib/features/orders/state-types';
 
 const optionSchema = new mongoose.Schema(
   {
@@ -31,11 +31,11 @@ const orderLineSchema = new mongoose.Schema({
   productImage: { type: String, default: '' },
   productBrand: { type: String, required: true },
   productCategory: { type: String, required: true },
-  /** What was chosen, e.g. `Colour`: `Red`. */
+  /** Chosen options, e.g. `Colour`: `Red`. */
   options: { type: [optionSchema], default: [] },
   unit: { type: String, default: 'piece' },
   packSize: { type: Number, default: 1 },
-  /** Of one unit; 0 where nobody knew. */
+  /** Weight of one unit; 0 where nobody knew it. */
   weightGrams: { type: Number, default: 0 },
   /** Integer poisha of one unit, without the ladder, and as it was charged. */
   listPricePoisha: { type: Number, required: true },
@@ -99,9 +99,9 @@ export interface OrderLineRecord {
 const historySchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
-    /** What who did it signs with, see `signatureOf`. */
+    /** Signature of the user who made the change, see `signatureOf`. */
     by: { type: String, required: true },
-    /** Whose side that was; absent of the shop's, and of older entries. */
+    /** Side of the user who made the change; absent for the shop's side and on older entries. */
     side: { type: String, enum: ['customer', 'seller'] },
     fulfilment: { type: String, required: true },
     orderStatus: { type: String, required: true },
@@ -117,7 +117,7 @@ const historySchema = new mongoose.Schema(
 const noteSchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
-    /** What who wrote it signs with. */
+    /** Signature of the user who wrote the note. */
     by: { type: String, required: true },
     name: { type: String, required: true },
     text: { type: String, required: true },
@@ -129,19 +129,19 @@ const noteSchema = new mongoose.Schema(
 const deliverySchema = new mongoose.Schema(
   {
     kind: { type: String, required: true, enum: DELIVERY_CHOICES },
-    /** Of the delivery table; null where it has none. */
+    /** Zone of the delivery table; null where the delivery type has none. */
     zone: { type: String, default: null },
     /** Before what a promotion took off it. */
     listPoisha: { type: Number, required: true, default: 0 },
     discountPoisha: { type: Number, required: true, default: 0 },
     promotionId: { type: mongoose.Schema.Types.ObjectId },
-    /** Whose money that is. */
+    /** Payer of the discount. */
     discountPayer: { type: String, enum: DISCOUNT_PAYERS },
     /** By the shop's delivery prices: the shop has what it brings, and what the courier costs. */
     byShop: { type: Boolean, required: true, default: false },
     /** Paid to the transport company at its branch, and in no sum here. */
     atBranchPoisha: { type: Number, required: true, default: 0 },
-    /** Of the transport company; absent where the seller names none, or nothing is paid there. */
+    /** Branch of the transport company; absent where the seller names none, or nothing is paid there. */
     branch: { type: new mongoose.Schema({ en: String, bn: String }, { _id: false }) },
     /** Nobody has named a price yet. */
     toAgree: { type: Boolean, required: true },
@@ -164,11 +164,12 @@ const schema = new mongoose.Schema(
     shippingAddress: { type: String, required: true },
     /** The buyer's extra expectation. */
     description: { type: String, default: '' },
-    /** Of a buyer who orders for a business, as invoices name it; else empty. */
+    /** Business name and BIN of a buyer who orders for a business, as invoices show them; otherwise empty. */
     businessName: { type: String, default: '' },
     businessBin: { type: String, default: '' },
     lines: { type: [orderLineSchema], required: true },
-    // What the spec's rows show: of the first line, and the sums of all that is not cancelled.
+    // Fields shown in the spec's rows: those of the first line, and the totals of everything that is not
+    // cancelled.
     quantity: { type: Number, required: true, min: 1 },
     productId: { type: mongoose.Schema.Types.ObjectId, required: true },
     productName: { type: String, required: true },
@@ -186,11 +187,11 @@ const schema = new mongoose.Schema(
     totalPoisha: { type: Number, required: true },
     discountPoisha: { type: Number, required: true, default: 0 },
     deliveryPoisha: { type: Number, required: true, default: 0 },
-    /** Of what is paid on delivery, what parcels that arrived before the last one brought. */
+    /** Part of the amount paid on delivery that parcels that arrived before the last one brought. */
     collectedPoisha: { type: Number },
     delivery: { type: deliverySchema, required: true },
     /** How it stands with its money; see models/payment.ts. */
-    payment: { type: String, required: true, enum: PAYMENT_STANDINGS, default: 'on_delivery' },
+    payment: { type: String, required: true, enum: PAYMENT_STATUSES, default: 'on_delivery' },
     orderStatus: {
       type: String,
       required: true,
@@ -219,15 +220,16 @@ const schema = new mongoose.Schema(
      */
     deletedAt: { type: Date },
     /**
-     * Of a buyer who had proved neither phone nor e-mail: until when its seller confirms it, else it ends;
-     * and a keyed hash of the network that it came from. Absent of all others.
+     * Set only for a buyer who had proved neither phone nor e-mail: the deadline for the seller to confirm
+     * the order, after which it ends, and a keyed hash of the network that the order came from. Absent on all
+     * other orders.
      */
     confirmBy: { type: Date },
     strangerNetwork: { type: String },
     history: { type: [historySchema], default: [] },
-    /** Of seller and administrators, never shown to the customer; append only. */
+    /** Notes by the seller and administrators, never shown to the customer; append only. */
     notes: { type: [noteSchema], default: [] },
-    /** What the dashboard finds it by, see lib/features/orders/words.ts. */
+    /** What the dashboard finds it by, see lib/features/orders/labels.ts. */
     searchWords: { type: [String], default: [] },
   },
   { collection: 'orders', strictQuery: 'throw', versionKey: false },
@@ -237,7 +239,7 @@ const schema = new mongoose.Schema(
 const newest = { placedAt: -1, _id: -1 } as const;
 // My Cart, and a product's sales.
 schema.index({ customerId: 1, ...newest });
-// What was delivered to a buyer, and what came back from them or from their phone.
+// Orders delivered to a buyer, and orders that came back from them or from their phone.
 schema.index({ customerId: 1, orderStatus: 1, ...newest });
 schema.index({ phoneNumber: 1, orderStatus: 1, ...newest });
 schema.index({ 'lines.productId': 1, ...newest });
@@ -246,16 +248,17 @@ schema.index({ sellerId: 1, ...newest });
 schema.index({ sellerId: 1, orderStatus: 1, ...newest });
 schema.index({ sellerId: 1, orderStatus: 1, fulfilment: 1, ...newest });
 schema.index({ sellerId: 1, searchWords: 1, ...newest });
-// The same for administrators.
+// Equivalent indexes for administrators.
 schema.index(newest);
 schema.index({ orderStatus: 1, ...newest });
 schema.index({ orderStatus: 1, fulfilment: 1, ...newest });
 schema.index({ searchWords: 1, ...newest });
-// What waits by its promised day, of a seller and of all.
+// Pending orders by promised day, for one seller and for all.
 const waiting = { partialFilterExpression: { orderStatus: 'pending' } } as const;
 schema.index({ orderStatus: 1, 'delivery.promisedBy': 1, _id: 1 }, waiting);
 schema.index({ sellerId: 1, orderStatus: 1, 'delivery.promisedBy': 1, _id: 1 }, waiting);
-// What buyers hold who have proved nothing: by product, by network, and what its seller did not confirm.
+// Open orders of buyers who have proved nothing: by product, by network, and those that the seller did not
+// confirm.
 const unconfirmed = { partialFilterExpression: { confirmBy: { $exists: true } } } as const;
 schema.index(
   { 'lines.productId': 1, orderStatus: 1, fulfilment: 1 },
@@ -273,7 +276,7 @@ schema.index(
   { orderStatus: 1, fulfilment: 1, confirmBy: 1, _id: 1 },
   { name: 'unconfirmed_due', ...unconfirmed },
 );
-// What couriers name in their files.
+// Tracking numbers that couriers name in their files.
 schema.index(
   { trackingNumber: 1 },
   { partialFilterExpression: { trackingNumber: { $exists: true } } },

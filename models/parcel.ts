@@ -6,20 +6,20 @@ import {
   CHARGE_PAYERS,
   LOSS_CAUSES,
   PARCEL_EVENTS,
-  PARCEL_KINDS,
+  PARCEL_TYPES,
   PARCEL_STATES,
-} from '../lib/features/fulfilment/parcels/kinds';
+} from '../lib/features/fulfilment/parcels/types';
 
 const count = { type: Number, required: true, min: 0, default: 0 };
 
 const lineSchema = new mongoose.Schema(
   {
-    /** Of the order. */
+    /** Id of the order's line. */
     lineId: { type: mongoose.Schema.Types.ObjectId, required: true },
     quantity: { type: Number, required: true, min: 1 },
-    /** Of a partly delivered one: units that the buyer took. */
+    /** Units that the buyer took of a partly delivered parcel. */
     taken: count,
-    /** Of one that came back: units that could be sold again. */
+    /** Units of a returned parcel that could be sold again. */
     sellable: count,
   },
   { _id: false },
@@ -51,12 +51,12 @@ const eventSchema = new mongoose.Schema(
  */
 const schema = new mongoose.Schema(
   {
-    kind: { type: String, required: true, enum: PARCEL_KINDS, default: 'goods' },
+    kind: { type: String, required: true, enum: PARCEL_TYPES, default: 'goods' },
     orderId: { type: mongoose.Schema.Types.ObjectId, required: true },
     purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
     sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** Of a replacement. */
+    /** Return that this parcel is the replacement for. */
     returnId: { type: mongoose.Schema.Types.ObjectId },
     /** Which of its order's parcels it is, from 1; cancelled ones count. */
     serial: { type: Number, required: true, min: 1 },
@@ -66,13 +66,15 @@ const schema = new mongoose.Schema(
     /** Rises with every change. */
     version: { type: Number, required: true, default: 0 },
     weightGrams: count,
-    /** What whoever brings it collects. */
+    /** Cash that the person who delivers it collects. */
     cashPoisha: count,
-    /** As people call the courier; empty before it is known. `courierSlug`: see orders/courier-rules.ts. */
+    /**
+     * Courier's name as people call it; empty before it is known. `courierSlug`: see orders/courier-rules.ts.
+     */
     courier: { type: String, default: '' },
     courierSlug: { type: String, default: '' },
     trackingNumber: { type: String, default: '' },
-    /** Of one that was booked with a courier's machine. */
+    /** Set on a parcel that was booked through a courier's API. */
     accountId: { type: mongoose.Schema.Types.ObjectId },
     consignmentId: { type: String },
     /** The account is the seller's own: the courier hands the cash to the seller. */
@@ -81,12 +83,12 @@ const schema = new mongoose.Schema(
     provedAt: { type: Date },
     provedBy: { type: String, enum: DELIVERY_PROOFS },
     /**
-     * What its buyer gives whoever brings it, sealed, and how often somebody tried it; absent of one that
-     * a courier's machine speaks for.
+     * Code that the buyer gives to the person who delivers the parcel, encrypted, and the number of attempts
+     * to enter it; absent on a parcel whose courier reports through its API.
      */
     deliveryCode: { type: String },
     codeTries: { type: Number },
-    /** What the courier takes, and who pays it; absent where nobody said. */
+    /** Courier's charge, and who pays it; absent where nobody stated it. */
     chargePoisha: { type: Number, min: 0 },
     chargePayer: { type: String, enum: CHARGE_PAYERS },
     /** The transport company's branch and receipt, where the buyer fetches it. */
@@ -103,7 +105,7 @@ const schema = new mongoose.Schema(
     /** The newest report that counted, by the courier's own time. */
     reportedAt: { type: Date },
     history: { type: [eventSchema], default: [] },
-    /** What the dashboard finds it by. */
+    /** Search words by which the dashboard finds the parcel. */
     searchWords: { type: [String], default: [] },
   },
   { collection: 'parcels', strictQuery: 'throw', versionKey: false },
@@ -126,13 +128,13 @@ schema.index(
   { name: 'attention_set', partialFilterExpression: { attention: ANY_TEXT } },
 );
 schema.index({ searchWords: 1, ...newest });
-// What couriers name.
+// Identifiers that couriers name.
 schema.index({ trackingNumber: 1 }, { partialFilterExpression: { trackingNumber: { $gt: '' } } });
 schema.index(
   { courierSlug: 1, consignmentId: 1 },
   { name: 'consignmentId_set', partialFilterExpression: { consignmentId: ANY_TEXT } },
 );
-// What moves when two accounts become one.
+// Parcels that move when two accounts are merged.
 schema.index({ customerId: 1 });
 
 type Inferred = InferSchemaType<typeof schema>;

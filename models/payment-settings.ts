@@ -1,6 +1,6 @@
 import mongoose, { type Model, type InferSchemaType } from 'mongoose';
-import { PAYMENT_METHODS, type PaymentMethod } from '../lib/shop/payment-method-kinds';
-import { WALLET_ACCOUNT_TYPES, WALLETS, type CodCode } from '../lib/features/payments/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../lib/shop/payment-method-types';
+import { WALLET_ACCOUNT_TYPES, WALLETS, type CodCode } from '../lib/features/payments/types';
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface PaymentSettingsRecord {
@@ -13,14 +13,14 @@ export interface PaymentSettingsRecord {
     PaymentMethod,
     {
       isOn: boolean;
-      /** Of a whole purchase; 0 and null: no such limit. Integer poisha. */
+      /** Limits on the total of a whole purchase, in integer poisha; 0 and null: no such limit. */
       lowestPoisha: number;
       highestPoisha: number | null;
     }
   >;
   /** The most that who never had an order delivered may pay in cash; null: no such limit. */
   codNewBuyerPoisha: number | null;
-  /** So many parcels that came back within a year end cash on delivery; null: no such limit. */
+  /** Number of parcels that came back within a year and so end cash on delivery; null: no such limit. */
   codRefusals?: number | null;
   /** When cash on delivery asks for a code by SMS; null: nobody chose. */
   codCode?: CodCode | null;

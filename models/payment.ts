@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { ANY_ID, ANY_TEXT } from './partial-bounds';
-import { PAYMENT_METHODS } from '../lib/shop/payment-method-kinds';
-import { PAYMENT_STATES, REVIEW_STATES, WALLETS } from '../lib/features/payments/kinds';
+import { PAYMENT_METHODS } from '../lib/shop/payment-method-types';
+import { PAYMENT_STATES, REVIEW_STATES, WALLETS } from '../lib/features/payments/types';
 
 const historySchema = new mongoose.Schema(
   {
@@ -16,7 +16,7 @@ const historySchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** What a buyer says of money sent from a wallet, and what became of it. */
+/** Buyer's statement about money sent from a wallet, and its outcome. */
 const walletSchema = new mongoose.Schema(
   {
     /** Of the shop's account that it was sent to, see WalletAccountModel. */
@@ -38,10 +38,10 @@ const walletSchema = new mongoose.Schema(
     warnings: { type: [String], default: [] },
     review: { type: String, required: true, enum: REVIEW_STATES },
     reviewedBy: { type: String },
-    /** Whose word the review is; absent on those from before it was kept. */
+    /** Account of the reviewer; absent on records from before it was kept. */
     reviewedById: { type: mongoose.Schema.Types.ObjectId },
     reviewedAt: { type: Date },
-    /** What the buyer is told of a rejection or asked for. */
+    /** Reason of a rejection or request for more information, as the buyer is told. */
     reviewNote: { type: String },
   },
   { _id: false },
@@ -54,18 +54,18 @@ const walletSchema = new mongoose.Schema(
 const paymentSchema = new mongoose.Schema(
   {
     purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** Of cash on delivery: the order; null where it pays the whole purchase. */
+    /** For cash on delivery: the order; null where the payment covers the whole purchase. */
     orderId: { type: mongoose.Schema.Types.ObjectId, default: null },
-    /** Of cash that one of several parcels brought: which. */
+    /** For cash that one of several parcels brought: that parcel. */
     parcelId: { type: mongoose.Schema.Types.ObjectId },
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     method: { type: String, required: true, enum: PAYMENT_METHODS },
     state: { type: String, required: true, enum: PAYMENT_STATES },
-    /** What it must bring; of cash it follows the order until it is paid. */
+    /** Amount that the payment must bring; for cash it follows the order until it is paid. */
     amountPoisha: { type: Number, required: true, min: 0 },
-    /** Of it, done refunds. */
+    /** Part of the amount that completed refunds have returned. */
     refundedPoisha: { type: Number, required: true, default: 0, min: 0 },
-    /** What providers know the attempt by: at most 30 letters and digits, unique for all time. */
+    /** Reference by which providers know the attempt: at most 30 letters and digits, unique for all time. */
     reference: { type: String, required: true },
     /** The provider's: of the session (`sessionkey`, `paymentID`), of the money (`bank_tran_id`, `trxID`). */
     sessionRef: { type: String },
@@ -74,13 +74,13 @@ const paymentSchema = new mongoose.Schema(
     payUrl: { type: String },
     /** The buyer's when it was begun: whoever comes back from the provider reads on in it. */
     language: { type: String },
-    /** What the provider keeps of it. */
+    /** Fee that the provider keeps. */
     feePoisha: { type: Number, required: true, default: 0, min: 0 },
     /** The provider calls it risky: a person releases it or sends it back. */
     isHeld: { type: Boolean, required: true, default: false },
     /** Cash alone: the courier that has it, as the order names it; `own` is the seller's own hands. */
     courier: { type: String },
-    /** The same while a courier has it and has not remitted it; absent else. */
+    /** Courier as in `courier`, set while it has the cash and has not remitted it; absent otherwise. */
     owedBy: { type: String },
     wallet: { type: walletSchema },
     createdAt: { type: Date, required: true },
@@ -118,7 +118,7 @@ paymentSchema.index(
   { 'wallet.wallet': 1, 'wallet.transactionId': 1 },
   { unique: true, partialFilterExpression: { 'wallet.holdsId': true } },
 );
-// What administrators search by, and what is held.
+// Identifiers that administrators search by, and held payments.
 paymentSchema.index(
   { 'wallet.transactionId': 1 },
   { name: 'transactionId_set', partialFilterExpression: { 'wallet.transactionId': ANY_TEXT } },
@@ -132,7 +132,7 @@ paymentSchema.index(
   { name: 'moneyRef_set', partialFilterExpression: { moneyRef: ANY_TEXT } },
 );
 paymentSchema.index({ customerId: 1, createdAt: -1 });
-// What couriers still have, oldest first.
+// Cash that couriers still have, oldest first.
 paymentSchema.index(
   { owedBy: 1, paidAt: 1, _id: 1 },
   { partialFilterExpression: { owedBy: { $exists: true } } },
@@ -154,8 +154,8 @@ export const PaymentModel = (mongoose.models.Payment ??
   mongoose.model('Payment', paymentSchema)) as Model<PaymentRecord>;
 
 /**
- * What a provider told of a payment, once for each thing it told: callbacks, webhooks and answers to
- * questions that say the same are one. Holds no card numbers and no secrets.
+ * Notice from a provider about a payment, stored once for each distinct fact: callbacks, webhooks and answers
+ * to queries that say the same share one record. Holds no card numbers and no secrets.
  */
 const paymentNoticeSchema = new mongoose.Schema(
   {

@@ -1,15 +1,15 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import {
-  ACCOUNT_KINDS,
+  ACCOUNT_TYPES,
   PAYOUT_STATES,
   ACCOUNT_STATES,
   RUN_STATES,
-} from '../lib/features/ledger/payouts/kinds';
+} from '../lib/features/ledger/payouts/types';
 
 /** The account as it was when the run was made: a later change pays nobody else. */
 const accountSchema = new mongoose.Schema(
   {
-    kind: { type: String, required: true, enum: ACCOUNT_KINDS },
+    kind: { type: String, required: true, enum: ACCOUNT_TYPES },
     holder: { type: String, required: true },
     number: { type: String, required: true },
     bank: { type: String, default: '' },
@@ -20,7 +20,7 @@ const accountSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** What one seller is paid in one run. */
+/** Amount that one seller is paid in one run. */
 const payoutSchema = new mongoose.Schema(
   {
     runId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -59,10 +59,10 @@ const payoutAccountSchema = new mongoose.Schema(
   {
     /** The seller's account of the shop. */
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },
-    kind: { type: String, required: true, enum: ACCOUNT_KINDS },
+    kind: { type: String, required: true, enum: ACCOUNT_TYPES },
     holder: { type: String, required: true },
     number: { type: String, required: true },
-    /** These three are empty for a wallet. */
+    /** Empty for a wallet, as are the two fields that follow. */
     bank: { type: String, default: '' },
     branch: { type: String, default: '' },
     /** Nine digits. */
@@ -79,7 +79,7 @@ const payoutAccountSchema = new mongoose.Schema(
   { collection: 'payoutaccounts', strictQuery: 'throw', versionKey: false },
 );
 
-// What waits to be verified, longest first.
+// Accounts waiting to be verified, longest waiting first.
 payoutAccountSchema.index({ state: 1, changedAt: 1 });
 
 export type PayoutAccountRecord = InferSchemaType<typeof payoutAccountSchema> & {

@@ -39,7 +39,10 @@ const productImportSchema = new mongoose.Schema(
     },
     /** True while it is checked or imported: an account has one of these at a time. */
     active: { type: Boolean },
-    /** Who works on it, and the last sign of life; another process takes over what has gone quiet. */
+    /**
+     * Process that works on the import, and its last sign of life; another process takes over an import that
+     * has gone quiet.
+     */
     worker: { type: String },
     beatAt: { type: Date },
     problem: { type: new mongoose.Schema({ code: String, value: String }, { _id: false }) },
@@ -74,7 +77,7 @@ productImportSchema.index(
   { ownerId: 1 },
   { unique: true, partialFilterExpression: { active: true } },
 );
-// What went quiet.
+// Imports that have gone quiet.
 productImportSchema.index({ active: 1, beatAt: 1 }, { sparse: true });
 productImportSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -85,7 +88,7 @@ export type ProductImportRecord = InferSchemaType<typeof productImportSchema> & 
 export const ProductImportModel = (mongoose.models.ProductImport ??
   mongoose.model('ProductImport', productImportSchema)) as Model<ProductImportRecord>;
 
-/** What a seller chose at the last import, for the next one. `_id` is the account's. */
+/** Choices of a seller at the last import, for the next one. `_id` is the account's. */
 const importPreferenceSchema = new mongoose.Schema(
   {
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },

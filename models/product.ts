@@ -8,7 +8,7 @@ import {
   type StoredFields,
 } from '../lib/features/catalogue/product-fields-rules';
 
-const rungSchema = new mongoose.Schema(
+const tierSchema = new mongoose.Schema(
   {
     from: { type: Number, required: true, min: 2 },
     /** Integer poisha. */
@@ -37,17 +37,20 @@ const variantSchema = new mongoose.Schema({
   values: { type: [String], default: [] },
   /** Integer poisha. */
   pricePoisha: { type: Number, required: true, min: 0 },
-  /** What it is said to have cost before. */
+  /** Price that it is said to have had before. */
   compareAtPoisha: { type: Number, min: 0 },
-  /** As it was last reviewed or set by an administrator, what large rises are measured by; absent: as `pricePoisha`. */
+  /**
+   * Price as it was last reviewed or set by an administrator, against which large rises are measured; absent:
+   * equal to `pricePoisha`.
+   */
   approvedPoisha: { type: Number, min: 0 },
   stock: { type: Number, required: true, min: 0 },
   weightGrams: { type: Number, min: 1 },
   /** One of the product's pictures; empty: its main one. */
   picture: { type: String, default: '' },
   /** Rising `from`, falling price. */
-  ladder: { type: [rungSchema], default: [] },
-  /** What it cost in the last 30 days. */
+  ladder: { type: [tierSchema], default: [] },
+  /** Prices in the last 30 days. */
   prices: { type: [priceSchema], default: [] },
 });
 
@@ -76,7 +79,7 @@ function onlyVariant(this: {
   return [{ _id: this._id, pricePoisha: this.pricePoisha, stock: this.maxQuantity }];
 }
 
-/** What an author may change only through review (CONTRACT.md, `PATCH /update/{id}`). */
+/** Fields that an author may change only through review (CONTRACT.md, `PATCH /update/{id}`). */
 const reviewedFields = {
   /** Empty where an import brought none of our own: such a product can't be published. */
   image: { type: String, default: '' },
@@ -98,7 +101,7 @@ const draftSchema = new mongoose.Schema(
     ...reviewedFields,
     /** Integer poisha: a large rise that waits; absent where the price stays. */
     pricePoisha: { type: Number, min: 0 },
-    /** The same for variants of a product with options. */
+    /** Large price rises that wait, for variants of a product with options. */
     variantPrices: { type: [variantPriceSchema], default: undefined },
     submittedAt: { type: Date, required: true },
     /** `rejected` drafts stay, so that the author can go on from what was written. */
@@ -110,7 +113,10 @@ const draftSchema = new mongoose.Schema(
 const historySchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
-    /** What who did it signs with, see `signatureOf`; the account, which older ones do not name. */
+    /**
+     * Signature of the user who did it, see `signatureOf`, and that user's account, which older entries do
+     * not name.
+     */
     by: { type: String, required: true },
     byId: { type: mongoose.Schema.Types.ObjectId },
     /** The seller whose team they were in; absent where in none. */
@@ -129,7 +135,10 @@ const importedSchema = new mongoose.Schema(
     source: { type: String, required: true, enum: ['own', 'shopify', 'woocommerce'] },
     /** Its own name there: handle, SKU or number. */
     key: { type: String, required: true },
-    /** Of everything that the file said about it, so that the same again changes nothing. */
+    /**
+     * Hash of everything that the file said about the product, so that importing the same again changes
+     * nothing.
+     */
     hash: { type: String, required: true },
     /** The stock that it named for each variant: what was sold here since stays sold when it comes again. */
     stocks: {
@@ -171,7 +180,7 @@ const optionSchema = new mongoose.Schema(
 );
 
 /** The lowest price that a ladder leads to; integer poisha. */
-const bestRungSchema = new mongoose.Schema(
+const bestTierSchema = new mongoose.Schema(
   { from: { type: Number, required: true }, pricePoisha: { type: Number, required: true } },
   { _id: false },
 );
@@ -181,7 +190,7 @@ const schema = new mongoose.Schema(
     ...reviewedFields,
     /** Addresses of pictures elsewhere that an import named. Never shown to customers. */
     sourceImages: { type: [String], default: [] },
-    /** Those of them that variants will show once they are here: by the variant's values. */
+    /** Source pictures that variants will show once they have been fetched, by the variant's values. */
     sourceVariantImages: {
       type: [
         new mongoose.Schema(
@@ -192,12 +201,12 @@ const schema = new mongoose.Schema(
       default: undefined,
     },
     imported: { type: importedSchema },
-    /** What its variants differ in; none where there is one variant alone. */
+    /** Options in which its variants differ; empty where there is only one variant. */
     options: { type: [optionSchema], default: [] },
-    /** What can be ordered: at least one. Price and stock change in this one document. */
+    /** Variants that can be ordered: at least one. Price and stock change in this one document. */
     variants: { type: [variantSchema], default: onlyVariant },
     hasOptions: { type: Boolean, default: false },
-    // Of the variants together, see `summaryOf` (lib/features/catalogue/variant-rules.ts).
+    // Summary of all variants, see `summaryOf` (lib/features/catalogue/variant-rules.ts).
     /** Integer poisha, 1 taka = 100 poisha: the lowest of the variants. */
     pricePoisha: { type: Number, required: true, min: 0 },
     /** The dearest variant's. */
@@ -208,7 +217,7 @@ const schema = new mongoose.Schema(
         return this.pricePoisha;
       },
     },
-    bestRung: { type: bestRungSchema, default: null },
+    bestRung: { type: bestTierSchema, default: null },
     /** Absent where no variant has one: unique among a seller's. */
     skus: { type: [String], default: undefined },
     ...storedDefinitions(DIRECT_NAMES),
@@ -271,7 +280,7 @@ schema.index({ author: 1, _id: 1 });
 schema.index({ authorName: 1, _id: 1 });
 // A variant by its own id alone, as a basket names it; without options it is the product's.
 schema.index({ 'variants._id': 1 }, { partialFilterExpression: { hasOptions: true } });
-// What of a seller's runs low.
+// Variants of a seller that run low.
 schema.index(
   { authorId: 1, 'variants.stock': 1 },
   { partialFilterExpression: { hasOptions: true } },

@@ -1,10 +1,10 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import {
-  PROMOTION_KINDS,
+  PROMOTION_TYPES,
   PROMOTION_PAYERS,
   PROMOTION_SCOPES,
   PROMOTION_STATES,
-} from '../lib/features/checkout/promotions/kinds';
+} from '../lib/features/checkout/promotions/types';
 
 /** A code or an automatic discount. Money is integer poisha; null is no such limit. */
 const promotionSchema = new mongoose.Schema(
@@ -13,7 +13,7 @@ const promotionSchema = new mongoose.Schema(
     titleBn: { type: String, required: true },
     /** In its one spelling; absent where it applies by itself. */
     code: { type: String },
-    kind: { type: String, required: true, enum: PROMOTION_KINDS },
+    kind: { type: String, required: true, enum: PROMOTION_TYPES },
     percent: { type: Number, default: 0 },
     capPoisha: { type: Number, default: null },
     amountPoisha: { type: Number, default: 0 },
@@ -86,7 +86,7 @@ const promotionUseSchema = new mongoose.Schema(
     at: { type: Date, required: true },
     /** Integer poisha: what it took off. */
     takenPoisha: { type: Number, required: true, min: 1 },
-    /** What of it was not given back. */
+    /** Part of the discount that was not given back. */
     leftPoisha: { type: Number, required: true, min: 0 },
     /** When all of it was given back, and the use with it; null while it counts. */
     givenBackAt: { type: Date, default: null },
@@ -97,12 +97,12 @@ const promotionUseSchema = new mongoose.Schema(
 promotionUseSchema.index({ purchaseId: 1, promotionId: 1 }, { unique: true });
 // How often a person used it, and all uses of one.
 promotionUseSchema.index({ promotionId: 1, customerId: 1 });
-// The same of a phone, whichever accounts order with it.
+// Number of uses by phone, whichever accounts order with it.
 promotionUseSchema.index(
   { promotionId: 1, phone: 1 },
   { partialFilterExpression: { phone: { $type: 'string' } } },
 );
-// What moves when two accounts become one.
+// Documents that move when two accounts are merged.
 promotionUseSchema.index({ customerId: 1 });
 
 export type PromotionUseRecord = InferSchemaType<typeof promotionUseSchema> & {

@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { DELIVERY_CHOICES, PAYMENT_STANDINGS } from '../lib/features/orders/kinds';
-import { PAYMENT_METHODS } from '../lib/shop/payment-method-kinds';
+import { DELIVERY_CHOICES, PAYMENT_STATUSES } from '../lib/features/orders/types';
+import { PAYMENT_METHODS } from '../lib/shop/payment-method-types';
 
 const placeSchema = new mongoose.Schema(
   {
@@ -29,7 +29,10 @@ const partSchema = new mongoose.Schema({
   cancelledAt: { type: Date, default: null },
 });
 
-/** What a buyer confirmed at once: one or more orders, one of each seller. Sums are those of that moment. */
+/**
+ * Purchase that a buyer confirmed at once: one or more orders, one for each seller. Sums are those of that
+ * moment.
+ */
 const schema = new mongoose.Schema(
   {
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -47,7 +50,7 @@ const schema = new mongoose.Schema(
           standing: {
             type: String,
             required: true,
-            enum: PAYMENT_STANDINGS,
+            enum: PAYMENT_STATUSES,
             default: 'on_delivery',
           },
           /** Until when a prepaid purchase keeps its stock without money. */
@@ -78,7 +81,7 @@ schema.index({ customerId: 1, placedAt: -1, _id: -1 });
 schema.index({ phoneNumber: 1, placedAt: -1, _id: -1 });
 // Which purchase an order was of: earlier releases removed what its buyer cancelled.
 schema.index({ 'orders._id': 1 });
-// What the worker looks for: whose time to pay is over.
+// Purchases that the worker looks for: those whose time to pay is over.
 schema.index(
   { 'payment.payBy': 1 },
   { name: 'payBy_set', partialFilterExpression: { 'payment.payBy': { $exists: true } } },

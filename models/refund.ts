@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { ANY_ID } from './partial-bounds';
-import { REFUND_CAUSES, REFUND_CHANNELS, REFUND_STATES } from '../lib/features/payments/kinds';
-import { REFUND_TARGETS, REFUND_URGENCIES } from '../lib/features/payments/refund-kinds';
+import { REFUND_CAUSES, REFUND_CHANNELS, REFUND_STATES } from '../lib/features/payments/types';
+import { REFUND_TARGETS, REFUND_URGENCIES } from '../lib/features/payments/refund-types';
 
 const lineSchema = new mongoose.Schema(
   {
@@ -47,7 +47,7 @@ const schema = new mongoose.Schema(
     channel: { type: String, required: true, enum: REFUND_CHANNELS },
     state: { type: String, required: true, enum: REFUND_STATES },
     amountPoisha: { type: Number, required: true, min: 1 },
-    /** Of a granted one: which units, and what of it is delivery. */
+    /** For a granted refund: which units, and how much of the amount is delivery. */
     lines: { type: [lineSchema], default: [] },
     deliveryPoisha: { type: Number, required: true, default: 0, min: 0 },
     reason: { type: String, required: true },
@@ -55,7 +55,9 @@ const schema = new mongoose.Schema(
     reversesDiscounts: { type: Boolean },
     /** The return that it settles; absent where it was granted beside one, and on older ones. */
     returnId: { type: mongoose.Schema.Types.ObjectId },
-    /** What the provider knows it by: at most 30 letters and digits, unique for all time. */
+    /**
+     * Reference by which the provider knows the refund: at most 30 letters and digits, unique for all time.
+     */
     reference: { type: String, required: true },
     /** The provider's id of it, or what the person who sent it wrote down. */
     sentRef: { type: String },
@@ -65,11 +67,11 @@ const schema = new mongoose.Schema(
     /** Administrators were told that its last day is near, or over. */
     reminded: { type: String, enum: REFUND_URGENCIES },
     askedBy: { type: String, required: true },
-    /** Of one by the word of staff, whose it is. */
+    /** Staff member who requested the refund, where staff did. */
     staffId: { type: mongoose.Schema.Types.ObjectId },
     /** It is sent with the word of a second person alone. */
     needsSecond: { type: Boolean },
-    /** Of one that a person sent, who did; absent on those from before it was kept. */
+    /** Person who sent the refund, where a person did; absent on records from before it was kept. */
     sentById: { type: mongoose.Schema.Types.ObjectId },
     /** The shop let it be sent by who verified its payment (`VERIFIER_MAY_REFUND`). */
     mayVerifierSend: { type: Boolean },
@@ -93,12 +95,12 @@ schema.index(
   { tryAt: 1 },
   { name: 'tryAt_set', partialFilterExpression: { tryAt: { $exists: true } } },
 );
-// What somebody of the staff had go back today.
+// Refunds that a staff member requested today.
 schema.index(
   { staffId: 1, at: 1 },
   { name: 'staffId_set', partialFilterExpression: { staffId: ANY_ID } },
 );
-// What moves when two accounts become one.
+// Refunds that move when two accounts are merged.
 schema.index({ customerId: 1 });
 
 export type RefundRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };

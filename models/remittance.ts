@@ -4,14 +4,14 @@ import {
   DECISIONS,
   OUTCOMES,
   type Mapping,
-} from '../lib/features/ledger/remittances/kinds';
+} from '../lib/features/ledger/remittances/types';
 
 const place = { type: Number, default: null };
 
 /** A file in which a courier says what it collected and keeps; its rows are RemittanceRowModel. */
 const remittanceSchema = new mongoose.Schema(
   {
-    /** As its account in the books is called: `pathao`. */
+    /** Courier as its account in the books is called: `pathao`. */
     courier: { type: String, required: true },
     /** SHA-256 of the file, hexadecimal. */
     hash: { type: String, required: true },
@@ -30,7 +30,7 @@ const remittanceSchema = new mongoose.Schema(
       ),
       required: true,
     },
-    /** What the file says, as long as rows of it are still to be taken. */
+    /** Text of the file, kept as long as some of its rows are still to be taken. */
     text: { type: String },
     delimiter: { type: String, required: true },
     /** Lines before the headings. */
@@ -42,7 +42,7 @@ const remittanceSchema = new mongoose.Schema(
     collectedPoisha: { type: Number, required: true, default: 0 },
     chargePoisha: { type: Number, required: true, default: 0 },
     done: { type: Number, required: true, default: 0 },
-    /** Of those taken, how many somebody still has to settle. */
+    /** Number of taken rows that somebody still has to settle. */
     open: { type: Number, required: true, default: 0 },
     createdAt: { type: Date, required: true },
     /** E-mails. */
@@ -82,12 +82,12 @@ const settlementSchema = new mongoose.Schema(
 const remittanceRowSchema = new mongoose.Schema(
   {
     remittanceId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** As a spreadsheet counts: the headings are row 1. */
+    /** Row number as a spreadsheet counts: the headings are row 1. */
     row: { type: Number, required: true },
     courier: { type: String, required: true },
-    /** What the parcel is known by, see `keyOf` in lib/features/ledger/remittances/match-rules.ts. */
+    /** Key that identifies the parcel, see `keyOf` in lib/features/ledger/remittances/match-rules.ts. */
     key: { type: String, required: true },
-    /** As the file has them; empty where it has none. */
+    /** Consignment and order as the file gives them; empty where it has none. */
     consignment: { type: String, default: '' },
     order: { type: String, default: '' },
     /** ISO 8601, a day in Dhaka. */
@@ -101,7 +101,7 @@ const remittanceRowSchema = new mongoose.Schema(
     sellerId: { type: mongoose.Schema.Types.ObjectId, default: null },
     /** Whether the shop has what the delivery of it brings. */
     byShop: { type: Boolean, required: true, default: true },
-    /** Of `matched` and `different`: whose cash it is, and how much there should be. */
+    /** For `matched` and `different`: the payment that the cash belongs to, and the expected amount. */
     paymentId: { type: mongoose.Schema.Types.ObjectId, default: null },
     expectedPoisha: { type: Number, default: null },
     /** The parcel's one line of all files; absent where another line is, or it counts for nothing. */
@@ -120,7 +120,7 @@ remittanceRowSchema.index(
   { courier: 1, key: 1 },
   { unique: true, partialFilterExpression: { holds: { $exists: true } } },
 );
-// What is still to settle: of one file, and of all couriers.
+// Rows still to be settled: of one file, and of all couriers.
 remittanceRowSchema.index(
   { remittanceId: 1, open: 1, row: 1 },
   { partialFilterExpression: { open: { $exists: true } } },

@@ -8,17 +8,17 @@ import {
   RETURN_URGENCIES,
   RETURN_WAYS,
   RETURN_WISHES,
-} from '../lib/features/aftersales/returns/kinds';
+} from '../lib/features/aftersales/returns/types';
 import { REFUND_TARGETS } from '../lib/features/payments/shared';
 
 const count = { type: Number, required: true, min: 0, default: 0 };
 
 const lineSchema = new mongoose.Schema(
   {
-    /** Of the order. */
+    /** Id of the order's line. */
     lineId: { type: mongoose.Schema.Types.ObjectId, required: true },
     quantity: { type: Number, required: true, min: 1 },
-    /** Of those that came back: units that could be sold again. */
+    /** Units that came back and could be sold again. */
     sellable: count,
     /** Units whose money it gave back. */
     refunded: count,
@@ -60,10 +60,10 @@ const returnSchema = new mongoose.Schema(
     state: { type: String, required: true, enum: RETURN_STATES },
     /** Rises with every change of it; messages change nothing. */
     version: { type: Number, required: true, default: 0 },
-    /** Who has to do something next, and until when; null where nobody has to. */
+    /** Party that has to act next, and the deadline; null where nobody has to act. */
     waitsFor: { type: String, enum: ['buyer', 'seller', 'shop', null], default: null },
     waitsBy: { type: Date, default: null },
-    /** Whoever it waits for was told that the time is nearly, or quite, over. */
+    /** Urgency of the last reminder to the party it waits for: the time is nearly, or entirely, over. */
     reminded: { type: String, enum: RETURN_URGENCIES },
     requestedAt: { type: Date, required: true },
     answerBy: { type: Date },
@@ -92,7 +92,7 @@ const returnSchema = new mongoose.Schema(
         { _id: false },
       ),
     },
-    /** What the seller found. */
+    /** Finding of the seller's inspection. */
     inspection: { type: String },
     outcome: { type: String, enum: RETURN_OUTCOMES },
     /** Where the buyer wants money that a person sends; kept from the seller. */
@@ -125,7 +125,8 @@ returnSchema.index({ customerId: 1, ...newest });
 returnSchema.index({ sellerId: 1, waitsFor: 1, ...soonest });
 returnSchema.index({ sellerId: 1, waitsFor: 1, ...newest });
 returnSchema.index({ sellerId: 1, ...newest });
-// What is near or late, whomever it waits for, and what the clocks look for.
+// Returns near or past their deadline, whichever party they wait for, and the ones that the deadline jobs
+// look for.
 returnSchema.index({ sellerId: 1, ...soonest });
 returnSchema.index(soonest);
 returnSchema.index({ waitsFor: 1, ...soonest });
@@ -149,13 +150,13 @@ export type ReturnRecord = Omit<Inferred, 'lines'> & {
 export const ReturnModel = (mongoose.models.Return ??
   mongoose.model('Return', returnSchema)) as Model<ReturnRecord>;
 
-/** What buyer, seller and shop write to each other about a return; append only. */
+/** Message that buyer, seller and shop write to each other about a return; append only. */
 const returnMessageSchema = new mongoose.Schema(
   {
     returnId: { type: mongoose.Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
     side: { type: String, required: true, enum: ['buyer', 'seller', 'shop'] },
-    /** Whose words they are. */
+    /** Author of the message. */
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     text: { type: String, required: true },
   },
@@ -163,7 +164,7 @@ const returnMessageSchema = new mongoose.Schema(
 );
 
 returnMessageSchema.index({ returnId: 1, at: 1, _id: 1 });
-// What moves when two accounts become one.
+// Documents that move when two accounts are merged.
 returnMessageSchema.index({ userId: 1 });
 
 export type ReturnMessageRecord = InferSchemaType<typeof returnMessageSchema> & {

@@ -56,7 +56,7 @@ const passkeySchema = new mongoose.Schema(
     transports: { type: [String], default: [] },
     /** The make of the authenticator; zeros where it does not say. */
     aaguid: { type: String, required: true },
-    /** What its person calls it. */
+    /** Name that its owner gave it. */
     name: { type: String, required: true },
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, default: null },

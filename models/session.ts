@@ -1,11 +1,11 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import {
   CHALLENGE_PURPOSES,
-  KEPT_KINDS,
+  KEPT_TYPES,
   SESSION_END_REASONS,
-} from '../lib/features/accounts/sessions/kinds';
+} from '../lib/features/accounts/sessions/types';
 
-/** What a passkey is asked to sign: once, for one purpose of one session. */
+/** Challenge that a passkey signs: once, for one purpose of one session. */
 const challengeSchema = new mongoose.Schema(
   {
     /** Random, base64url. */
@@ -25,10 +25,10 @@ const sessionSchema = new mongoose.Schema(
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** The account's when it began: a session of an older version has ended with it. */
     sessionVersion: { type: Number, required: true },
-    kind: { type: String, required: true, enum: KEPT_KINDS },
-    /** Of who ordered with phone and code and has no account: it ends within a day. */
+    kind: { type: String, required: true, enum: KEPT_TYPES },
+    /** Session of a buyer who ordered with phone and code and has no account: it ends within a day. */
     guest: { type: Boolean, default: false },
-    /** Of a browser: whether it goes on after the browser was closed. */
+    /** For a browser session: whether it continues after the browser is closed. */
     remember: { type: Boolean, required: true },
     /** From the user agent, e.g. `Chrome` and `Android`; empty where it says nothing known. */
     browser: { type: String, default: '' },

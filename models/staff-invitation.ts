@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { STAFF_ROLES, TEAM_ROLES } from '../lib/platform/auth/staff-kinds';
+import { STAFF_ROLES, TEAM_ROLES } from '../lib/platform/auth/staff-types';
 
 /**
  * An invitation to work for the shop, or for one of its sellers, that was sent and is open. Taken and revoked ones are deleted, others

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { STOCK_REASONS } from '../lib/features/catalogue/stock-kinds';
+import { STOCK_REASONS } from '../lib/features/catalogue/stock-types';
 
 /** One change of a variant's stock, written in the transaction that makes it; append only. */
 const schema = new mongoose.Schema(
@@ -7,17 +7,20 @@ const schema = new mongoose.Schema(
     productId: { type: mongoose.Schema.Types.ObjectId, required: true },
     variantId: { type: mongoose.Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
-    /** What who did it signs with, see `signatureOf`; the account, which older ones do not name. */
+    /**
+     * Signature of the user who did it, see `signatureOf`, and that user's account, which older entries do
+     * not name.
+     */
     by: { type: String, required: true },
     byId: { type: mongoose.Schema.Types.ObjectId },
     /** The seller whose team they were in; absent where in none. */
     byShopId: { type: mongoose.Schema.Types.ObjectId },
     why: { type: String, required: true, enum: STOCK_REASONS },
-    /** Of what was ordered, cancelled or returned. */
+    /** Order that was placed, cancelled or returned. */
     orderId: { type: mongoose.Schema.Types.ObjectId },
     /** Units that came (positive) or went. */
     change: { type: Number, required: true },
-    /** What it left. */
+    /** Stock after the change. */
     stock: { type: Number, required: true },
   },
   { collection: 'stockchanges', strictQuery: 'throw', versionKey: false },

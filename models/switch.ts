@@ -4,7 +4,7 @@ import { SWITCHES } from './switch-names';
 /** Something that an operator switched on for all servers; switched off, there is no record. */
 const schema = new mongoose.Schema(
   {
-    /** What, e.g. `maintenance`. */
+    /** Name of the switch, e.g. `maintenance`. */
     _id: { type: String, required: true },
     /** Since when, by the database's clock. */
     since: { type: Date, required: true },

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { STAFF_ROLES, TEAM_ROLES } from '../lib/platform/auth/staff-kinds';
+import { STAFF_ROLES, TEAM_ROLES } from '../lib/platform/auth/staff-types';
 
 const schema = new mongoose.Schema(
   {
@@ -76,7 +76,10 @@ const schema = new mongoose.Schema(
     createdAt: { type: Date, required: true },
     /** Written at most once an hour. */
     lastSeenAt: { type: Date, default: null },
-    /** What the dashboard finds and sorts it by, see lib/features/accounts/words.ts. */
+    /**
+     * Search words and sort name by which the dashboard finds and sorts the account, see
+     * lib/features/accounts/words.ts.
+     */
     searchWords: { type: [String], default: [] },
     sortName: { type: String, default: '' },
   },
@@ -110,7 +113,7 @@ schema.index(
   { partialFilterExpression: { 'team.sellerId': { $exists: true } } },
 );
 schema.index({ searchWords: 1 });
-// Whoever signs in with Google.
+// Accounts that sign in with Google.
 schema.index({ googleId: 1 }, { partialFilterExpression: { googleId: { $type: 'string' } } });
 // Accounts whose products a crash left behind.
 schema.index({ productsFollow: 1 }, { partialFilterExpression: { productsFollow: false } });

@@ -6,8 +6,8 @@ import { shopSite } from '../lib/platform/edge/site';
 import { DATABASE_STOP_MS, SERVER_STOP_MS } from './launcher/launch';
 
 /**
- * What Dockerfile, compose.yaml, the Caddyfiles and the systemd unit say of the shop, against the shop
- * itself: no engine is needed to find that they no longer fit.
+ * Compares Dockerfile, compose.yaml, the Caddyfiles and the systemd unit with the shop itself: no engine is
+ * needed to find that they no longer fit.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -38,7 +38,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 };
 const shops = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
 
-/** As compose fills in what `.env` has to say. */
+/** Fills in the values of `.env` as compose does. */
 const filledIn = (environment: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [

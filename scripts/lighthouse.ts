@@ -55,7 +55,7 @@ async function main(): Promise<number> {
       reports.push(await runLighthouse(browser, shop.url + path, `${name}-${run}`));
     }
     const { scripts } = await measurePage(shop.url, path);
-    rows.push([name, ...figuresOf(middle(reports)), ((scripts - FRAMEWORK) / 1024).toFixed(1)]);
+    rows.push([name, ...statisticsOf(middle(reports)), ((scripts - FRAMEWORK) / 1024).toFixed(1)]);
   }
   const scores = ['performance', 'accessibility', 'best practices', 'SEO'];
   const head = ['', ...scores, 'CLS', 'LCP s', 'TBT ms', 'our JS KB'];
@@ -109,7 +109,7 @@ function middle(reports: Report[]): Report {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-function figuresOf({ categories, audits }: Report): string[] {
+function statisticsOf({ categories, audits }: Report): string[] {
   const score = (name: keyof Report['categories']) =>
     String(Math.round(categories[name].score * 100));
   const value = (name: string) => audits[name]?.numericValue ?? 0;

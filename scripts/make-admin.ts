@@ -21,7 +21,7 @@ async function createAdmin(): Promise<void> {
     options: {
       email: { type: 'string' },
       name: { type: 'string' },
-      // Whose phone and recovery codes are lost.
+      // Resets the second factor of a person whose phone and recovery codes are lost.
       'reset-factor': { type: 'boolean', default: false },
     },
   });
@@ -36,7 +36,8 @@ async function createAdmin(): Promise<void> {
   await connectDatabase();
   await prepareDatabase(console.log);
   const now = new Date();
-  // Who registered with an address that nobody proved may be a stranger: no phone of theirs stays a way in.
+  // The person who registered with an address that nobody proved may be a stranger: no phone of theirs stays
+  // a sign-in method.
   const stranger = { email: address.data, emailProvedAt: null, loginPhone: { $exists: true } };
   const named = await UserModel.findOne(stranger, { name: 1 }).lean();
   await UserModel.updateOne(stranger, {
@@ -50,15 +51,15 @@ async function createAdmin(): Promise<void> {
         passwordHash: await hashPassword(password.data),
         role: 'admin',
         disabled: false,
-        // Whoever runs the shop's programs says whose address it is.
+        // The person who runs the shop's programs says whose address it is.
         emailProvedAt: now,
-        // What a disabled account sold is brought back by the running shop, or by its next start.
+        // The running shop, or its next start, brings back the products that a disabled account sold.
         productsFollow: false,
         ...(values['reset-factor'] && { factorSince: null }),
       },
-      // Who runs the shop works for none of its sellers.
+      // A person who runs the shop works for none of its sellers.
       $unset: { demo: 1, team: 1 },
-      // Whoever was signed in with the old password is so no longer.
+      // Anybody signed in with the old password is signed out.
       $inc: { sessionVersion: 1 },
       $setOnInsert: {
         name,

@@ -50,7 +50,10 @@ function sourceOf(name) {
 
 const read = (path) => fs.readFileSync(join(ROOT, path));
 
-/** What a compiled file depends on: its sources, the packages, the project's place and this file. */
+/**
+ * Hashes everything that a compiled file depends on: its sources, the packages, the project's place and this
+ * file.
+ */
 function hashOf(sources) {
   const hash = createHash('sha256').update(ROOT);
   for (const path of ['package-lock.json', 'scripts/programs.mjs']) hash.update(read(path));
@@ -82,7 +85,7 @@ function isFresh(file) {
 }
 
 /**
- * What esbuild must know of this project.
+ * Plugin with what esbuild must know about this project.
  * @param {Map<string, Buffer>} sources filled with what is read: path in the project to content
  */
 const project = (sources) => ({
@@ -137,7 +140,7 @@ async function compile(source, file) {
     keepNames: true,
     define: { 'import.meta.dirname': 'sourcePlace' },
     legalComments: 'none',
-    // Of the packages taken in, CommonJS ones ask for Node's own modules.
+    // CommonJS packages among the bundled ones require Node's own modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { COURIER_KINDS, COURIER_SLUGS } from '@paikari/couriers/kinds';
+import { COURIER_TYPES, COURIER_SLUGS } from '@paikari/couriers/kinds';
 import { PROVIDER_KEYS, settingsOf, type ProviderKey } from '@paikari/payment-providers/kinds';
 import { COURIER_FAKES, PAYMENT_FAKES, SslWirelessFake } from '@paikari/provider-fakes';
 
-/** What the shop sends SMS with. */
+/** Credentials with which the shop sends SMS. */
 const SMS = { apiKey: 'standin-sms-token', senderId: 'STANDIN' };
 
 export type PaymentStandIns = {
@@ -15,7 +15,9 @@ export interface StandIns {
   payments: PaymentStandIns;
   /** Settings with which a shop uses them. */
   settings: Record<string, string>;
-  /** Those with which it sends SMS by the gateway's, where it shall not keep them as files. */
+  /**
+   * Settings with which it sends SMS through the gateway's stand-in, where it should not keep them as files.
+   */
   smsSettings: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -52,7 +54,7 @@ export async function startStandIns(
   ) as PaymentStandIns;
   const couriers = COURIER_SLUGS.map((slug) => ({
     ...COURIER_FAKES[slug],
-    env: COURIER_KINDS[slug].address.env,
+    env: COURIER_TYPES[slug].address.env,
     fake: COURIER_FAKES[slug].make(join(directory, `${slug}.json`)),
   }));
   const sms = new SslWirelessFake({ ...SMS, statePath: join(directory, 'sms.json') });

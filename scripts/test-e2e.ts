@@ -16,7 +16,9 @@ const MOST_SHOPS = 4;
 let running: Child | undefined;
 const environment = { ...process.env, NEXT_DIST_DIR: TEST_DIST_DIR, NEXT_TELEMETRY_DISABLED: '1' };
 
-/** Whoever names files runs few tests, which are not worth a second shop's start. */
+/**
+ * Counts the shops to start: a run that names files has few tests, which are not worth a second shop's start.
+ */
 function countShops(args: string[]): number {
   if (args.some((argument) => argument.endsWith('.spec.ts'))) return 1;
   return Math.min(availableParallelism(), MOST_SHOPS);

@@ -25,7 +25,7 @@ const jest = (project: string, workers = WORKERS) =>
 const INTEGRATION = jest('integration', cores > 1 ? WORKERS + 2 : 1);
 const E2E = scripts['test:e2e'];
 
-/** What builds or runs long stands first: steps begin in this order. */
+/** Steps that build or run long come first: steps begin in this order. */
 const STEPS: Step[] = [
   { name: 'build', run: `${scripts.build} --if-needed` },
   { name: 'directions', run: scripts.directions },
@@ -33,7 +33,7 @@ const STEPS: Step[] = [
   { name: 'lint', run: scripts.lint },
   { name: 'database', run: jest('database'), runner: 'jest' },
   { name: 'unit', run: jest('unit'), runner: 'jest' },
-  // What needs the build waits for it outside of the lanes, and follows in this order.
+  // Steps that need the build wait for it outside of the lanes, and follow in this order.
   { name: 'e2e', run: E2E, runner: 'playwright', needs: 'build' },
   { name: 'integration', run: INTEGRATION, runner: 'jest', needs: 'build' },
   ...stepsOnMongodb(),

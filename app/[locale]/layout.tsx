@@ -51,7 +51,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <PageViews />
         <OfflineHelp />
         <DocumentEvents
-          words={{
+          labels={{
             required: validation('required'),
             email: validation('email'),
             passwordLength: validation('passwordLength'),
@@ -61,7 +61,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {metaPixelId !== undefined && (
           <Consent
             pixelId={metaPixelId}
-            words={{
+            labels={{
               title: t('title'),
               text: t('text'),
               allow: t('allow'),

@@ -7,7 +7,7 @@ import { readFormFlash } from '@/lib/platform/http/form-flash';
 import type { PageContext } from './page-kit';
 
 /**
- * What was typed into a form that was refused, with why in the page's language.
+ * Returns what was typed into a form that was refused, with the reasons in the page's language.
  * @param flash as `readFormFlash` gives it
  */
 export async function postedForm(

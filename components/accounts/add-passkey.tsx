@@ -15,11 +15,11 @@ interface Props {
   here: string;
   /** Asks who is there, and leads back. */
   proof: string;
-  words: Record<'name' | 'nameHint' | 'button' | 'failed' | 'needsScript', string>;
+  labels: Record<'name' | 'nameHint' | 'button' | 'failed' | 'needsScript', string>;
 }
 
 /** Names a passkey and has the browser make it. Without the script, or where it knows none, it says so. */
-export function AddPasskey({ here, proof, words }: Props) {
+export function AddPasskey({ here, proof, labels }: Props) {
   const isKnown = !useHydrated() || knowsPasskeys();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -50,27 +50,27 @@ export function AddPasskey({ here, proof, words }: Props) {
     }
   }
 
-  if (!isKnown) return <p className="text-muted">{words.needsScript}</p>;
+  if (!isKnown) return <p className="text-muted">{labels.needsScript}</p>;
   return (
     <>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4 noscript:hidden">
         <TextField
           name="name"
-          label={words.name}
-          hint={words.nameHint}
+          label={labels.name}
+          hint={labels.nameHint}
           autoComplete="off"
           maxLength={50}
           required
         />
         <Button type="submit" busy={busy} className="w-full px-6 sm:w-fit">
-          {words.button}
+          {labels.button}
         </Button>
       </form>
       <p role="status" className={isFailed ? 'mt-3' : undefined}>
-        {isFailed && words.failed}
+        {isFailed && labels.failed}
       </p>
       <noscript>
-        <p className="text-muted">{words.needsScript}</p>
+        <p className="text-muted">{labels.needsScript}</p>
       </noscript>
     </>
   );

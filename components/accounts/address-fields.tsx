@@ -7,7 +7,10 @@ import { TextField } from '@/components/ui/text-field';
 import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
-/** What a text field takes: `field` of `useApiForm` or `usePostedErrors`, or the same by hand. */
+/**
+ * Function that returns the props of a text field: `field` of `useApiForm` or `usePostedErrors`, or a
+ * handwritten equivalent.
+ */
 export type FieldOf = (
   name: string,
 ) => Omit<ComponentProps<'input'>, 'name'> & { name: string; error?: string | undefined };

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useController } from 'react-hook-form';
 import type { PlaceStart } from '@/components/locations/place-field';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
@@ -35,14 +35,14 @@ interface Props {
   account: string;
   /** The address that is changed; none for a new one. */
   id?: string;
-  /** What stands in the fields: of the address, or typed before in a post that was refused. */
+  /** Values of the fields: those of the address, or those typed before in a post that was refused. */
   values: Partial<Record<string, string>>;
   /** Why that was refused, by field: keys of `validation`. */
   errors?: Record<string, string> | undefined;
   place: PlaceStart;
   /** Whether it can become the default here: not where it is, or will be. */
   offersDefault: boolean;
-  /** Of who sells: it can be where goods are picked up and returns come to. */
+  /** Set for sellers: the address can be where goods are picked up and where returns come to. */
   offersUses: boolean;
   /** From the server, for a post without the script. */
   idempotencyKey: string;
@@ -53,7 +53,7 @@ export function AddressForm(props: Props) {
   const { locale, account, id, values, errors, place, offersDefault, offersUses, idempotencyKey } =
     props;
   const t = useTranslations('addresses');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const router = useRouter();
   const { showSuccess, showError } = useResultDialogs();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.addresses));
@@ -104,7 +104,7 @@ export function AddressForm(props: Props) {
       return t('notice.QUOTA', { most: formatCount(MOST_ADDRESSES, locale) });
     }
     if (error.code === 'NOT_FOUND') return t('notice.NOT_FOUND');
-    return words(error, t('failed'));
+    return labels(error, t('failed'));
   }
 
   function setPlace(chosen: Partial<Place>): void {

@@ -7,7 +7,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Who receives the goods, and where: as the book and the checkout show an address. */
+/** Recipient and place of delivery, shown as the address book and the checkout show an address. */
 export function AddressLines({ address, locale }: Props) {
   return (
     <>

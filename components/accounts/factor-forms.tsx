@@ -193,7 +193,7 @@ export function FactorForms({
   hasApp: boolean;
   hasPasskeys: boolean;
   wrong: string | undefined;
-  /** Whose code was wrong: `recovery` or `off`. */
+  /** Form whose code was wrong: `recovery` or `off`. */
   wrongForm: string | undefined;
 }) {
   const t = useTranslations('security');

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -22,7 +22,7 @@ interface Props {
   wayBack: string;
   /** Typed before, in a post without the script. */
   email?: string | undefined;
-  /** Of the login by phone. */
+  /** Values typed into the login by phone. */
   typed?: TypedPhone | undefined;
   /** The session cookie is set: what now? */
   onSignedIn(): Promise<void>;
@@ -33,7 +33,7 @@ export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Pr
   const t = useTranslations('login');
   const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   /** The account has a second factor: its code goes along with the password. */
   const [asksFactor, setAsksFactor] = useState(false);
   const { field, box, form, formProps, busy } = useApiForm({
@@ -55,7 +55,7 @@ export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Pr
         return;
       }
       const known = { LOGIN_FAILED: t('failed'), TOO_MANY: t('tooMany') } as Record<string, string>;
-      await showError(t('failedTitle'), known[error.code] ?? words(error, t('failed')));
+      await showError(t('failedTitle'), known[error.code] ?? labels(error, t('failed')));
       form.setFocus('password', { shouldSelect: true });
     },
   });

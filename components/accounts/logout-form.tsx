@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { forgetDrafts } from '@/components/ui/draft';
 
 interface Props {
-  /** What ends: see `endSessionsSchema`. */
+  /** Sessions to end: see `endSessionsSchema`. */
   end: string;
   /** Id of this page's own session. */
   current: string;

@@ -21,7 +21,7 @@ export function passwordStrength(password: string): Strength {
   return points >= 16 ? 'good' : 'fair';
 }
 
-const STRENGTH_WORDS = {
+const STRENGTH_LABELS = {
   weak: 'strengthWeak',
   fair: 'strengthFair',
   good: 'strengthGood',
@@ -55,7 +55,7 @@ export function NewPasswordField({ hint, onChange, ...input }: Props) {
       required
       hint={
         <span role="status">
-          {hint} {password && t(STRENGTH_WORDS[strength])}
+          {hint} {password && t(STRENGTH_LABELS[strength])}
           {password && (
             <span aria-hidden className="mt-1.5 grid max-w-60 grid-cols-4 gap-1">
               {[1, 2, 3, 4].map((bar) => (

@@ -29,13 +29,13 @@ beforeEach(() => {
 });
 
 function press(purpose: 'step' | 'proof' = 'step') {
-  const words = { button: 'Use a passkey', failed: 'Nothing was signed.' };
+  const labels = { button: 'Use a passkey', failed: 'Nothing was signed.' };
   render(
     <PasskeyButton
       purpose={purpose}
       here="/login/step?callbackUrl=%2Fcart"
       wayBack="/cart"
-      words={words}
+      labels={labels}
     />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
@@ -70,13 +70,13 @@ it('Says so where the person cancels it, and can be pressed again.', async () =>
 
 it('Is not there in a browser that knows no passkeys.', () => {
   jest.mocked(knowsPasskeys).mockReturnValue(false);
-  const words = { button: 'Use a passkey', failed: '' };
-  render(<PasskeyButton purpose="step" here="/" wayBack="/" words={words} />);
+  const labels = { button: 'Use a passkey', failed: '' };
+  render(<PasskeyButton purpose="step" here="/" wayBack="/" labels={labels} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 describe('adding one', () => {
-  const words = {
+  const labels = {
     name: 'Name',
     nameHint: '',
     button: 'Add',
@@ -84,7 +84,7 @@ describe('adding one', () => {
     needsScript: 'No.',
   };
   function add() {
-    render(<AddPasskey here="/user/security" proof="/user/proof?callbackUrl=x" words={words} />);
+    render(<AddPasskey here="/user/security" proof="/user/proof?callbackUrl=x" labels={labels} />);
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Phone' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   }

@@ -35,11 +35,11 @@ interface Props {
   here: string;
   /** Where it leads once it is done. */
   wayBack: string;
-  words: { button: string; failed: string };
+  labels: { button: string; failed: string };
 }
 
 /** Shows a passkey in place of a code. Without the script, or in a browser that knows none, the code is left. */
-export function PasskeyButton({ purpose, here, wayBack, words }: Props) {
+export function PasskeyButton({ purpose, here, wayBack, labels }: Props) {
   const isKnown = !useHydrated() || knowsPasskeys();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -75,10 +75,10 @@ export function PasskeyButton({ purpose, here, wayBack, words }: Props) {
         onClick={() => void press()}
       >
         <Fingerprint aria-hidden className="size-5" />
-        {words.button}
+        {labels.button}
       </Button>
       <p role="status" className={isFailed ? 'mt-2 text-sm' : undefined}>
-        {isFailed && words.failed}
+        {isFailed && labels.failed}
       </p>
     </div>
   );

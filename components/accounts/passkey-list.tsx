@@ -42,7 +42,7 @@ export function PasskeyList({
         <AddPasskey
           here={here}
           proof={proof}
-          words={{
+          labels={{
             name: t('passkeyName'),
             nameHint: t('passkeyNameHint'),
             button: t('passkeyAdd'),

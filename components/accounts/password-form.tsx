@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -19,7 +19,7 @@ import { useSignIn } from './use-sign-in';
 interface Props {
   locale: Locale;
   email: string;
-  /** Of a post without the script: which of the two was wrong. */
+  /** Password that was wrong, the old or the new one, in a post without the script. */
   wrong?: 'old' | 'new' | undefined;
   /** Why the new one was, other than its length; a key of `validation`. */
   why?: ValidationKey | undefined;
@@ -31,7 +31,7 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
   const tCommon = useTranslations('common');
   const tWhy = useTranslations('validation');
   const { showSuccess, showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
   const { field, form, formProps, busy } = useApiForm({
     schema: passwordChangeSchema,
@@ -45,7 +45,7 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
       await refreshSession();
       await showSuccess(undefined, t('passwordChanged'));
     },
-    onError: (error) => showError(error.title, words(error)),
+    onError: (error) => showError(error.title, labels(error)),
   });
   const before = (which: 'old' | 'new', why: ValidationKey) =>
     wrong === which && !form.formState.isSubmitted ? tWhy(why) : undefined;

@@ -11,7 +11,7 @@ import {
 } from '@/components/accounts/codes/use-sent-code';
 import { Button } from '@/components/ui/button';
 import { hardNavigate } from '@/components/ui/hard-navigate';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
@@ -110,7 +110,7 @@ function NumberForm({
   const t = useTranslations('login.code');
   const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const api = useApiForm({
     schema: phoneCodeSchema,
     write: (body) => call<typeof loginCodeRoute>('POST /api/login/code', { body }),
@@ -119,7 +119,7 @@ function NumberForm({
     async onError(error) {
       const wait = waitOf(error);
       const read = phoneCodeSchema.safeParse(api.form.getValues());
-      if (wait === undefined || !read.success) await showError(undefined, words(error));
+      if (wait === undefined || !read.success) await showError(undefined, labels(error));
       else onSent({ phone: read.data.phone }, wait);
     },
   });
@@ -164,7 +164,7 @@ function CodeForm({
   const t = useTranslations('login.code');
   const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { phone } = sent;
   const api = useApiForm({
     schema: phoneSignInSchema,
@@ -176,7 +176,7 @@ function CodeForm({
       else await hardNavigate(stepPath(locale, wayBack));
     },
     async onError(error) {
-      if (error.code !== 'CODE_WRONG') await showError(undefined, words(error));
+      if (error.code !== 'CODE_WRONG') await showError(undefined, labels(error));
       api.form.setFocus('code', { shouldSelect: true });
     },
   });
@@ -184,7 +184,7 @@ function CodeForm({
   const resend = useResendCode<Contact>({
     write: (body) => call<typeof loginCodeRoute>('POST /api/login/code', { body }),
     onSent,
-    onError: (error) => showError(undefined, words(error)),
+    onError: (error) => showError(undefined, labels(error)),
   });
   const field = usePostedErrors(api, typed?.errors);
   useEffect(() => form.setFocus('code'), [form]);

@@ -4,7 +4,7 @@ import { ImagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { DropZone } from '@/components/ui/drop-zone';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { uploadImage } from '@/components/ui/upload-image';
 
@@ -23,7 +23,7 @@ type State = { step: 'empty' | 'uploading' | 'done' } | { step: 'failed'; reason
 /** A profile photo: chosen, shown at once, made smaller and uploaded while the rest is typed. */
 export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
   const t = useTranslations('upload');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const id = useId();
   const [state, setState] = useState<State>({ step: 'empty' });
   const [preview, setPreview] = useState('');
@@ -51,13 +51,13 @@ export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
       onChange(stored.secure_url);
       setState({ step: 'done' });
     } catch (error) {
-      if (mine === choice.current) setState({ step: 'failed', reason: words(error) });
+      if (mine === choice.current) setState({ step: 'failed', reason: labels(error) });
     } finally {
       if (mine === choice.current) onBusy(false);
     }
   }
 
-  /** What was chosen goes; the photo of before, if there was one, stays. */
+  /** Discards the chosen photo; the previous photo, if there was one, stays. */
   function takeBack(): void {
     choice.current += 1;
     setPreview('');

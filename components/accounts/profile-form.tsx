@@ -14,7 +14,7 @@ import {
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { keepDraft } from '@/components/ui/draft';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -45,7 +45,7 @@ function ProfileHead({ account, locale }: { account: OwnAccount; locale: Locale 
 
 interface Props {
   locale: Locale;
-  /** Whose words they are, and of which form, should a post without the script be refused. */
+  /** Owner of the typed values, and the form they belong to, should a post without the script be refused. */
   owner: string;
   account: OwnAccount;
   /** Begins as a form: without the script, `Edit` is a link to such a page. */
@@ -67,7 +67,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
   const t = useTranslations('profile');
   const tCommon = useTranslations('common');
   const { showSuccess, showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const [saved, setSaved] = useState(account);
   const [editing, setEditing] = useState(edit);
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
@@ -101,7 +101,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
       void refreshSession();
       await showSuccess(undefined, t('saved'));
     },
-    onError: (error) => showError(error.title, words(error)),
+    onError: (error) => showError(error.title, labels(error)),
   });
   const { form, formProps, busy } = api;
   const field = usePostedErrors(api, errors);

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -33,7 +33,7 @@ export function RegisterForm({ locale, typed }: Props) {
   const t = useTranslations('register');
   const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const [uploading, setUploading] = useState(false);
 
   const { field, form, formProps, busy } = useApiForm({
@@ -61,7 +61,7 @@ export function RegisterForm({ locale, typed }: Props) {
     onError: (error) =>
       error.code === 'EMAIL_TAKEN'
         ? showError(t('takenTitle'), t('taken'))
-        : showError(error.title, words(error)),
+        : showError(error.title, labels(error)),
   });
 
   const home = localePath(locale, paths.home);
@@ -102,11 +102,11 @@ export function RegisterForm({ locale, typed }: Props) {
         />
         <p className="text-sm text-muted">
           {t.rich('consent', {
-            terms: (words) => (
-              <PolicyLink href={localePath(locale, paths.terms)}>{words}</PolicyLink>
+            terms: (labels) => (
+              <PolicyLink href={localePath(locale, paths.terms)}>{labels}</PolicyLink>
             ),
-            privacy: (words) => (
-              <PolicyLink href={localePath(locale, paths.privacy)}>{words}</PolicyLink>
+            privacy: (labels) => (
+              <PolicyLink href={localePath(locale, paths.privacy)}>{labels}</PolicyLink>
             ),
           })}
         </p>

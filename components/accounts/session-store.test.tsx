@@ -45,7 +45,7 @@ class Channel {
 /** A page load: the module anew, and two places that show who is there. */
 async function load(): Promise<Store> {
   jest.resetModules();
-  // The same React as the renderer's: two of them share no hooks.
+  // Uses the same React as the renderer: two copies share no hooks.
   jest.doMock('react', () => React);
   const store = await import('./session-store');
   function Who() {

@@ -76,13 +76,15 @@ export function refreshSession(): Promise<SessionState> {
 
 const isTokenOld = () => state.user !== null && Date.now() - tokenSince > TOKEN_MS;
 
-/** Who is signed in, once that is known, with an access token that is good for a while. */
+/** Resolves with the signed-in user, once that is known, with an access token that is valid for a while. */
 export function sessionReady(): Promise<SessionState> {
   if (latest === undefined || isTokenOld()) latest = readSession(false);
   return latest;
 }
 
-/** What is known at this moment; without the access token where that is about to end. */
+/**
+ * Returns what is known of the session at this moment; without the access token if that is about to expire.
+ */
 export function currentSession(): SessionState {
   if (!state.user || !isTokenOld()) return state;
   return { ...state, user: { ...state.user, accessToken: '' } };

@@ -5,12 +5,12 @@ import { Notice } from '@/components/ui/notice';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localPhone, shownContact } from '@/lib/platform/phone';
-import type { MergeObstacle, OwnWays, Removable } from '@/lib/features/accounts/shared';
+import type { MergeObstacle, OwnMethods, Removable } from '@/lib/features/accounts/shared';
 import { CodeField } from '@/components/accounts/codes/code-field';
 import { TextField } from '@/components/ui/text-field';
 import { GoogleButton } from './google-button';
 
-/** What `getMergeOffer` answers. */
+/** Response of `getMergeOffer`. */
 interface Offer {
   _id: string;
   provedBy: string;
@@ -44,8 +44,8 @@ export function MergeForm({ offer, locale }: { offer: Offer; locale: Locale }) {
   );
 }
 
-/** What a post of one of these forms left: which way it was about, and what was typed. */
-export interface WayTyped {
+/** Data that a post of one of these forms left: the sign-in method it was about, and what was typed. */
+export interface SignInMethodTyped {
   way: 'phone' | 'email';
   value: string;
   /** Why the value or the code was refused; a sentence. */
@@ -56,34 +56,41 @@ export interface WayTyped {
   isSent: boolean;
 }
 
-/** What was not taken off, as the account's own password was wrong or missing. */
-export interface WayKept {
+/** Sign-in method that was not removed, as the account's own password was wrong or missing. */
+export interface SignInMethodKept {
   way: Removable;
   /** Why; a sentence. */
   error: string | undefined;
 }
 
 interface Props {
-  ways: OwnWays;
+  ways: OwnMethods;
   locale: Locale;
-  /** Whose page it is: nobody else is shown what was typed. */
+  /** Id of the account whose page it is: nobody else is shown what was typed. */
   accountId: string;
   wayBack: string;
-  typed?: WayTyped | undefined;
-  kept?: WayKept | undefined;
+  typed?: SignInMethodTyped | undefined;
+  kept?: SignInMethodKept | undefined;
 }
 
 /** The ways into one's own account. Plain forms: all of it works without the script. */
-export function WaysIn({ ways, locale, accountId, wayBack, typed, kept }: Props) {
+export function SignInMethodsIn({
+  ways: signInMethods,
+  locale,
+  accountId,
+  wayBack,
+  typed,
+  kept,
+}: Props) {
   const t = useTranslations('profile.ways');
-  const { phone, email, isEmailProved, hasPassword, hasGoogle, removable } = ways;
-  const remove = (way: Removable, what: string) =>
-    removable.includes(way) && (
+  const { phone, email, isEmailProved, hasPassword, hasGoogle, removable } = signInMethods;
+  const remove = (signInMethod: Removable, what: string) =>
+    removable.includes(signInMethod) && (
       <RemoveForm
-        way={way}
+        way={signInMethod}
         what={what}
         hasPassword={hasPassword}
-        kept={kept?.way === way ? kept : undefined}
+        kept={kept?.way === signInMethod ? kept : undefined}
       />
     );
   const change = { accountId, typed, hasPassword, locale };
@@ -169,7 +176,7 @@ function OwnPassword({ error }: { error: string | undefined }) {
 }
 
 function RemoveForm({
-  way,
+  way: signInMethod,
   what,
   hasPassword,
   kept,
@@ -177,7 +184,7 @@ function RemoveForm({
   way: Removable;
   what: string;
   hasPassword: boolean;
-  kept: WayKept | undefined;
+  kept: SignInMethodKept | undefined;
 }) {
   const t = useTranslations('profile.ways');
   return (
@@ -189,8 +196,8 @@ function RemoveForm({
         {t('remove')}
       </summary>
       <form action="/api/profile/ways/remove" method="post" className="mt-3 grid gap-3">
-        <input type="hidden" name="way" value={way} />
-        <p>{t(way === 'email' ? 'sureEmail' : 'sure')}</p>
+        <input type="hidden" name="way" value={signInMethod} />
+        <p>{t(signInMethod === 'email' ? 'sureEmail' : 'sure')}</p>
         {hasPassword && <OwnPassword error={kept?.error} />}
         <button type="submit" className="btn target btn-primary">
           {t('removeOne', { what })}
@@ -202,7 +209,7 @@ function RemoveForm({
 
 /** Adds a phone or e-mail, or puts another one in its place: first where to, then the code. */
 function Change({
-  way,
+  way: signInMethod,
   has,
   accountId,
   typed,
@@ -212,13 +219,13 @@ function Change({
   way: 'phone' | 'email';
   has: boolean;
   accountId: string;
-  typed: WayTyped | undefined;
+  typed: SignInMethodTyped | undefined;
   hasPassword: boolean;
   locale: Locale;
 }) {
   const t = useTranslations('profile.ways');
-  const own = typed?.way === way ? typed : undefined;
-  const what = t(way);
+  const own = typed?.way === signInMethod ? typed : undefined;
+  const what = t(signInMethod);
   const label = t(has ? 'changeOne' : 'addOne', { what });
   const mark = <input type="hidden" name="account" value={accountId} />;
   return (
@@ -232,13 +239,15 @@ function Change({
       {own?.isSent ? (
         <form action="/api/profile/ways" method="post" className="mt-4 grid gap-4">
           {mark}
-          <input type="hidden" name={way} value={own.value} />
+          <input type="hidden" name={signInMethod} value={own.value} />
           <p role="status">
-            {t(way === 'phone' ? 'sentPhone' : 'sent', { to: shownContact(own.value, locale) })}
+            {t(signInMethod === 'phone' ? 'sentPhone' : 'sent', {
+              to: shownContact(own.value, locale),
+            })}
           </p>
           <CodeField
             field={{ name: 'code', error: own.error, autoFocus: true }}
-            hint={way === 'email' ? t('codeHint') : undefined}
+            hint={signInMethod === 'email' ? t('codeHint') : undefined}
             resendTo="/api/profile/ways/code"
           >
             {hasPassword && <OwnPassword error={own.passwordError} />}
@@ -251,10 +260,10 @@ function Change({
         <form action="/api/profile/ways/code" method="post" className="mt-4 grid gap-4">
           {mark}
           <TextField
-            name={way}
-            label={t(way === 'phone' ? 'newPhone' : 'newEmail')}
-            type={way === 'phone' ? 'tel' : 'email'}
-            autoComplete={way === 'phone' ? 'tel' : 'email'}
+            name={signInMethod}
+            label={t(signInMethod === 'phone' ? 'newPhone' : 'newEmail')}
+            type={signInMethod === 'phone' ? 'tel' : 'email'}
+            autoComplete={signInMethod === 'phone' ? 'tel' : 'email'}
             defaultValue={own?.value}
             error={own?.error}
             required

@@ -16,7 +16,10 @@ interface Props {
   labels: UserMenuLabels;
   /** Where the bell leads: the list in this frame. */
   bell: string;
-  /** Who is signed in, where the server makes the page for them alone; their notifications that are new. */
+  /**
+   * Name of the signed-in user, where the server renders the page for them alone, and the number of their new
+   * notifications.
+   */
   known?: { name: string; unread: number } | undefined;
 }
 
@@ -39,7 +42,7 @@ export function UserMenu({ locale, labels, bell, known }: Props) {
         >
           <Bell aria-hidden="true" className="size-5" />
           <span className="sr-only">{labels.notifications}</span>
-          <UnreadBadge known={known?.unread} words={labels.newNotifications} locale={locale} />
+          <UnreadBadge known={known?.unread} labels={labels.newNotifications} locale={locale} />
         </Link>
       )}
       {status === 'loading' && (

@@ -3,12 +3,12 @@ import { AddToBasket } from '@/components/checkout/basket/add-to-basket';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { CardView, CardWords } from './card-view';
+import type { CardView, CardLabels } from './card-view';
 import { LowPrice } from './price';
 
 interface CardBoxProps {
   card: CardView;
-  words: CardWords;
+  labels: CardLabels;
   locale: Locale;
   sizes: string;
   /** The first of the page, whose picture is the largest in the first view. */
@@ -18,7 +18,7 @@ interface CardBoxProps {
 }
 
 /** A product's card. Without a translator, on the server and in browsers alike. */
-export function CardBox({ card, words, locale, sizes, priority, eager }: CardBoxProps) {
+export function CardBox({ card, labels, locale, sizes, priority, eager }: CardBoxProps) {
   const { name, isSoldOut = false, hasOptions = false } = card;
   const canBeAdded = !isSoldOut && !hasOptions;
   return (
@@ -34,7 +34,7 @@ export function CardBox({ card, words, locale, sizes, priority, eager }: CardBox
         />
         {isSoldOut && (
           <span className="absolute top-2 left-2 rounded-full bg-neutral px-3 py-0.5 text-xs font-semibold text-neutral-content">
-            {words.soldOut}
+            {labels.soldOut}
           </span>
         )}
       </div>
@@ -47,7 +47,7 @@ export function CardBox({ card, words, locale, sizes, priority, eager }: CardBox
         </h3>
         <div>
           <p className="flex flex-wrap items-baseline gap-x-1.5">
-            <LowPrice price={card.price} from={card.isLowest && words.from} locale={locale} />
+            <LowPrice price={card.price} from={card.isLowest && labels.from} locale={locale} />
             {card.per !== undefined && (
               <span className="text-xs text-muted sm:text-sm">{card.per}</span>
             )}
@@ -67,7 +67,7 @@ export function CardBox({ card, words, locale, sizes, priority, eager }: CardBox
             prefetch={false}
             className={`btn border-transparent bg-secondary px-2 text-secondary-content transition-colors duration-150 group-hover:bg-primary group-hover:text-primary-content after:absolute after:inset-0 ${canBeAdded ? '' : 'col-span-2'}`}
           >
-            {hasOptions && !isSoldOut ? words.choose : words.seeMore}
+            {hasOptions && !isSoldOut ? labels.choose : labels.seeMore}
             <span className="sr-only">: {name}</span>
           </Link>
           {canBeAdded && (
@@ -75,7 +75,7 @@ export function CardBox({ card, words, locale, sizes, priority, eager }: CardBox
               productId={card.id}
               quantity={card.least}
               name={name}
-              words={words.basket}
+              labels={labels.basket}
               locale={locale}
             />
           )}
@@ -87,7 +87,7 @@ export function CardBox({ card, words, locale, sizes, priority, eager }: CardBox
 
 interface CardGridProps {
   cards: CardView[];
-  words: CardWords;
+  labels: CardLabels;
   locale: Locale;
   /** The grid stands at the top of the page: its first row holds the largest picture. */
   top?: boolean;
@@ -96,7 +96,7 @@ interface CardGridProps {
 }
 
 /** 2 columns, 4 from 1024 px (CONTRACT.md, "Screens"). */
-export function CardGrid({ cards, words, locale, top = false, beside = false }: CardGridProps) {
+export function CardGrid({ cards, labels, locale, top = false, beside = false }: CardGridProps) {
   const sizes = beside
     ? '(min-width: 80rem) 225px, (min-width: 64rem) 17vw, calc(50vw - 24px)'
     : '(min-width: 80rem) 290px, (min-width: 64rem) 23vw, calc(50vw - 24px)';
@@ -110,7 +110,7 @@ export function CardGrid({ cards, words, locale, top = false, beside = false }: 
             sizes={sizes}
             priority={top && index === 0}
             eager={top && index < 2}
-            words={words}
+            labels={labels}
           />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { basketWords, type BasketWords } from '@/components/checkout/basket/words';
+import { basketLabels, type BasketLabels } from '@/components/checkout/basket/labels';
 import {
   CARD_NAMES,
   FIELDS,
@@ -13,7 +13,7 @@ import { keepUnits } from './keep-units';
 import { piecesOf } from './pieces';
 import { nameLanguage, nameOf } from './product-name';
 
-/** What a card shows, in the page's language, as plain data. */
+/** Content of a card, in the page's language, as plain data. */
 export interface CardView {
   id: string;
   href: string;
@@ -21,7 +21,7 @@ export interface CardView {
   name: string;
   /** The name as it stands on the card, where that differs by its no-break spaces. */
   shownName?: string;
-  /** Of the name, where it is not the page's. */
+  /** Language of the name, where it is not the page's. */
   lang?: Locale;
   isSoldOut?: true;
   /** There is something to choose before it can be ordered. */
@@ -29,7 +29,7 @@ export interface CardView {
   price: string;
   /** Others of its variants cost more. */
   isLowest?: true;
-  /** What the price is for, where not for a piece. */
+  /** Unit that the price is for, where it is not a piece. */
   per?: string;
   /** The lowest price of its ladder. */
   rung?: string;
@@ -42,22 +42,22 @@ export interface CardView {
 }
 
 /** Words of all cards. */
-export interface CardWords {
+export interface CardLabels {
   soldOut: string;
   seeMore: string;
   choose: string;
   from: string;
-  basket: BasketWords;
+  basket: BasketLabels;
 }
 
 /** One object for all cards: it is sent once. */
-export function cardWords(t: Translator): CardWords {
+export function cardLabels(t: Translator): CardLabels {
   return {
     soldOut: t('product.soldOut'),
     seeMore: t('product.seeMore'),
     choose: t('product.chooseOptions'),
     from: t('product.from'),
-    basket: basketWords((key) => t(`basket.${key}`)),
+    basket: basketLabels((key) => t(`basket.${key}`)),
   };
 }
 
@@ -72,7 +72,7 @@ function smallPrint(product: ProductCard, t: Translator): string[] {
 
 /** A product as its card shows it. */
 export function cardView(product: ProductCard, locale: Locale, t: Translator): CardView {
-  const { _id: id, price, highestPrice, bestRung, unit, rating, minQuantity } = product;
+  const { _id: id, price, highestPrice, bestRung: bestTier, unit, rating, minQuantity } = product;
   const name = nameOf(product, locale);
   const shownName = keepUnits(name);
   const lang = nameLanguage(product, locale);
@@ -90,10 +90,10 @@ export function cardView(product: ProductCard, locale: Locale, t: Translator): C
     price: formatBdt(price, locale),
     ...(highestPrice > price && { isLowest: true }),
     ...(unit !== 'piece' && { per: t(`unit.per.${unit}`) }),
-    ...(bestRung && {
+    ...(bestTier && {
       rung: t('product.rungFrom', {
-        price: formatBdt(bestRung.price, locale),
-        count: pieces(bestRung.from),
+        price: formatBdt(bestTier.price, locale),
+        count: pieces(bestTier.from),
       }),
     }),
     rating,

@@ -22,7 +22,7 @@ export interface FactRow {
   isFigure?: true;
 }
 
-/** What a product's category is called, and where its products are listed. */
+/** Returns the name of a product's category, and where its products are listed. */
 export function categoryView(
   category: string,
   locale: Locale,
@@ -37,7 +37,8 @@ export function categoryView(
 }
 
 /**
- * What a buyer must know before ordering: who made and sells it, how many there are, the smallest order.
+ * Returns the facts that a buyer must know before ordering: who made and sells the product, how many there
+ * are, and the minimum order.
  * @param sellerHref the seller's page, where there is one
  */
 export function factRows(
@@ -55,7 +56,7 @@ export function factRows(
   });
   return [
     figure(t('product.available'), product.maxQuantity),
-    // Of what can't be ordered there is no smallest order.
+    // A product that can't be ordered has no minimum order.
     ...(canBeOrdered(product) ? [figure(t('product.minimum'), product.minQuantity)] : []),
     ...(product.packSize > 1 ? [figure(t('product.carton'), product.packSize)] : []),
     {

@@ -9,7 +9,7 @@ import {
   type ValueCount,
 } from '@/lib/features/catalogue/search/shared';
 import { CATEGORIES } from '@/lib/shop/categories';
-import { UNITS, type Unit } from '@/lib/shop/unit-kinds';
+import { UNITS, type Unit } from '@/lib/shop/unit-types';
 import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';
 import { arePricesReversed, changed, listingHref, type ListingQuery } from './listing-query';
@@ -114,7 +114,7 @@ interface CategoryView {
 export interface FilterView {
   /** The plain list, in the page's language. */
   action: string;
-  /** Of the list without its order. */
+  /** Address of the list without its sort order. */
   address: string;
   limit?: number;
   q?: string;
@@ -195,13 +195,13 @@ function sellersByName({ facets, sellerNames, locale }: FilterGiven): ValueCount
 function valueViews(given: FilterGiven): ValueView[] {
   const { query, facets, t } = given;
   const units = UNITS.flatMap((unit) => facets.units.filter(({ name }) => name === unit));
-  const words = (label: string, any: string) => ({ label, any });
-  const brand = words(t('listing.brand'), t('listing.anyBrand'));
-  const size = words(t('listing.size'), t('listing.anySize'));
-  const colour = words(t('listing.colour'), t('listing.anyColour'));
-  const seller = words(t('listing.seller'), t('listing.anySeller'));
+  const labels = (label: string, any: string) => ({ label, any });
+  const brand = labels(t('listing.brand'), t('listing.anyBrand'));
+  const size = labels(t('listing.size'), t('listing.anySize'));
+  const colour = labels(t('listing.colour'), t('listing.anyColour'));
+  const seller = labels(t('listing.seller'), t('listing.anySeller'));
   const sellers = sellersByName(given);
-  const unit = words(t('listing.unit'), t('listing.anyUnit'));
+  const unit = labels(t('listing.unit'), t('listing.anyUnit'));
   return [
     valueView(given, 'brand', brand, facets.brands, facets.moreBrands),
     ...(facets.sizes.length > 0 || query.size !== undefined

@@ -94,7 +94,7 @@ export function Gallery({ view: { pictures, labels } }: { view: GalleryView }) {
               <a
                 href={src}
                 aria-label={labels.enlarge[index]}
-                // What is out of sight is reached by the arrow keys and the thumbnails.
+                // Pictures that are out of sight are reached by the arrow keys and the thumbnails.
                 tabIndex={index === shown ? undefined : -1}
                 onClick={(event) => openZoom(event, index)}
                 onPointerEnter={loadAhead}

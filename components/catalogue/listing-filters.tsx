@@ -1,6 +1,6 @@
 import { FilterColumn } from '@/components/ui/filter-column';
 import type { ValueView, FilterView } from './filter-view';
-import type { ListingWords } from './listing-view';
+import type { ListingLabels } from './listing-view';
 
 /** A list of values with their counts; where there are more than a person reads, a field to type in. */
 function FilterValue({ view: { name, label, value, options, typed } }: { view: ValueView }) {
@@ -45,7 +45,7 @@ export const FILTERS_WRONG = 'filters-wrong';
 
 interface Props {
   view: FilterView;
-  words: ListingWords;
+  words: ListingLabels;
 }
 
 const choice =

@@ -2,7 +2,9 @@ import { LISTING_QUERY, paths } from '@/lib/platform/paths';
 import type { Listing } from '@/lib/features/catalogue/shared';
 import type { FilterName } from '@/lib/features/catalogue/search/shared';
 
-/** What a visitor can ask of the listing page: the query of `GET /products` without its private parts. */
+/**
+ * Query that a visitor can make on the listing page: the query of `GET /products` without its private parts.
+ */
 export type ListingQuery = Omit<Listing, 'mine' | 'status'>;
 
 /** In their order there, so that one list has one address. */
@@ -32,7 +34,7 @@ export function listingHref(query: ListingQuery): string {
   return text === '' ? paths.products : `${paths.products}?${text}`;
 }
 
-/** The same list with some names changed, from its first page. */
+/** Returns the query of the same list with some names changed, from its first page. */
 export function changed(query: ListingQuery, change: ListingQuery): ListingQuery {
   return { ...query, page: undefined, after: undefined, ...change };
 }

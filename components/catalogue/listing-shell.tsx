@@ -15,7 +15,10 @@ import { RESULTS } from './listing-query';
 
 const DEFAULT_SORT: Sort = 'newest';
 
-/** What was just done here. Outside, as the plain list and the filtered one are two pages. */
+/**
+ * Last action on this list. It is outside the component, as the plain list and the filtered one are two
+ * pages.
+ */
 let done: 'sorted' | 'moved' | undefined;
 
 interface ListingShellProps {
@@ -76,7 +79,7 @@ export function ListingShell({ loading, found, children }: ListingShellProps) {
     const fields = new FormData(form);
     const hasWords = String(fields.get('q') ?? '').trim() !== '';
     for (const [name, value] of fields) {
-      // What is empty or goes without saying has no place in an address that people share.
+      // Values that are empty or go without saying have no place in an address that people share.
       if (typeof value !== 'string' || value.trim() === '') continue;
       if (name === 'sort' && value === DEFAULT_SORT && !hasWords) continue;
       search.append(name, value.trim());

@@ -1,6 +1,6 @@
 import { CARD_NAMES, missingOf } from '@/lib/features/catalogue/product-fields-rules';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { listingView, type ListingGiven } from './listing-view';
 
@@ -56,7 +56,7 @@ function view(
 ) {
   return listingView({
     locale,
-    t: serverWords(locale),
+    t: serverLabels(locale),
     query,
     heading: 'All products',
     result: {

@@ -23,7 +23,7 @@ import {
   pageHref,
   type ListingQuery,
 } from './listing-query';
-import { cardView, cardWords, type CardView, type CardWords } from './card-view';
+import { cardView, cardLabels, type CardView, type CardLabels } from './card-view';
 
 interface Way {
   href: string;
@@ -90,7 +90,7 @@ function emptyView({ spellings, ...given }: Given): EmptyView {
 }
 
 /** Words of the list that are the same whatever is asked for. */
-const WORDS = [
+const LABELS = [
   'active',
   'apply',
   'category',
@@ -116,7 +116,7 @@ const WORDS = [
   'to',
 ] as const;
 
-export type ListingWords = Record<(typeof WORDS)[number], string>;
+export type ListingLabels = Record<(typeof LABELS)[number], string>;
 
 interface ChipView {
   name: FilterName;
@@ -126,8 +126,8 @@ interface ChipView {
 }
 
 /**
- * What the listing shows, in the page's language, as plain data: made on the server, so that
- * browsers need neither a translator nor the elements of a rendered tree.
+ * Content of the listing, in the page's language, as plain data: made on the server, so that browsers need
+ * neither a translator nor the elements of a rendered tree.
  */
 export interface ListingView {
   locale: Locale;
@@ -138,7 +138,7 @@ export interface ListingView {
   range: string;
   /** How many filters are in use; empty for none. */
   chosen: string;
-  words: ListingWords;
+  words: ListingLabels;
   filters: FilterView;
   sort: { value: string; isSearch: boolean; options: Option[] };
   /**
@@ -149,7 +149,7 @@ export interface ListingView {
   chips: ChipView[];
   notices: string[];
   cards: CardView[];
-  cardWords: CardWords;
+  cardWords: CardLabels;
   empty?: EmptyView;
   pager?: PagerView;
 }
@@ -178,7 +178,7 @@ export interface ListingGiven {
   categoryPage?: boolean;
 }
 
-const SORT_WORDS = {
+const SORT_LABELS = {
   newest: 'newest',
   price: 'priceUp',
   '-price': 'priceDown',
@@ -195,7 +195,7 @@ function sortView(query: ListingQuery, t: Translator): ListingView['sort'] {
       ['', t(isSearch ? 'listing.relevance' : 'listing.newest')],
       ...SORTS.filter((each) => isSearch || each !== 'newest').map((each): Option => [
         each,
-        t(`listing.${SORT_WORDS[each]}`),
+        t(`listing.${SORT_LABELS[each]}`),
       ]),
     ],
   };
@@ -268,14 +268,14 @@ export function listingView(given: ListingGiven): ListingView {
           total: formatted,
         }),
     chosen: chips.length > 0 ? formatCount(chips.length, locale) : '',
-    words: Object.fromEntries(WORDS.map((key) => [key, t(`listing.${key}`)])) as ListingWords,
+    words: Object.fromEntries(LABELS.map((key) => [key, t(`listing.${key}`)])) as ListingLabels,
     filters: filterView({ query, facets, sellerNames, locale, t }),
     sort: sortView(query, t),
     ...(wrong && { wrong }),
     chips,
     notices: noticesOf(given),
     cards: products.map((product) => cardView(product, locale, t)),
-    cardWords: cardWords(t),
+    cardWords: cardLabels(t),
     ...(isEmpty && {
       empty: emptyView({ query, facets, sellerNames, spellings, locale, t }),
     }),

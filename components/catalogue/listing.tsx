@@ -16,14 +16,14 @@ interface FilterChipsProps {
   chips: ListingView['chips'];
   /** The whole list. */
   action: string;
-  words: ListingView['words'];
+  labels: ListingView['words'];
 }
 
 /** The filters in use; each is a link to the list without it. */
-function FilterChips({ chips, action, words }: FilterChipsProps) {
+function FilterChips({ chips, action, labels }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={words.active} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={labels.active} className="flex flex-wrap items-center gap-2">
       {chips.map(({ name, href, word, label }) => (
         <li key={name} className="max-w-full">
           <a
@@ -44,7 +44,7 @@ function FilterChips({ chips, action, words }: FilterChipsProps) {
             data-listing
             className="flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
           >
-            {words.clearAll}
+            {labels.clearAll}
           </a>
         </li>
       )}
@@ -96,15 +96,15 @@ function Ways({ of }: { of: EmptyView['before'] }) {
 /** The order of the list. */
 function ListingSort({
   view: { value, isSearch, options },
-  words,
+  labels,
 }: {
   view: ListingView['sort'];
-  words: ListingView['words'];
+  labels: ListingView['words'];
 }) {
   return (
     <div className="flex grow items-center gap-2 lg:grow-0">
       <label htmlFor="sort" className="text-sm whitespace-nowrap max-sm:sr-only">
-        {words.sort}
+        {labels.sort}
       </label>
       <select
         key={`${isSearch} ${value}`}
@@ -122,7 +122,7 @@ function ListingSort({
       </select>
       <noscript>
         <button type="submit" form={FILTER_FORM} className="btn">
-          {words.sortGo}
+          {labels.sortGo}
         </button>
       </noscript>
     </div>
@@ -140,7 +140,7 @@ interface ListingProps {
  * router's part of the page holds. It depends on its props alone: no `useId`, no time, no chance.
  */
 export function Listing({ view, breadcrumb }: ListingProps) {
-  const { words, heading, subtitle, found, wrong, cards } = view;
+  const { words: labels, heading, subtitle, found, wrong, cards } = view;
   return (
     <div className="wrap space-y-5 py-5 sm:py-8">
       <header className="space-y-1">
@@ -151,23 +151,23 @@ export function Listing({ view, breadcrumb }: ListingProps) {
         </div>
         {subtitle !== undefined && <p className="max-w-2xl text-muted">{subtitle}</p>}
       </header>
-      <ListingShell loading={words.loading} found={found}>
+      <ListingShell loading={labels.loading} found={found}>
         <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-8">
-          <ListingFilters view={view.filters} words={words} />
+          <ListingFilters view={view.filters} words={labels} />
           <section aria-label={heading} className="min-w-0 space-y-4">
             <h2 id={RESULTS} tabIndex={-1} className="sr-only">
-              {words.results}
+              {labels.results}
             </h2>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <FilterButton
                 form={FILTER_FORM}
-                label={words.filterAndSort}
+                label={labels.filterAndSort}
                 count={view.chosen}
                 className="grow"
                 wrongId={wrong && FILTERS_WRONG}
               />
               <p className="hidden text-sm text-muted figures lg:block">{view.range}</p>
-              <ListingSort view={view.sort} words={words} />
+              <ListingSort view={view.sort} labels={labels} />
             </div>
             {wrong && (
               <div id={FILTERS_WRONG}>
@@ -182,14 +182,14 @@ export function Listing({ view, breadcrumb }: ListingProps) {
                 </Notice>
               </div>
             )}
-            <FilterChips chips={view.chips} action={view.filters.action} words={words} />
+            <FilterChips chips={view.chips} action={view.filters.action} labels={labels} />
             {view.notices.map((notice) => (
               <Notice key={notice}>{notice}</Notice>
             ))}
             {view.empty ? (
               <ListingEmpty view={view.empty} />
             ) : (
-              <CardGrid cards={cards} words={view.cardWords} locale={view.locale} top beside />
+              <CardGrid cards={cards} labels={view.cardWords} locale={view.locale} top beside />
             )}
             <div className="pt-4">{view.pager && <PagerLinks view={view.pager} />}</div>
           </section>

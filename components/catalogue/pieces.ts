@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Unit } from '@/lib/shop/unit-kinds';
+import type { Unit } from '@/lib/shop/unit-types';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
@@ -13,7 +13,7 @@ export function piecesOf(t: Translator, locale: Locale, unit: Unit): Pieces {
     keepUnits(t(`unit.count.${unit}`, { count, formatted: formatCount(count, locale) }));
 }
 
-/** The same for components that have a translator. */
+/** Returns the function of `piecesOf` for components that have a translator. */
 export function usePieces(locale: Locale, unit: Unit = 'piece'): Pieces {
   return piecesOf(useTranslations(), locale, unit);
 }

@@ -33,7 +33,7 @@ export function Price({
 }
 
 interface Props {
-  /** As `formatBdt` writes it. */
+  /** Price as `formatBdt` writes it. */
   price: string;
   /** Said where others are higher. */
   from: string | undefined;

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { FactRow } from './fact-rows';
 import type { DescriptionView, SpecificationView } from './text-view';
 
-// As tall as a finger: of one line, without making its row taller.
+// Makes a link of one line as tall as a finger, without making its row taller.
 const link =
   '-my-2.5 inline-flex target items-center py-2.5 text-link font-semibold underline-offset-4 hover:underline';
 

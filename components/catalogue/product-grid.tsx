@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/shared';
 import { CardGrid } from './card-grid';
-import { cardView, cardWords } from './card-view';
+import { cardView, cardLabels } from './card-view';
 
 interface ProductGridProps {
   products: ProductCard[];
@@ -15,5 +15,5 @@ interface ProductGridProps {
 export function ProductGrid({ products, locale, top = false }: ProductGridProps) {
   const t = useTranslations();
   const cards = products.map((product) => cardView(product, locale, t));
-  return <CardGrid cards={cards} words={cardWords(t)} locale={locale} top={top} />;
+  return <CardGrid cards={cards} labels={cardLabels(t)} locale={locale} top={top} />;
 }

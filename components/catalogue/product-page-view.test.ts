@@ -2,7 +2,7 @@ import { CARD_NAMES, missingOf } from '@/lib/features/catalogue/product-fields-r
 import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { productCrumbs, productPageView, smallestOrder } from './product-page-view';
 
 const ID = '64f00000000000000000aaaa';
@@ -77,7 +77,7 @@ function view(
   }: { locale?: Locale; similar?: ProductCard[]; total?: number } = {},
 ) {
   const product = { ...KETTLE, ...change };
-  const t = serverWords(locale);
+  const t = serverLabels(locale);
   return productPageView({
     locale,
     t,
@@ -140,7 +140,7 @@ it('lists its facts, with links where they lead anywhere', () => {
     Category: '/productcetagory?category=Home%20%26%20Kitchen%20Appliances',
     'Sold by': `/seller/${SELLER}`,
   });
-  // Of another time's category there is no page, nor of a seller who has nothing on sale.
+  // A category of another time has no page, nor has a seller with nothing on sale.
   const other = hrefs(view({ category: 'Boats', packSize: 24 }, { total: 0 }));
   expect(other).toMatchObject({ Category: undefined, 'Sold by': undefined });
   expect(Object.keys(other)).toHaveLength(6);

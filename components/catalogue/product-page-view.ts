@@ -16,11 +16,11 @@ import type { Crumb } from '@/components/ui/breadcrumb';
 import type { RangeView } from '@/lib/features/checkout/delivery/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { ZoomLabels } from './gallery-zoom';
-import { cardView, cardWords, type CardWords } from './card-view';
+import { cardView, cardLabels, type CardLabels } from './card-view';
 import { categoryView, factRows, type FactRow } from './fact-rows';
 import { keepUnits } from './keep-units';
 import { packChoice, type ChoiceData } from './order-box/choice-data';
-import { orderWords, type OrderWords } from './order-box/order-words';
+import { orderLabels, type OrderLabels } from './order-box/order-labels';
 import { orderedProduct, type OrderedProduct } from './order-box/ordered-product';
 import { nameLanguage, nameOf, textOf } from './product-name';
 import type { StripView } from './product-strip';
@@ -119,7 +119,7 @@ function shareView(t: Translator, url: string, title: string): ShareView {
 
 interface HeaderView {
   name: string;
-  /** Of the name, where it is not the page's. */
+  /** Language of the name, where it is not the page's. */
   lang?: Locale;
   /** Its name in Bangla, on the English page. */
   second?: string;
@@ -130,8 +130,8 @@ interface HeaderView {
 }
 
 /**
- * What a product's page shows, in its language, as plain data: made on the server, so that browsers
- * need neither a translator nor the elements of a rendered tree.
+ * Content of a product's page, in its language, as plain data: made on the server, so that browsers need
+ * neither a translator nor the elements of a rendered tree.
  */
 export interface ProductPageView {
   locale: Locale;
@@ -144,17 +144,17 @@ export interface ProductPageView {
   /** null: as yet without a picture. */
   gallery: GalleryView | null;
   header: HeaderView;
-  order: { product: OrderedProduct; data: ChoiceData; words: OrderWords };
-  /** Of what can't be ordered. */
+  order: { product: OrderedProduct; data: ChoiceData; labels: OrderLabels };
+  /** Present for a product that can't be ordered. */
   stock?: StockView;
-  /** Of what can. */
+  /** Present for a product that can be ordered. */
   delivery?: EstimateView;
   facts: FactRow[];
   description: DescriptionView;
   specification: SpecificationView | null;
   /** Others of the seller, and of the category. */
   strips: StripView[];
-  cardWords: CardWords;
+  cardWords: CardLabels;
 }
 
 interface ProductPageGiven {
@@ -166,11 +166,11 @@ interface ProductPageGiven {
   crumbs: Crumb[];
   /** The page's public address. */
   url: string;
-  /** Of the same category, best first. */
+  /** Products of the same category, best first. */
   similar: ProductCard[];
-  /** Who sells it: others of theirs, and how many they have on sale. */
+  /** Seller of the product: other products of theirs, and how many they have on sale. */
   seller: { id: string; products: ProductCard[]; total: number };
-  /** What delivery of the smallest order costs. */
+  /** Delivery price of the minimum order. */
   range: RangeView | null;
 }
 
@@ -210,7 +210,7 @@ function orderView({ product, locale, t }: ProductPageGiven): ProductPageView['o
   return {
     product: orderedProduct(product),
     data: packChoice(product, locale),
-    words: orderWords(t, product.unit),
+    labels: orderLabels(t, product.unit),
   };
 }
 
@@ -264,6 +264,6 @@ export function productPageView(given: ProductPageGiven): ProductPageView {
       ...textOf(product, 'content', locale),
     }),
     strips: stripViews(given, sellerHref),
-    cardWords: cardWords(t),
+    cardWords: cardLabels(t),
   };
 }

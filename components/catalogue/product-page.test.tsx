@@ -4,7 +4,7 @@ import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { productData } from '@/lib/features/catalogue/feeds/product-data';
 import { structuredText } from '@/components/ui/json-ld';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { ProductPage } from './product-page';
 import { productCrumbs, productPageView } from './product-page-view';
 
@@ -44,7 +44,7 @@ function render(text: string, image = '/uploads/a.webp') {
     ],
     priceLadder: [],
   } as unknown as FullProduct;
-  const t = serverWords('en');
+  const t = serverLabels('en');
   const view = productPageView({
     locale: 'en',
     t,

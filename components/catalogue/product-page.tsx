@@ -25,9 +25,12 @@ const RIGHT = `${COLUMN} md:float-right md:clear-right`;
 
 interface ProductPageProps {
   view: ProductPageView;
-  /** What holds for every order: the same on all pages, so the script of an island needn't have it. */
+  /**
+   * Policies that hold for every order: they are the same on all pages, so the script of an island does not
+   * need them.
+   */
   policies: ReactNode;
-  /** Of what is not on sale, which only its author sees. */
+  /** Warning about a product that is not on sale, which only its author sees. */
   warning?: ReactNode;
   /** In the place of the pictures, where there are none. */
   noPicture?: ReactNode;
@@ -86,7 +89,7 @@ export function ProductPage({ view, policies, warning, noPicture }: ProductPageP
         </div>
         {!isBeside && specificationSection}
         {view.strips.map((strip) => (
-          <ProductStrip key={strip.id} view={strip} words={view.cardWords} locale={locale} />
+          <ProductStrip key={strip.id} view={strip} labels={view.cardWords} locale={locale} />
         ))}
       </div>
     </>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CardGrid } from './card-grid';
-import type { CardView, CardWords } from './card-view';
+import type { CardView, CardLabels } from './card-view';
 
 /** A row of products under a heading, as plain data. */
 export interface StripView {
@@ -16,12 +16,12 @@ export interface StripView {
 
 interface Props {
   view: StripView;
-  words: CardWords;
+  labels: CardLabels;
   locale: Locale;
 }
 
 /** A row of products under a heading; nothing where there are none. */
-export function ProductStrip({ view: { id, heading, cards, more }, words, locale }: Props) {
+export function ProductStrip({ view: { id, heading, cards, more }, labels, locale }: Props) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id} className="space-y-5">
@@ -40,7 +40,7 @@ export function ProductStrip({ view: { id, heading, cards, more }, words, locale
           </Link>
         )}
       </div>
-      <CardGrid cards={cards} words={words} locale={locale} />
+      <CardGrid cards={cards} labels={labels} locale={locale} />
     </section>
   );
 }

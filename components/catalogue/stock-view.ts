@@ -35,7 +35,7 @@ export interface StockView {
 
 interface StockGiven {
   product: Pick<FullProduct, 'maxQuantity' | 'minQuantity' | 'unit'>;
-  /** Of the same category, best first. */
+  /** Products of the same category, best first. */
   similar: ProductCard[];
   categoryHref: string;
   locale: Locale;
@@ -55,7 +55,7 @@ function alternativeView(card: ProductCard, locale: Locale, t: Translator): Alte
   };
 }
 
-/** What stands beside a product that can't be ordered. */
+/** Returns what is shown beside a product that can't be ordered. */
 export function stockView({ product, similar, categoryHref, locale, t }: StockGiven): StockView {
   const alternatives = similar.filter(canBeOrdered).slice(0, ALTERNATIVES_SHOWN);
   const hasAlternatives = alternatives.length > 0;

@@ -26,10 +26,10 @@ export function readSpecification(content: string): Specification {
 }
 
 interface HeadingView {
-  /** Of the heading; unique on the page. */
+  /** Id of the heading; unique on the page. */
   id: string;
   heading: string;
-  /** Of the text below it, where that is not the page's language, and words that say so. */
+  /** Language of the text below the heading, where that is not the page's, and a note that says so. */
   lang?: Locale;
   note?: string;
 }

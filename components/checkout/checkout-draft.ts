@@ -6,14 +6,17 @@ import { CONTACT_DRAFT } from '@/components/accounts/contact-draft';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import type { Values } from '@/components/ui/use-api-form';
 
-/** Who the goods go to: the same for whatever is ordered next. */
+/** Fields of the recipient: the same for whatever is ordered next. */
 const CONTACT = ['name', 'phone', 'line', 'landmark'];
 
 interface Kept {
   /** Id of who typed it: nobody else gets to see it. */
   owner: string;
   values: Record<string, string>;
-  /** Of a purchase that may be on its way: a reload in between must not send it as a second one. */
+  /**
+   * Idempotency key of a purchase that may be on its way: a reload in between must not send it as a second
+   * one.
+   */
   key?: string;
 }
 
@@ -31,7 +34,7 @@ interface Drafting {
   what: string;
   /** Fields of this checkout alone, such as notes. */
   own: readonly string[];
-  /** What the text fields start with. */
+  /** Values that the text fields start with. */
   defaults: Values;
   /** The address that is chosen at first, and all that can be. */
   addressId: string;

@@ -24,7 +24,7 @@ import { shownOf } from './use-checkout';
 interface WrongField {
   name: string;
   label: string;
-  /** Of an element at the field, where the way leads without the script. */
+  /** Id of an element at the field, to which the link leads without the script. */
   id: string;
 }
 
@@ -116,7 +116,7 @@ const SUMMARY = 'target cursor-pointer content-center font-semibold text-link';
 
 /** Folded fields that few buyers need: promotion code and invoice details. */
 export function FoldedFields({ field, code, codeWrong, locale, onCode }: FoldedFieldsProps) {
-  const words = useTranslations('basketPage');
+  const labels = useTranslations('basketPage');
   const validation = useTranslations('validation');
   const key = codeWrong === null ? undefined : (knownKey(validation, codeWrong) ?? 'codeInvalid');
   const promotion = field('promotionCode');
@@ -124,13 +124,13 @@ export function FoldedFields({ field, code, codeWrong, locale, onCode }: FoldedF
   return (
     <>
       <details open={error !== undefined || code !== null}>
-        <summary className={SUMMARY}>{words('code')}</summary>
+        <summary className={SUMMARY}>{labels('code')}</summary>
         <div className="flex items-end gap-2 pt-2">
           <div className="min-w-0 grow">
             <TextField
               {...promotion}
               error={error}
-              label={words('code')}
+              label={labels('code')}
               maxLength={100}
               autoComplete="off"
               autoCapitalize="characters"
@@ -144,7 +144,7 @@ export function FoldedFields({ field, code, codeWrong, locale, onCode }: FoldedF
             />
           </div>
           <Button variant="outline" onClick={onCode} className="shrink-0 noscript:hidden">
-            {words('apply')}
+            {labels('apply')}
           </Button>
         </div>
         {code && (
@@ -152,8 +152,8 @@ export function FoldedFields({ field, code, codeWrong, locale, onCode }: FoldedF
             {/* Another text is another element: a page that was translated keeps no old one. */}
             <span key={`${code.code} ${code.why ?? ''}`}>
               {code.why === null
-                ? words('codeOn', { code: code.code })
-                : words(`codeWhy.${code.why}`, {
+                ? labels('codeOn', { code: code.code })
+                : labels(`codeWhy.${code.why}`, {
                     code: code.code,
                     need: formatTaka(code.need ?? 0, locale),
                   })}
@@ -172,9 +172,9 @@ interface HiddenFieldsProps {
   bought: BoughtLine | null;
   form: UseFormReturn<Values>;
   idempotencyKey: string;
-  /** The same was ordered a moment ago, which the page says. */
+  /** Whether the same was ordered a moment ago, which the page says. */
   isAgain: boolean;
-  /** Of a guest: the checkout to come back to. */
+  /** Address of the checkout that a guest comes back to. */
   callbackUrl: string | undefined;
 }
 

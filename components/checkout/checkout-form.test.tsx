@@ -82,7 +82,7 @@ it('Another way of delivery asks for the price, and what stands there is what is
   expect(placed).toContain('"expectedTotal":1100');
   expect(placed).toContain(`"${SELLER}":"branch"`);
   expect(placed).toContain(ADDRESS._id);
-  // What stands on the page, and whose page it is.
+  // The request carries what the page shows, and whose page it is.
   expect(sent.mock.calls.at(-1)![1]!.body).toMatchObject({
     account: 'c'.repeat(24),
     shown: [{ variantId: 'f'.repeat(24), quantity: 10 }],

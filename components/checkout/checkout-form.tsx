@@ -28,13 +28,13 @@ interface Props {
   /** Id of whose page it is; empty: a guest's, who proves a phone as they order. */
   account: string;
   addresses: readonly AddressView[];
-  /** What stands in the fields; typed before in a post that was refused, else of the account. */
+  /** Values of the fields; those typed before in a post that was refused, else those of the account. */
   values: Partial<Record<string, string>>;
   /** Why that was refused, by field: keys of `validation`. */
   errors?: Record<string, string> | undefined;
   place: PlaceStart;
   quote: CheckoutQuote;
-  /** What is bought at once; null: the basket. */
+  /** Product that is bought at once; null: the basket. */
   bought: BoughtLine | null;
   idempotencyKey: string;
   /** The phone's code is asked for. */
@@ -50,7 +50,7 @@ const ADDRESS_FIELDS = ['addressId', 'name', 'phone', 'upazilaId', 'line'] as co
 const WORDED = ['quantity', ...ADDRESS_FIELDS, 'payment', 'consent'] as const;
 const FIELDS = [QUANTITY, ...ADDRESS_FIELDS, 'payment', 'consent'] as const;
 
-const FIELD_WORDS: Readonly<Record<string, `field.${(typeof WORDED)[number]}`>> =
+const FIELD_LABELS: Readonly<Record<string, `field.${(typeof WORDED)[number]}`>> =
   Object.fromEntries([
     [QUANTITY, 'field.quantity'],
     ...FIELDS.slice(1).map((name) => [name, `field.${name}`]),
@@ -127,7 +127,7 @@ export function CheckoutForm(props: Props) {
             sending={submitCount}
             fields={wrongFields.map((name) => ({
               name,
-              label: t(FIELD_WORDS[name] ?? 'contact'),
+              label: t(FIELD_LABELS[name] ?? 'contact'),
               id: ADDRESS_FIELDS.some((one) => one === name) ? 'address-heading' : name,
             }))}
             onGo={(name) => form.setFocus(name)}

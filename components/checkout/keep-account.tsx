@@ -13,7 +13,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What was ordered as a guest stays as an account, with one press of a plain form. */
+/** Plain form that, with one press, keeps what was ordered as a guest as an account. */
 export function KeepAccount({ isKept, wayBack, locale }: Props) {
   const t = useTranslations('keepAccount');
   if (isKept) {

@@ -85,14 +85,14 @@ interface TotalsProps {
 export function Totals({ basket, locale, busy }: TotalsProps) {
   const t = useTranslations('checkoutPage');
   const tCommon = useTranslations('common');
-  const words = useTranslations('basketPage');
+  const labels = useTranslations('basketPage');
   const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   return (
     <>
       <dl className="grid gap-1 text-[0.9375rem]">
         <Sum label={tCommon('goods')}>{taka(basket.goods + basket.saved)}</Sum>
-        {basket.saved > 0 && <Sum label={words('saves')}>−{taka(basket.saved)}</Sum>}
+        {basket.saved > 0 && <Sum label={labels('saves')}>−{taka(basket.saved)}</Sum>}
         {/* Two sellers may call theirs the same. */}
         {basket.promotions.map(({ title, titleBn, sum }, place) => (
           <Sum key={place} label={(locale === 'bn' && titleBn) || title}>
@@ -106,14 +106,14 @@ export function Totals({ basket, locale, busy }: TotalsProps) {
               key={seller.sellerId}
               label={
                 t('deliveryFrom', { seller: seller.sellerName }) +
-                (offer ? ` (${words(`way.${offer.kind}`)})` : '')
+                (offer ? ` (${labels(`way.${offer.kind}`)})` : '')
               }
             >
               {offer
                 ? priceOf(offer.price, [offer])
                 : basket.districtId === ''
                   ? t('deliveryUnknown')
-                  : words('toAgree')}
+                  : labels('toAgree')}
             </Sum>
           );
         })}
@@ -123,7 +123,7 @@ export function Totals({ basket, locale, busy }: TotalsProps) {
         aria-busy={busy || undefined}
         className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold"
       >
-        <span>{words('grandTotal')}</span>
+        <span>{labels('grandTotal')}</span>
         <span translate="no" className="figures">
           {taka(basket.total)}
         </span>
@@ -146,7 +146,7 @@ const LINK = 'font-semibold text-link underline underline-offset-4';
 /** The reckoning, what is agreed to, and the button, which stays in sight with the total on phones. */
 export function PlaceOrder({ api, bought, locale, inModal, wrong }: PlaceOrderProps) {
   const t = useTranslations('checkoutPage');
-  const words = useTranslations('basketPage');
+  const labels = useTranslations('basketPage');
   const { quote, busy, changed, orderedBefore, payment, box } = api;
   const { basket } = quote;
   const total = formatTaka(basket.total, locale);
@@ -159,7 +159,7 @@ export function PlaceOrder({ api, bought, locale, inModal, wrong }: PlaceOrderPr
       : t(payment.isPrepaid ? 'placeAndPay' : 'place');
   return (
     <aside
-      aria-label={words('summary')}
+      aria-label={labels('summary')}
       // In a dialog the bar sticks within the whole form, and not within this part of it.
       className={inModal ? 'contents' : 'grid gap-4 panel p-4 sm:p-5 md:sticky md:top-36 lg:top-24'}
     >
@@ -199,7 +199,7 @@ export function PlaceOrder({ api, bought, locale, inModal, wrong }: PlaceOrderPr
           ),
         })}
       </AcceptBox>
-      {!canPlace && !bought && <p className="font-semibold">{words('notReady')}</p>}
+      {!canPlace && !bought && <p className="font-semibold">{labels('notReady')}</p>}
       <p className={`text-sm text-muted ${inModal ? '' : 'max-md:pb-16'}`}>
         {t(payment.isPrepaid ? 'afterwardsPay' : 'afterwards')}
       </p>

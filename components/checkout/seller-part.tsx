@@ -20,7 +20,7 @@ import { DANGER_TEXT } from '@/components/ui/looks';
 import { TextArea } from '@/components/ui/text-field';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { deliveryField, noteField } from '@/lib/features/checkout/shared';
-import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
+import type { DeliveryType } from '@/lib/shop/delivery-types';
 import { localePath, paths } from '@/lib/platform/paths';
 
 interface BoughtPartProps {
@@ -34,10 +34,10 @@ interface BoughtPartProps {
   onType(): void;
 }
 
-/** What is bought at once, and how many of it. */
+/** Product that is bought at once, and its quantity. */
 export function BoughtPart({ line, absent, field, locale, onStep, onType }: BoughtPartProps) {
   const t = useTranslations('checkout');
-  const words = useTranslations('basketPage');
+  const labels = useTranslations('basketPage');
   const tCommon = useTranslations('common');
   const units = useUnits(locale);
   const item = line ?? absent;
@@ -56,7 +56,7 @@ export function BoughtPart({ line, absent, field, locale, onStep, onType }: Boug
       </div>
       {absent && (
         <Notice tone="warning" title={t('outOfStock')}>
-          <p>{absent.why === 'soldOut' ? t('outOfStockWhy') : words(`why.${absent.why}`)}</p>
+          <p>{absent.why === 'soldOut' ? t('outOfStockWhy') : labels(`why.${absent.why}`)}</p>
         </Notice>
       )}
       {line && (
@@ -90,16 +90,16 @@ interface SellerPartProps {
   field: ReturnType<typeof usePostedErrors>;
   /** Whether the place is known that it goes to. */
   hasPlace: boolean;
-  /** Of one thing alone, which stands elsewhere with its quantity. */
+  /** Whether the part is for one product alone, which is shown elsewhere with its quantity. */
   isOne: boolean;
-  onChoose(kind: DeliveryKind): void;
+  onChoose(kind: DeliveryType): void;
 }
 
-/** What comes from one seller: goods, ways of delivery, a note, and the sum. */
+/** Part of the checkout for one seller: goods, delivery methods, a note, and the sum. */
 export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }: SellerPartProps) {
   const t = useTranslations('checkoutPage');
   const tCommon = useTranslations('common');
-  const words = useTranslations('basketPage');
+  const labels = useTranslations('basketPage');
   const id = `part-${seller.sellerId}`;
   const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
@@ -124,7 +124,7 @@ export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }:
           prefetch={false}
           className="inline-block min-h-6 underline-offset-4 hover:underline"
         >
-          {words('shopName', { seller: seller.sellerName })}
+          {labels('shopName', { seller: seller.sellerName })}
         </Link>
       </h3>
       {!isOne && (
@@ -137,7 +137,7 @@ export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }:
       {seller.missing > 0 && (
         <div className="px-4 pb-4 sm:px-5">
           <Notice tone="warning">
-            {words('missing', { sum: taka(seller.missing), minimum: taka(seller.minimumOrder) })}
+            {labels('missing', { sum: taka(seller.missing), minimum: taka(seller.minimumOrder) })}
           </Notice>
         </div>
       )}
@@ -166,15 +166,15 @@ export function SellerPart({ seller, locale, field, hasPlace, isOne, onChoose }:
       </div>
       <dl className="grid gap-1 border-t border-line bg-paper/60 px-4 py-3 text-[0.9375rem] sm:px-5">
         <Sum label={tCommon('goods')}>{taka(seller.goods)}</Sum>
-        {seller.discount > 0 && <Sum label={words('discount')}>−{taka(seller.discount)}</Sum>}
+        {seller.discount > 0 && <Sum label={labels('discount')}>−{taka(seller.discount)}</Sum>}
         <Sum label={tCommon('delivery')}>
           {seller.chosen
             ? priceOf(seller.delivery, chosenOffers([seller]))
             : hasPlace
-              ? words('toAgree')
+              ? labels('toAgree')
               : t('deliveryUnknown')}
         </Sum>
-        <Sum label={words('sellerTotal', { seller: seller.sellerName })} isTotal>
+        <Sum label={labels('sellerTotal', { seller: seller.sellerName })} isTotal>
           {taka(seller.total)}
         </Sum>
       </dl>

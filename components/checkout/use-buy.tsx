@@ -14,13 +14,13 @@ interface Buying {
   /** Opens the checkout, or the login and then the checkout, above the page. */
   buy(line: BoughtLine): Promise<void>;
   busy: boolean;
-  /** What is open; stands anywhere on the page. */
+  /** Content that is open; it can be rendered anywhere on the page. */
   flow: ReactNode;
   /** At the first sign of interest; should it fail, buying tries again. */
   loadAhead(): void;
 }
 
-/** What the Buy button does where there is JavaScript; without it its form leads to the checkout page. */
+/** Behaviour of the Buy button where there is JavaScript; without it its form leads to the checkout page. */
 export function useBuy(locale: Locale): Buying {
   const [flow, setFlow] = useState<ReactNode>(null);
   const [busy, setBusy] = useState(false);

@@ -27,7 +27,7 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { leaveToPay } from '@/components/payments/leave';
 import { usePhoneCode } from '@/components/payments/phone-code-field';
 import { offerDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { newIdempotencyKey } from '@/components/ui/use-mutation';
@@ -39,7 +39,7 @@ import { buyHref } from './buy-href';
 import { draftKey, useCheckoutDraft } from './checkout-draft';
 import { useQuote } from './use-quote';
 
-/** What is said where so many can't be ordered: the spec's two crossed sentences, and the steps between. */
+/** Messages for a quantity that can't be ordered: the spec's two crossed sentences, and the steps between. */
 function useQuantityLimits(locale: Locale) {
   const t = useTranslations('checkout');
   const { showError } = useResultDialogs();
@@ -64,8 +64,8 @@ function useQuantityLimits(locale: Locale) {
     if (isOnStep(quantity, line)) return true;
     const count = (value: number) => formatCount(value, locale);
     const { below, above } = nearestSteps(quantity, line);
-    const words = { step: count(line.quantityStep), below: count(below), above: count(above) };
-    await showError(t('offStepTitle'), t('offStep', words));
+    const labels = { step: count(line.quantityStep), below: count(below), above: count(above) };
+    await showError(t('offStepTitle'), t('offStep', labels));
     return false;
   }
 
@@ -105,13 +105,13 @@ async function enterAsGuest({ name, phone, phoneCode: code }: Guest): Promise<vo
     if (!(error instanceof CallError) || why === undefined) throw error;
     const { code: refusal, message, status, title, reasons, answer, retryAfter } = error;
     const at = { phoneCode: why };
-    const words: Record<string, string> = reasons.code ? { phoneCode: reasons.code } : {};
-    throw new CallError(refusal, message, status, title, at, words, answer, retryAfter);
+    const labels: Record<string, string> = reasons.code ? { phoneCode: reasons.code } : {};
+    throw new CallError(refusal, message, status, title, at, labels, answer, retryAfter);
   }
   await refreshSession();
 }
 
-/** What follows a placed purchase. @param purchasePath its page, where the buyer wants to see it */
+/** Called after a purchase is placed; `purchasePath` is its page, where the buyer wants to see it. */
 export type Placed = (purchasePath: string | undefined) => void | Promise<void>;
 
 interface Checkout {
@@ -119,7 +119,7 @@ interface Checkout {
   /** Id of the buyer's account; empty: nobody's yet. */
   account: string;
   initial: CheckoutQuote;
-  /** What is bought at once; null: the basket. */
+  /** Product that is bought at once; null: the basket. */
   bought: BoughtLine | null;
   /** The address that is chosen at first: an id of the book, or `new`. */
   addressId: string;
@@ -132,7 +132,7 @@ interface Checkout {
   asksCode: boolean;
   /** Taka that the buyer saw before, where a post without the script was refused for it. */
   totalWas?: number | undefined;
-  /** The same was ordered a moment ago: its purchase, as such a post was told. */
+  /** Purchase that ordered the same a moment ago, as such a post was told. */
   orderedBefore?: string | undefined;
   onPlaced?: Placed | undefined;
 }
@@ -145,7 +145,7 @@ const chosenOf = ({ sellers }: CheckoutQuote) =>
     sellers.flatMap(({ sellerId, chosen }) => (chosen ? [[sellerId, chosen]] : [])),
   );
 
-/** What stands on the page of the basket, whose lines that can't be had count nothing. */
+/** Returns the lines that the page of the basket shows; lines that can't be had count for nothing. */
 export const shownOf = ({ sellers }: CheckoutQuote) =>
   sellers.flatMap(({ lines }) => lines.map(({ variantId, quantity }) => ({ variantId, quantity })));
 
@@ -155,7 +155,7 @@ export function useCheckout(checkout: Checkout) {
   const t = useTranslations('checkoutPage');
   const success = useTranslations('checkout');
   const failed = bought ? success('failed') : t('failed');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showError } = useResultDialogs();
   const limits = useQuantityLimits(locale);
   const what = bought?.variantId ?? 'basket';
@@ -173,7 +173,9 @@ export function useCheckout(checkout: Checkout) {
   );
   const { basket } = quote;
   const canPayBy = (method: string) => basket.methods.some((one) => one === method);
-  /** What changed under the buyer: the total that they saw, and whether it is the goods. */
+  /**
+   * Change that happened under the buyer: the total that they saw, and whether it is the goods that changed.
+   */
   const [changed, setChanged] = useState<{ was: number; isGoods: boolean } | undefined>(
     checkout.totalWas === undefined ? undefined : { was: checkout.totalWas, isGoods: false },
   );
@@ -193,12 +195,12 @@ export function useCheckout(checkout: Checkout) {
     keepAddress: values.keepAddress === 'on',
     consent: false,
   };
-  /** What is bought, where it can be had. */
+  /** Line that is bought, where it can be had. */
   const line = bought ? basket.sellers[0]?.lines[0] : undefined;
 
   const api = useApiForm({
     schema: checkoutSchema,
-    // What stands on this page is what is agreed to.
+    // The buyer agrees to what this page shows.
     async write(body, signing) {
       if (isGuest.current) {
         if (body.addressKind === 'new') await enterAsGuest(body);
@@ -270,7 +272,7 @@ export function useCheckout(checkout: Checkout) {
       }
       // Nobody knows whether it was ordered: the same sent again, with its key, is answered the same.
       if (error.status < 400 || error.status >= 500) {
-        await showError(error.title, words(error, failed));
+        await showError(error.title, labels(error, failed));
         return;
       }
       const before = basket.total;
@@ -279,7 +281,7 @@ export function useCheckout(checkout: Checkout) {
       if (error.code === 'PRICE_CHANGED') setChanged({ was: before, isGoods: false });
       else if (error.code === 'BASKET_CHANGED') setChanged({ was: before, isGoods: true });
       else if (typeof available !== 'number' || !(await limits.sayLimit(error.code, available))) {
-        await showError(error.title, words(error, failed));
+        await showError(error.title, labels(error, failed));
       }
     },
   });
@@ -296,7 +298,7 @@ export function useCheckout(checkout: Checkout) {
     if (asked === null || quantity === undefined || quantity < 1) return;
     if (quantity !== asked.quantity) void quote.requote({ bought: { ...asked, quantity } });
   }
-  // What was typed before the script ran counts.
+  // Input typed before the script ran counts.
   const begin = useEffectEvent(requoteQuantity);
   useEffect(() => begin(), []);
 
@@ -329,7 +331,7 @@ export function useCheckout(checkout: Checkout) {
 
   /** Ordered is what stands on the page: while another price is on its way, or could not be had, nothing is. */
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    // What is ticked, also from before the script ran.
+    // Reads the payment method that is ticked, also from before the script ran.
     choose(String(new FormData(event.currentTarget).get('payment') ?? ''));
     if (!quote.busy && !quote.failed) return void api.formProps.onSubmit(event);
     event.preventDefault();

@@ -12,16 +12,16 @@ import type { Place } from '@/lib/shop/locations/schema';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 
-/** What goes where, as far as it is chosen, and how. */
+/** Goods, destination and delivery methods, as far as they are chosen. */
 export interface Going {
-  /** What is bought at once; null: the basket. */
+  /** Product that is bought at once; null: the basket. */
   bought: BoughtLine | null;
   addressId: string;
-  /** Of who receives it, as it was typed for a new address; cash on delivery may depend on it. */
+  /** Phone of the recipient, as it was typed for a new address; cash on delivery may depend on it. */
   phone: string;
   place: Partial<Place>;
   delivery: ChosenDelivery;
-  /** As it was typed; undefined: that of the basket. */
+  /** Code as it was typed; undefined: that of the basket. */
   promotionCode: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface QuoteState {
   busy: boolean;
   /** The last price could not be asked for. */
   failed: boolean;
-  /** What the last question was about. */
+  /** Returns the choices that the last question was about. */
   going(): Going;
   /** Asks for the price after a change; other sellers' ways of delivery stay. */
   requote(change?: Partial<Going>): Promise<void>;

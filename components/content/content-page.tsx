@@ -8,7 +8,7 @@ import { type Heading, headingsOf, isSafeLink, slugger } from '@/lib/features/co
 import { localePath } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 
-/** What a text may consist of. Raw HTML and pictures are left out; headings begin at `h2`. */
+/** Elements that a text may consist of. Raw HTML and pictures are left out; headings begin at `h2`. */
 const ALLOWED = [
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'del', 'br', 'hr'],
   ...['blockquote', 'code', 'pre'],

@@ -77,7 +77,7 @@ export function Footer({ brand, locale, footer, pay }: FooterProps) {
   );
 }
 
-/** Who is behind the shop: name, licence, DBID and how to be reached. What is not set is not shown. */
+/** Trader behind the shop: name, licence, DBID and contact details. Values that are not set are not shown. */
 function Trader({ footer }: Pick<FooterProps, 'footer'>) {
   const t = useTranslations('layout');
   const { sellerName, tradeLicence, dbid } = footer;

@@ -17,7 +17,7 @@ import { Counts } from './progress-view';
 
 const cell = 'px-3 py-2.5 text-start align-top';
 
-/** What is wrong in the file, row by row; the first ones here and all of them as a file. */
+/** Table of what is wrong in the file, row by row; the first ones here and all of them as a file. */
 function IssuesTable({ current, locale }: { current: ImportView; locale: Locale }) {
   const t = useTranslations('productImport.problems');
   const sentence = useTranslations('productImport.issues');

@@ -45,7 +45,7 @@ interface Props {
   onCheck(choices: unknown): void;
 }
 
-/** What only the seller knows: the rate of the file's prices, and which category is which. */
+/** Choices that only the seller knows: the rate of the file's prices, and which category is which. */
 export function ChoicesForm({ current, locale, busy, onUnsaved, onCheck }: Props) {
   const t = useTranslations('productImport.choices');
   const names = useTranslations('category');

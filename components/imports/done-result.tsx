@@ -9,7 +9,7 @@ import type { ImportView } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { Counts } from './progress-view';
-import { useFailureWords } from './use-import';
+import { useFailureMessages } from './use-import';
 
 interface Props {
   current: ImportView;
@@ -22,7 +22,7 @@ interface Props {
 /** How it ended: what came in, what is still missing, where to go on. */
 export function DoneResult({ current, locale, busy, onPictures, onAnother }: Props) {
   const t = useTranslations('productImport');
-  const failureWords = useFailureWords(locale);
+  const failureMessages = useFailureMessages(locale);
   const { state, counts, problem } = current;
   const heading =
     state === 'done'
@@ -37,7 +37,7 @@ export function DoneResult({ current, locale, busy, onPictures, onAnother }: Pro
         <p className="wrap-anywhere text-muted">{current.fileName}</p>
         {problem && (
           <Notice tone="warning">
-            <p>{failureWords(problem.code, problem.value)}</p>
+            <p>{failureMessages(problem.code, problem.value)}</p>
           </Notice>
         )}
         {state === 'cancelled' && <p>{t('progress.cancelled')}</p>}

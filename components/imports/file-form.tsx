@@ -13,7 +13,7 @@ import { formatCount } from '@/lib/platform/money';
 interface Props {
   locale: Locale;
   busy: boolean;
-  /** Of the file, 0 to 1, while it is sent. */
+  /** Share of the file that has been sent, 0 to 1, while it is sent. */
   part: number | null;
   onFile(file: File): void;
 }

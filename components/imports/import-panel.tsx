@@ -58,7 +58,7 @@ function RecentImports({ imports, locale, label, onShow }: Props) {
   );
 }
 
-/** What goes on, or what was looked through and waits; nothing where the last one has ended. */
+/** Returns the import that is running, or that was checked and waits; null where the last one has ended. */
 function unfinished(imports: ImportView[]): ImportView | null {
   return imports.find((each) => isRunning(each) || each.state === 'ready') ?? null;
 }

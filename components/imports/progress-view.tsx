@@ -14,7 +14,7 @@ interface CountsProps {
 /** New, changed, unchanged, not imported, and what the import ended before, if anything. */
 export function Counts({ of: { counts, unreached }, locale }: CountsProps) {
   const t = useTranslations('productImport.check');
-  const figures = [
+  const statistics = [
     ...(['created', 'changed', 'unchanged', 'refused'] as const).map(
       (name) => [name, counts[name]] as const,
     ),
@@ -22,7 +22,7 @@ export function Counts({ of: { counts, unreached }, locale }: CountsProps) {
   ];
   return (
     <dl className={`grid grid-cols-2 gap-3 ${unreached > 0 ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}>
-      {figures.map(([name, count]) => (
+      {statistics.map(([name, count]) => (
         <div key={name} className="rounded-(--radius-box) border border-line bg-paper px-4 py-3">
           <dt className="text-sm text-muted">{t(name)}</dt>
           <dd className="text-2xl font-bold figures">{formatCount(count, locale)}</dd>
@@ -39,7 +39,7 @@ interface ProgressViewProps {
   onCancel(): void;
 }
 
-/** What goes on, how far it has got, and the way to end it. */
+/** Progress of an import: what goes on, how far it has got, and how to end it. */
 export function ProgressView({ current, locale, busy, onCancel }: ProgressViewProps) {
   const t = useTranslations('productImport.progress');
   const { state, pictures, fileName: name, products } = current;

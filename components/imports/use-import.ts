@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useMutation } from '@/components/ui/use-mutation';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
@@ -35,7 +35,7 @@ export function isRunning({ state, pictures }: ImportView): boolean {
 }
 
 /** The sentence for a file that can't be taken. */
-export function useFailureWords(locale: Locale) {
+export function useFailureMessages(locale: Locale) {
   const t = useTranslations('productImport.failures');
   return useCallback(
     (problem: FileProblem | 'tooLarge' | 'cutOff', value = '') =>
@@ -57,8 +57,8 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
   const [error, setError] = useState<string | null>(null);
   /** Rises with each step that went through. */
   const [steps, setSteps] = useState(0);
-  const words = useErrorWords();
-  const failureWords = useFailureWords(locale);
+  const labels = useErrorMessages();
+  const failureMessages = useFailureMessages(locale);
   const { credentials, loginModal } = useSignIn(locale, wayBack);
 
   const id = current?._id;
@@ -83,10 +83,10 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
   }, [running, id]);
 
   function say(thrown: CallError): string {
-    if (thrown instanceof FileRefused) return failureWords(thrown.problem, thrown.value);
-    if (thrown.code === 'TOO_LARGE') return failureWords('tooLarge');
-    if (thrown.code === 'BAD_REQUEST') return failureWords('cutOff');
-    return words(thrown);
+    if (thrown instanceof FileRefused) return failureMessages(thrown.problem, thrown.value);
+    if (thrown.code === 'TOO_LARGE') return failureMessages('tooLarge');
+    if (thrown.code === 'BAD_REQUEST') return failureMessages('cutOff');
+    return labels(thrown);
   }
 
   function fail(thrown: CallError): void {
@@ -125,7 +125,7 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
   return {
     current,
     steps,
-    /** Of the file, 0 to 1, while it is sent. */
+    /** Share of the file that has been sent, 0 to 1, while it is sent. */
     part,
     busy,
     error,

@@ -20,7 +20,7 @@ interface Props {
   /** Id of the search's field in the page. */
   searchField: string;
   locale: Locale;
-  words: Record<
+  labels: Record<
     'dockNavigation' | 'home' | 'products' | 'search' | 'basket' | 'orders' | 'account',
     string
   >;
@@ -34,51 +34,51 @@ interface Props {
  * The six ways through the shop, in reach of a thumb. Below 768 px. A client component for its weight
  * alone: its icons are then in a script that all pages share, and not twice in each page.
  */
-export function Dock({ searchField, locale, words, basketCount, accountCount }: Props) {
+export function Dock({ searchField, locale, labels, basketCount, accountCount }: Props) {
   const to = (path: string) => localePath(locale, path);
   const icon = { 'aria-hidden': true, className: 'size-[1.375rem]' } as const;
   return (
     <nav
-      aria-label={words.dockNavigation}
+      aria-label={labels.dockNavigation}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-6">
         <li>
           <NavLink href={to(paths.home)} className={item}>
             <House {...icon} />
-            {words.home}
+            {labels.home}
           </NavLink>
         </li>
         <li>
           <NavLink href={to(paths.products)} className={item}>
             <LayoutGrid {...icon} />
-            {words.products}
+            {labels.products}
           </NavLink>
         </li>
         <li>
           {/* A fragment that names a field also gives it the focus. */}
           <a href={`#${searchField}`} data-search className={item}>
             <Search {...icon} />
-            {words.search}
+            {labels.search}
           </a>
         </li>
         <li>
           <NavLink href={to(paths.basket)} className={`relative ${item}`}>
             <ShoppingBasket {...icon} />
-            {words.basket}
+            {labels.basket}
             {basketCount}
           </NavLink>
         </li>
         <li>
           <NavLink href={to(paths.cart)} className={item}>
             <ReceiptText {...icon} />
-            {words.orders}
+            {labels.orders}
           </NavLink>
         </li>
         <li>
           <NavLink href={to(paths.profile)} className={`relative ${item}`}>
             <CircleUserRound {...icon} />
-            {words.account}
+            {labels.account}
             {accountCount}
           </NavLink>
         </li>

@@ -131,7 +131,7 @@ it('What is taken away again before the script is gone.', async () => {
   expect(shown('watched')).toMatchObject({ note: '' });
 });
 
-const words = {
+const labels = {
   ...{ required: 'Fill in', email: 'No e-mail', refused: 'Refused' },
   passwordLength: '8 to 72 characters',
 };
@@ -143,14 +143,14 @@ it('A group of radios that was forgotten is whole again once one of them is chos
         <input key={reason} type="radio" name="reason" aria-label={reason} required />
       ))}
       <input name="words" aria-label="words" required />
-      <DocumentEvents words={words} />
+      <DocumentEvents labels={labels} />
     </form>,
   );
   const form = screen.getByRole<HTMLFormElement>('form');
   expect(form.reportValidity()).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>('damaged').validationMessage).toBe('Fill in');
   fireEvent.click(screen.getByLabelText('wrong'));
-  // What is still missing is said again.
+  // Fields that are still missing are reported again.
   expect(form.reportValidity()).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>('words').validationMessage).toBe('Fill in');
   fireEvent.input(screen.getByLabelText('words'), { target: { value: 'The lid is broken.' } });
@@ -167,7 +167,7 @@ it('A new password that is too short is told how long it has to be.', () => {
         defaultValue="short"
         required
       />
-      <DocumentEvents words={words} />
+      <DocumentEvents labels={labels} />
     </>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('New password');

@@ -24,7 +24,7 @@ function tellerOf(field: Field): (() => void) | undefined {
       _valueTracker?: { setValue(value: string): void };
     };
   const left = held[name];
-  // Of a group of radios the chosen one tells for all.
+  // In a group of radios the chosen one tells for all.
   if (left === sent || (field.type === 'radio' && !left)) return undefined;
   return () => {
     if (held[name] !== left) Object.assign(held, { [name]: left });
@@ -64,8 +64,8 @@ function replacePicture(picture: HTMLImageElement): void {
 }
 
 interface Props {
-  /** What the browser says of a field that it refuses, in the page's language. */
-  words: Record<'required' | 'email' | 'passwordLength' | 'refused', string>;
+  /** Texts in which the browser refuses a field, in the page's language. */
+  labels: Record<'required' | 'email' | 'passwordLength' | 'refused', string>;
 }
 
 /**
@@ -74,7 +74,7 @@ interface Props {
  * wrong in the page's language and not in the browser's. And what stands in fields before the script
  * runs, for all of the document's (`useEarlyInput`).
  */
-export function DocumentEvents({ words }: Props) {
+export function DocumentEvents({ labels }: Props) {
   useEarlyInput();
   useEffect(() => {
     function onError({ target }: Event) {
@@ -83,13 +83,13 @@ export function DocumentEvents({ words }: Props) {
     function onInvalid({ target }: Event) {
       if (!('validity' in (target as Element))) return;
       const field = target as HTMLInputElement;
-      // What a script of the page said itself stays.
+      // Keeps a message that a script of the page set itself.
       if (field.validity.customError) return;
       const { valueMissing, typeMismatch, tooShort } = field.validity;
-      const wrong = typeMismatch && field.type === 'email' ? words.email : words.refused;
+      const wrong = typeMismatch && field.type === 'email' ? labels.email : labels.refused;
       // Only new passwords have a shortest length: the house's rules see to it.
-      const short = tooShort ? words.passwordLength : wrong;
-      field.setCustomValidity(valueMissing ? words.required : short);
+      const short = tooShort ? labels.passwordLength : wrong;
+      field.setCustomValidity(valueMissing ? labels.required : short);
       // Whatever is answered next, as it may be another radio of this one's group: what is still wrong
       // when the form is sent again is said again. Captured: what a script says of it then stays.
       const forget = () => field.setCustomValidity('');
@@ -108,6 +108,6 @@ export function DocumentEvents({ words }: Props) {
       document.removeEventListener('error', onError, true);
       document.removeEventListener('invalid', onInvalid, true);
     };
-  }, [words]);
+  }, [labels]);
   return null;
 }

@@ -3,19 +3,19 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
-import { useErrorWords } from './error-words';
+import { useErrorMessages } from './error-messages';
 
 interface ErrorPanelProps {
   title: string;
   text: string;
-  /** Of the error page: forgets the error. */
+  /** Function of the error page that forgets the error. */
   reset: () => void;
 }
 
-/** What a page that could not be made shows, with another try. */
+/** Panel for a page that could not be rendered, with another try. */
 export function ErrorPanel({ title, text, reset }: ErrorPanelProps) {
   const router = useRouter();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
 
   function retry() {
     // Without the refresh the error would be shown again: the failed answer is what the router holds.
@@ -35,11 +35,11 @@ export function ErrorPanel({ title, text, reset }: ErrorPanelProps) {
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <button type="button" onClick={retry} className="btn px-6 btn-primary">
           <RotateCw aria-hidden="true" className="size-4" />
-          {words.retry}
+          {labels.retry}
         </button>
         {/* A full load: the router of a page that failed is not relied on. */}
-        <a href={words.homeHref} className="btn border-line btn-outline px-6">
-          {words.home}
+        <a href={labels.homeHref} className="btn border-line btn-outline px-6">
+          {labels.home}
         </a>
       </div>
     </div>

@@ -13,7 +13,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** Where somebody was when they changed the language, until the same page in the other one is there. */
 const KEY = 'language-place';
-/** What is older was left behind by a change that never arrived. */
+/** Milliseconds that a place is kept: an older one was left behind by a change that never arrived. */
 const KEPT_MS = 15_000;
 
 interface Place {
@@ -60,7 +60,7 @@ interface LanguageSwitchProps {
   /** The language to go to, and its own name. */
   to: Locale;
   name: string;
-  /** What shows of the name. */
+  /** Visible part of the name. */
   children: ReactNode;
   className?: string;
 }
@@ -73,16 +73,16 @@ function takeQueryAndHash(event: SyntheticEvent<HTMLAnchorElement>): void {
 
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   takeQueryAndHash(event);
-  // Whoever is signed in gets their messages in it too; the page does not wait for that.
+  // Signed-in users get their messages in this language too; the page does not wait for that.
   navigator.sendBeacon(paths.language(event.currentTarget.lang as Locale));
   const isHere = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (isHere) keepPlace(event.currentTarget.pathname);
 }
 
 /**
- * The same page in the other language, by a full load: the document's language, its fonts and every
- * word change. A cached page knows its address only in the browser; until then the link leads to an
- * endpoint that is told the address by the browser.
+ * Link to the same page in the other language, by a full load: the document's language, its fonts and every
+ * word change. A cached page knows its address only in the browser; until then the link leads to an endpoint
+ * that is told the address by the browser.
  */
 export function LanguageSwitch({ to, name, children, className }: LanguageSwitchProps) {
   // Renders anew with each navigation; what the address bar says is then read below.

@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch';
 import { NavLink } from './nav-link';
 import { ThemeSwitch } from './theme';
 
-/** Of one link in the navbar. */
+/** Classes of one link in the navbar. */
 export const NAV_LINK =
   'target hover:bg-paper aria-[current=page]:text-link inline-flex items-center rounded-lg px-3 text-[0.9375rem] font-semibold whitespace-nowrap aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 const control =

@@ -60,9 +60,9 @@ function AddressResult({ language, line, label, copyLabel }: AddressResultProps)
 
 interface AddressFinderProps {
   locale: Locale;
-  /** What the page's address names already. */
+  /** Places that the page's address names already. */
   initial: ChosenPlaces;
-  /** The same cascade as a plain form, until the script runs and where it never does. */
+  /** Plain form with the same cascade, until the script runs and where it never does. */
   plainForm: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface FieldProps {
 
 interface Props {
   locale: Locale;
-  /** What stands in the text field now: it becomes the line of the address. */
+  /** Returns the present text of the field: it becomes the line of the address. */
   current(): string;
   /** The whole address, to be put into the text field: with each choice. */
   onWrite(line: string): void;
@@ -37,9 +37,9 @@ export function AddressHelper({ locale, current, onWrite, onDone }: Props) {
   const [failed, setFailed] = useState(false);
   const [AddressField, setField] = useState<ComponentType<FieldProps> | null>(null);
   const [chosen, setChosen] = useState<ChosenPlaces>({});
-  /** What stood in the field when this was opened: what undoing brings back. */
+  /** Text of the field when this was opened, which undoing brings back. */
   const [before, setBefore] = useState('');
-  /** What this has written into the field last, or found there. */
+  /** Text that this component last wrote into the field, or found there. */
   const [written, setWritten] = useState('');
   const trigger = useRef<HTMLButtonElement>(null);
   const line = addressLine(chosen, locale);

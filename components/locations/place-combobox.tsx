@@ -85,7 +85,7 @@ interface PlaceComboboxProps<P extends NamedPlace> {
   onType?(typed: string): void;
   ref?: Ref<HTMLInputElement> | undefined;
   locale: Locale;
-  /** What kind of place it is, behind its names. */
+  /** Returns the type of a place, shown behind its names. */
   kindOf?(place: P): string | undefined;
 }
 

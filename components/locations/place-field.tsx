@@ -39,7 +39,7 @@ type Found = NamedPlace & { chain: ChosenPlaces };
 const narrowest = ({ union, area, district, division }: ChosenPlaces) =>
   union ?? area ?? district ?? division;
 
-/** What is asked for in the list: ids of different levels may be the same number. */
+/** Returns the key of places in the list: ids of different levels may be the same number. */
 const keyOf = ({ division, district, area, union }: ChosenPlaces) =>
   [division, district, area, union].map((place) => place?.id ?? '').join('-');
 
@@ -75,7 +75,7 @@ function PlaceSearch({ locale, chosen, onChange, error, ref }: PlaceSearchProps)
   );
 }
 
-/** What kind of place it is, and all that it stands under. */
+/** Returns the type of a place, and all places that it belongs to. */
 function chainText(
   { division, district, area, union }: ChosenPlaces,
   locale: Locale,
@@ -140,7 +140,7 @@ export interface PlaceStart {
 interface PlaceFieldProps {
   locale: Locale;
   start: PlaceStart;
-  /** What is chosen now, for a form that is not sent by the browser itself. */
+  /** Called with what is chosen now, for a form that is not sent by the browser itself. */
   onChange?(place: Partial<Place>): void;
   /** Whether the last sending was refused for it. */
   isWrong?: boolean;

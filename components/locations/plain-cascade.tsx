@@ -5,7 +5,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { PlainSelects } from './plain-selects';
 
-/** As the page's query names them. */
+/** Names of the places in the page's query. */
 const NAMES = { division: 'division', district: 'district', area: 'area', union: 'union' };
 
 interface Props {

@@ -7,7 +7,7 @@ interface Props {
   locale: Locale;
   lists: PlaceLists;
   chosen: ChosenPlaces;
-  /** What each select is named in the form. */
+  /** Name of each select in the form. */
   names: Record<'division' | 'district' | 'area' | 'union', string>;
 }
 

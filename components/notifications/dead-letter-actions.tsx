@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -21,12 +21,12 @@ export function DeadLetterActions({
   locale,
 }: {
   id: string;
-  /** What it is about, for who hears the buttons read aloud. */
+  /** Event that it is about, for users who hear the buttons read aloud. */
   event: string;
   locale: Locale;
 }) {
   const t = useTranslations('contentManagement.deliveries');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showError } = useResultDialogs();
   const router = useRouter();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.deliveries));
@@ -42,7 +42,7 @@ export function DeadLetterActions({
     onError(error, _action, settle) {
       // Somebody else was first.
       if (error.code === 'NOT_FOUND') return settle(refresh);
-      return showError(undefined, words(error));
+      return showError(undefined, labels(error));
     },
   });
 

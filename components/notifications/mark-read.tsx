@@ -5,7 +5,7 @@ import { call } from '@/lib/platform/http/call';
 import type { readNotificationsRoute } from '@/lib/features/notifications/shared';
 import { refreshUnread } from './unread-badge';
 
-/** What was shown counts as read. The page keeps its marks until it is opened anew. */
+/** Marks what was shown as read. The page keeps its marks until it is opened again. */
 export function ReadShown({ ids }: { ids: string[] }) {
   const list = ids.join(' ');
   useEffect(() => {

@@ -23,7 +23,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import {
   type Notification,
-  type NotificationKind,
+  type NotificationType,
   type READ_ROOMS,
   isAboutReturn,
   notificationPath,
@@ -54,7 +54,7 @@ function ReadAll({ label, room }: { label: string; room: (typeof READ_ROOMS)[num
   );
 }
 
-const ICONS: Record<NotificationKind, LucideIcon> = {
+const ICONS: Record<NotificationType, LucideIcon> = {
   productPublished: CircleCheck,
   productRejected: CircleX,
   stockLow: PackageMinus,
@@ -128,7 +128,7 @@ function NotificationList({
   );
 }
 
-/** What was really sent besides. */
+/** Returns the key of the text about what was really sent besides. */
 function sentKey({ sent }: Notification): 'sentBoth' | 'sentMail' | 'sentSms' | undefined {
   if (sent.length === 2) return 'sentBoth';
   return sent[0] && (sent[0] === 'mail' ? 'sentMail' : 'sentSms');
@@ -150,7 +150,7 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
       : (`kind.${kind}` as const);
   const amount = formatTaka(notification.amount ?? 0, locale);
   const values = { productName, quantity, products, device, amount };
-  const words = key ? t(key, values) : productName;
+  const labels = key ? t(key, values) : productName;
   return (
     <li className={`flex gap-3 px-3 py-4 sm:px-4 ${read ? '' : 'bg-secondary/50'}`}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
@@ -164,10 +164,10 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
               prefetch={false}
               className="inline-block py-2.5 underline-offset-4 hover:text-link hover:underline"
             >
-              {words}
+              {labels}
             </Link>
           ) : (
-            <span className="inline-block py-2.5">{words}</span>
+            <span className="inline-block py-2.5">{labels}</span>
           )}
         </p>
         {courier && trackingNumber && (
@@ -193,12 +193,12 @@ interface Props {
   page: { notifications: Notification[]; next: string | null };
   /** How many are not read, on all pages. */
   unread: number;
-  /** Whose frame is around it. */
+  /** Room whose frame is around the screen. */
   room: (typeof READ_ROOMS)[number];
   locale: Locale;
 }
 
-/** What this person was told of, newest first, a page at a time; works without a script. */
+/** Notifications of the user, newest first, a page at a time; works without a script. */
 export function NotificationScreen({ page, unread, room, locale }: Props) {
   const t = useTranslations('notifications');
   const { notifications, next } = page;

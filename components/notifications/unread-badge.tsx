@@ -83,11 +83,11 @@ const MOST_SHOWN = 99;
  */
 export function UnreadBadge({
   known,
-  words,
+  labels,
   locale,
 }: {
   known: number | undefined;
-  words: string;
+  labels: string;
   locale: Locale;
 }) {
   const unread = useUnread(known);
@@ -96,7 +96,7 @@ export function UnreadBadge({
     <span className="absolute start-1/2 top-0.5 ms-1 w-max min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-bold text-accent-content figures">
       {formatCount(Math.min(unread, MOST_SHOWN), locale)}
       {unread > MOST_SHOWN && '+'}
-      <span className="sr-only"> {words}</span>
+      <span className="sr-only"> {labels}</span>
     </span>
   );
 }

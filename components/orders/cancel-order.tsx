@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
@@ -14,10 +14,10 @@ import type { Order, deleteOrderRoute } from '@/lib/features/orders/shared';
 
 interface Props {
   order: Pick<Order, '_id' | 'productId' | 'productName' | 'quantity'>;
-  /** What deleting does to this order, see `deletionOf`. */
+  /** Effect that deleting has on this order, see `deletionOf`. */
   effect: 'cancel' | 'hide' | 'refuse';
   noteId: string;
-  /** What goes back of its money, how and until when, in words. */
+  /** Text about what goes back of its money, how and until when. */
   back: string;
   /** Where to go when it left the list; without it the page is read anew. */
   leaveTo?: string | undefined;
@@ -29,7 +29,7 @@ interface Props {
  */
 export function CancelOrder({ order, effect, noteId, back, leaveTo }: Props) {
   const t = useTranslations('cart');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
   const query = { quantity: String(order.quantity), productId: order.productId };
@@ -70,7 +70,7 @@ export function CancelOrder({ order, effect, noteId, back, leaveTo }: Props) {
   function reason(error: CallError): string {
     if (error.status === 404) return t('gone');
     if (error.status === 409) return t('tooLate');
-    return words(error, t('deleteFailed'));
+    return labels(error, t('deleteFailed'));
   }
 
   function submit(event: FormEvent): void {

@@ -7,7 +7,7 @@ import type { OrderMoney } from '@/lib/features/payments/order-money-schema';
 import bn from '@/messages/bn.json';
 import en from '@/messages/en.json';
 import { CartFilter, cartHref } from './cart-filter';
-import { moneyWords, MoneyRows } from './order-money';
+import { moneyLabels, MoneyRows } from './order-money';
 
 const show = (locale: 'en' | 'bn', element: ReactElement) =>
   render(
@@ -65,13 +65,13 @@ const NOTHING: OrderMoney = {
 };
 const BY = '2026-12-08T06:00:00.000Z';
 
-function Words({ money, locale }: { money: OrderMoney; locale: 'en' | 'bn' }) {
-  const words = moneyWords(useTranslations('orderMoney'), useTranslations('refunds'), locale);
+function Labels({ money, locale }: { money: OrderMoney; locale: 'en' | 'bn' }) {
+  const labels = moneyLabels(useTranslations('orderMoney'), useTranslations('refunds'), locale);
   return (
     <>
       <MoneyRows money={money} locale={locale} />
-      <p>{words.ifCancelled(money)}</p>
-      <p>{words.afterwards(money)}</p>
+      <p>{labels.ifCancelled(money)}</p>
+      <p>{labels.afterwards(money)}</p>
     </>
   );
 }
@@ -97,9 +97,9 @@ it.each([
     '৳800 goes back to you by 8 December 2026 at the latest.',
   ],
   [{ paid: 800, refunded: 800, refundedAt: BY, status: 'refunded' }, 'was sent back to you on 8'],
-] as [Partial<OrderMoney>, string][])('%j reads %s', (money, words) => {
-  const { container } = show('en', <Words money={{ ...NOTHING, ...money }} locale="en" />);
-  expect(container).toHaveTextContent(words, { normalizeWhitespace: true });
+] as [Partial<OrderMoney>, string][])('%j reads %s', (money, labels) => {
+  const { container } = show('en', <Labels money={{ ...NOTHING, ...money }} locale="en" />);
+  expect(container).toHaveTextContent(labels, { normalizeWhitespace: true });
   // Never "pay" for what was sent.
   if (money.status === 'checking') expect(container).not.toHaveTextContent(/to pay|pay now/i);
 });
@@ -112,7 +112,7 @@ it('says the same in Bangla', () => {
     refundBy: BY,
     status: 'refundDue',
   } as const;
-  const { container } = show('bn', <Words money={money} locale="bn" />);
+  const { container } = show('bn', <Labels money={money} locale="bn" />);
   expect(container).toHaveTextContent('আপনি ৳৮০০ ফেরত পাবেন, সর্বশেষ');
   expect(container).not.toHaveTextContent(/[A-Za-z]/);
 });

@@ -28,23 +28,26 @@ interface Props {
   locale: Locale;
 }
 
-/** Who receives an order and where, as long as nothing of it is sent: an ordinary form, which needs no script. */
+/**
+ * Form for changing who receives an order and where, as long as nothing of it is sent: an ordinary form,
+ * which needs no script.
+ */
 export function ContactChange({ order, page, posted, locale }: Props) {
   const t = useTranslations('contactChange');
   const tCommon = useTranslations('common');
   const errors = useTranslations('errors');
-  const words = useTranslations('validation');
+  const labels = useTranslations('validation');
   const isOpen = mayStillChange(order);
   if (!isOpen && posted === null) return null;
   const isDone = posted?.code === 'CHANGED';
   const flash = isDone ? null : posted?.flash;
   const field = (name: FieldName, stored: string) => {
     const why = flash?.errors[name];
-    const key = why && knownKey(words, why);
+    const key = why && knownKey(labels, why);
     return {
       name,
       defaultValue: flash?.values[name] ?? stored,
-      error: key ? words(key) : undefined,
+      error: key ? labels(key) : undefined,
       required: true,
     };
   };

@@ -7,8 +7,8 @@ import { BuyAgain } from './buy-again';
 import { CategoryName } from '@/components/catalogue/category-name';
 import { Fact } from './fact';
 import { goodsName, Options, OrderLines, UnitPrice, Units } from './order-goods';
-import { getMoneyWords, MoneyRows } from './order-money';
-import { OrderStanding } from './order-standing';
+import { getMoneyLabels, MoneyRows } from './order-money';
+import { OrderStatus } from './order-status';
 import { PayNow } from './pay-now';
 import { PaymentText } from './payment-text';
 import { OrderTotals } from './order-totals';
@@ -58,10 +58,10 @@ interface Props {
  */
 export async function OrderCard(props: Props) {
   const { order, product, money, canReturn, locale } = props;
-  const [t, tAll, words, tCommon] = await Promise.all([
+  const [t, tAll, labels, tCommon] = await Promise.all([
     getTranslations('cart'),
     getTranslations(),
-    getMoneyWords(locale),
+    getMoneyLabels(locale),
     getTranslations('common'),
   ]);
   const effect = order.deleted ? null : deletionOf(order, 'customer');
@@ -78,13 +78,13 @@ export async function OrderCard(props: Props) {
       }}
       effect={effect}
       noteId={noteId}
-      back={words.ifCancelled(money)}
+      back={labels.ifCancelled(money)}
     />
   );
   return (
     <article aria-labelledby={nameId} className="overflow-hidden panel">
       <div className="flex items-start justify-between gap-3 border-b border-line bg-paper/60 px-4 py-2 sm:px-5 sm:py-3">
-        <OrderStanding order={order} status={money.status} locale={locale} />
+        <OrderStatus order={order} status={money.status} locale={locale} />
         <OrderBadge status={order.orderStatus} />
       </div>
       {/* Where there is room the sums stand beside the goods: label and sum belong together. */}
@@ -159,7 +159,7 @@ export async function OrderCard(props: Props) {
             {effect && (
               <p id={noteId} className="text-sm text-muted">
                 {t(NOTES[effect], { count: order.quantity })}
-                {effect === 'cancel' && ` ${words.ifCancelled(money)}`}
+                {effect === 'cancel' && ` ${labels.ifCancelled(money)}`}
               </p>
             )}
           </Folded>

@@ -4,7 +4,7 @@ import { keepUnits } from '@/components/catalogue/keep-units';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Thumb } from '@/components/ui/thumb';
-import { UNITS } from '@/lib/shop/unit-kinds';
+import { UNITS } from '@/lib/shop/unit-types';
 import {
   type Order,
   type OrderLine,
@@ -18,7 +18,7 @@ import { CategoryName } from '@/components/catalogue/category-name';
 
 type Named = Pick<Order, 'productName' | 'productNameBn'> & { lines: readonly unknown[] };
 
-/** What an order is called by its goods: its product, or the first one and how many more. */
+/** Returns the name of an order by its goods: its product, or the first one and how many more. */
 export function goodsName(order: Named, locale: Locale, t: Translator): string {
   const name = nameOf(order, locale);
   const more = order.lines.length - 1;
@@ -27,7 +27,7 @@ export function goodsName(order: Named, locale: Locale, t: Translator): string {
 }
 
 /** A number of a line's units in words that stay on one line: `1 piece`, `3 dozen`. */
-export function useUnitWords(locale: Locale): (count: number, unit: string) => string {
+export function useUnitLabels(locale: Locale): (count: number, unit: string) => string {
   const t = useTranslations('unit.count');
   return (count, unit) => {
     const known = UNITS.find((one) => one === unit) ?? 'piece';
@@ -41,7 +41,10 @@ export function useUnitName(): (unit: string) => string {
   return (unit) => t(UNITS.find((one) => one === unit) ?? 'piece');
 }
 
-/** What was chosen of a product, e.g. `Colour: Red · Size: L`; nothing where it has no options. */
+/**
+ * Options that were chosen of a product, e.g. `Colour: Red · Size: L`; renders nothing where it has no
+ * options.
+ */
 export function Options({
   of,
   locale,
@@ -61,7 +64,7 @@ export function Options({
 /** How many of a line there are, and what was cancelled or came back of it. */
 export function Units({ of, locale, orderStatus }: Props) {
   const t = useTranslations('order');
-  const units = useUnitWords(locale);
+  const units = useUnitLabels(locale);
   const shown = shownUnits(orderStatus, of);
   return (
     <>
@@ -83,14 +86,14 @@ export function Units({ of, locale, orderStatus }: Props) {
 interface Props {
   of: OrderLine;
   locale: Locale;
-  /** Of the whole order: a cancelled one shows what it was. */
+  /** Status of the whole order: a cancelled one shows what it was. */
   orderStatus: OrderStatus;
 }
 
-/** What a unit of a line cost, and by which rung of the price list. */
+/** Price of a unit of a line, and the price tier that it comes from. */
 export function UnitPrice({ of, locale }: Omit<Props, 'orderStatus'>) {
   const t = useTranslations('order');
-  const units = useUnitWords(locale);
+  const units = useUnitLabels(locale);
   return (
     <>
       <span className="whitespace-nowrap">{formatTaka(of.price, locale)}</span>

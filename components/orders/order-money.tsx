@@ -1,23 +1,23 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { refundWords } from '@/components/payments/refund-badge';
+import { refundLabels } from '@/components/payments/refund-badge';
 import type { OrderMoney } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { rowValue } from '@/components/ui/looks';
 
 /** Payment status of an order or purchase as labelled amounts. */
-export function moneyWords(
+export function moneyLabels(
   t: ReturnType<typeof useTranslations<'orderMoney'>>,
   refunds: ReturnType<typeof useTranslations<'refunds'>>,
   locale: Locale,
 ) {
-  const { day, target } = refundWords(refunds, locale);
+  const { day, target } = refundLabels(refunds, locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   return {
     day,
     taka,
-    /** What goes back if the order is cancelled now: the sum, the way and the date. */
+    /** Returns the text about what goes back if the order is cancelled now: the sum, the way and the date. */
     ifCancelled({ back, status }: Pick<OrderMoney, 'back' | 'status'>): string {
       if (status === 'checking' || status === 'asked') return t('ifCancelled.checking');
       if (!back) return t('ifCancelled.nothing');
@@ -27,7 +27,7 @@ export function moneyWords(
         ? t('ifCancelled.target', { ...values, target: target(back.target) })
         : t('ifCancelled.ask', values);
     },
-    /** What goes or went back of one that ended; null where that is nothing. */
+    /** Returns the text about what goes or went back of an order that ended; null where that is nothing. */
     afterwards(money: Omit<OrderMoney, 'back' | 'status'>): string | null {
       const { refundDue, refundBy, isRefundChecked, refunded, refundedAt } = money;
       if (refundDue > 0 && refundBy) {
@@ -43,18 +43,18 @@ export function moneyWords(
 }
 
 /** `moneyWords` for an asynchronous component, where hooks cannot be. */
-export async function getMoneyWords(locale: Locale): Promise<ReturnType<typeof moneyWords>> {
+export async function getMoneyLabels(locale: Locale): Promise<ReturnType<typeof moneyLabels>> {
   const [t, refunds] = await Promise.all([
     getTranslations('orderMoney'),
     getTranslations('refunds'),
   ]);
-  return moneyWords(t, refunds, locale);
+  return moneyLabels(t, refunds, locale);
 }
 
 /** Paid, to pay, what goes back and what was sent back. Rows of nothing are left out. */
 export function MoneyRows({ money, locale }: { money: OrderMoney; locale: Locale }) {
   const t = useTranslations('orderMoney');
-  const { taka, day } = moneyWords(t, useTranslations('refunds'), locale);
+  const { taka, day } = moneyLabels(t, useTranslations('refunds'), locale);
   const { status, paid, toPay, refundDue, refundBy, refunded, refundedAt, isRefundChecked } = money;
   const toPayLabel =
     status === 'checking' || status === 'asked'

@@ -14,14 +14,14 @@ import {
 import { readableTime } from '@/lib/platform/time/time';
 import { CategoryName } from '@/components/catalogue/category-name';
 import { Options, UnitPrice, Units } from './order-goods';
-import { useDeliveryWords } from './order-totals';
-import { usePaymentWords } from './payment-text';
+import { useDeliveryLabels } from './order-totals';
+import { usePaymentLabels } from './payment-text';
 import './print.css';
 
-type SheetKind = 'sheet' | 'slip';
+type SheetType = 'sheet' | 'slip';
 
 interface Props {
-  kind: SheetKind;
+  kind: SheetType;
   order: CustomerOrder | DashboardOrder;
   /** Empty texts are left out. */
   shop: Record<
@@ -44,9 +44,9 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
   const tCommon = useTranslations('common');
   const tState = useTranslations('status.order');
   const more = useTranslations('moreContact');
-  const delivery = useDeliveryWords(locale);
+  const delivery = useDeliveryLabels(locale);
   const branchLabel = useBranchLabel(locale);
-  const paymentWords = usePaymentWords();
+  const paymentLabels = usePaymentLabels();
   const head = 'border-b-2 border-ink py-2 pe-3 text-start font-semibold last:pe-0 last:text-end';
   return (
     <article
@@ -152,7 +152,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
           </Line>
         )}
         <Line label={t('deliveryWay')}>{delivery.way(order.delivery)}</Line>
-        <Line label={t('payment')}>{paymentWords(order.payment)}</Line>
+        <Line label={t('payment')}>{paymentLabels(order.payment)}</Line>
         <Line label={t('status')}>{tState(order.orderStatus)}</Line>
         {order.trackingNumber && (
           <Line label={order.courier ?? names('courier')}>{order.trackingNumber}</Line>

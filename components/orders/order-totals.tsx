@@ -20,7 +20,7 @@ type Summed = Pick<
 >;
 
 /** How the goods reach the buyer, for a row of its own. */
-export function useDeliveryWords(locale: Locale) {
+export function useDeliveryLabels(locale: Locale) {
   const t = useTranslations();
   return {
     /** `Courier to the door, by 24 Nov`. */
@@ -37,7 +37,7 @@ export function useDeliveryWords(locale: Locale) {
   };
 }
 
-/** What the goods, the discount, the delivery and all of it cost. Rows that would say nothing are left out. */
+/** Sums of the goods, the discount, the delivery and all of it. Rows that would say nothing are left out. */
 export function OrderTotals({
   order,
   locale,
@@ -48,12 +48,14 @@ export function OrderTotals({
   locale: Locale;
   /** False where the total, and what is paid beside it at a branch, stand elsewhere. */
   hasTotal?: boolean;
-  /** Of its buyer: stands below, and the total is no more than that. */
+  /**
+   * Money of the order's buyer: it is shown below, and the total is then labelled as no more than the total.
+   */
   money?: OrderMoney;
 }) {
   const t = useTranslations('order');
   const tCommon = useTranslations('common');
-  const delivery = useDeliveryWords(locale);
+  const delivery = useDeliveryLabels(locale);
   // Way and price would say the same.
   const isOpen = order.delivery.kind === 'agreed' && order.delivery.toAgree;
   return (

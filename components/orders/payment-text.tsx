@@ -8,7 +8,7 @@ type Paid = Pick<OrderPayment, 'method' | 'standing'>;
  * How an order is paid and how that stands, in a few words: `Paid · bKash`.
  * @returns of `status`, where the buyer's money is known: what is being checked is not waited for
  */
-export function usePaymentWords(): (payment: Paid, status?: MoneyStatus) => string {
+export function usePaymentLabels(): (payment: Paid, status?: MoneyStatus) => string {
   const t = useTranslations('payment');
   const tMethod = useTranslations('paymentMethods');
   return ({ method, standing }, status) => {
@@ -21,11 +21,11 @@ export function usePaymentWords(): (payment: Paid, status?: MoneyStatus) => stri
 
 interface Props {
   of: Pick<OrderPayment, 'method' | 'standing'>;
-  /** Of the buyer's money, where it is known. */
+  /** Status of the buyer's money, where it is known. */
   status?: MoneyStatus;
 }
 
 /** How an order is paid and how that stands. */
 export function PaymentText({ of, status }: Props) {
-  return usePaymentWords()(of, status);
+  return usePaymentLabels()(of, status);
 }

@@ -9,20 +9,20 @@ import type { BasketSeller } from '@/lib/features/checkout/basket/schema';
 import type { PurchasePart } from '@/lib/features/orders/purchase-schema';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { PurchasePartCard } from './purchase-part';
 
 let language: Locale;
 jest.mock('next-intl/server', () => ({
   getTranslations: async (namespace: string) => {
-    const t = serverWords(language) as unknown as (key: string, values: object) => string;
+    const t = serverLabels(language) as unknown as (key: string, values: object) => string;
     const inside = (key: string, values: object) => t(`${namespace}.${key}`, values);
     return Object.assign(inside, { rich: () => 'From' });
   },
 }));
 jest.mock('@/components/catalogue/product-name-text', () => ({ ProductName: () => null }));
 
-/** As order and tracking say it, and not with numbers alone, of which nobody knows which is the month. */
+/** Date as order and tracking show it, and not in digits alone, in which nobody knows which is the month. */
 const SAID = { en: '6 December 2026', bn: '৬ ডিসেম্বর ২০২৬' } as const;
 const OFFER = { kind: 'courier', promisedBy: '2026-12-06', price: 60, atBranch: 0, isFree: false };
 
@@ -53,11 +53,11 @@ describe.each(['en', 'bn'] as const)('in %s', (locale) => {
         ...{ deliveryPrice: 60, deliveryToAgree: false, promisedBy: '2026-12-06T17:59:59.999Z' },
       },
     } as unknown as PurchasePart;
-    const standing = 'on_delivery' as const;
+    const status = 'on_delivery' as const;
     const card = {
       part,
       parcels: [],
-      standing,
+      status,
       money: undefined,
       isBuyer: false,
       seller: 'Rahim',

@@ -8,7 +8,7 @@ import { RECEIPT_MESSAGES } from '@/components/fulfilment/parcels/received-notic
 import { PageMessages } from '@/components/ui/page-messages';
 import { Picture } from '@/components/ui/picture';
 import {
-  type PaymentStanding,
+  type PaymentStatus,
   type PurchaseLine,
   type PurchasePart,
   isWithdrawn,
@@ -21,13 +21,13 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { BuyAgain } from './buy-again';
-import { getMoneyWords } from './order-money';
+import { getMoneyLabels } from './order-money';
 
 interface Props {
   part: PurchasePart;
   parcels: readonly BuyerParcel[];
   /** How the purchase stands with its money. */
-  standing: PaymentStanding;
+  status: PaymentStatus;
   /** Absent where an earlier release removed the order. */
   money: OrderMoney | undefined;
   /** Whether the reader bought it; an administrator has the dashboard's page of the order. */
@@ -38,29 +38,29 @@ interface Props {
 }
 
 /** Where a part is: a step, how it ended, or what its money waits for; an order that is gone was cancelled. */
-function standingOf({ order }: PurchasePart, standing: PaymentStanding, money?: OrderMoney) {
+function statusOf({ order }: PurchasePart, status: PaymentStatus, money?: OrderMoney) {
   if (order === null) return 'cancelled';
   if (isWithdrawn(order.orderStatus)) return order.orderStatus;
   if (money?.status === 'checking' || money?.status === 'asked') return money.status;
-  return standing === 'awaiting' ? 'awaiting' : order.fulfilment;
+  return status === 'awaiting' ? 'awaiting' : order.fulfilment;
 }
 
 type MoneyState = 'awaiting' | 'checking' | 'asked';
-const isMoney = (state: ReturnType<typeof standingOf>): state is MoneyState =>
+const isMoney = (state: ReturnType<typeof statusOf>): state is MoneyState =>
   state === 'awaiting' || state === 'checking' || state === 'asked';
 
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
 export async function PurchasePartCard(props: Props) {
-  const { part, parcels, standing, money, isBuyer, seller, locale } = props;
+  const { part, parcels, status, money, isBuyer, seller, locale } = props;
   const [t, tStatus, back, tCommon] = await Promise.all([
     getTranslations('purchase'),
     getTranslations('status'),
-    getMoneyWords(locale),
+    getMoneyLabels(locale),
     getTranslations('common'),
   ]);
-  const state = standingOf(part, standing, money);
+  const state = statusOf(part, status, money);
   const after = money ? back.afterwards(money) : null;
-  const next = state === 'shipped' && standing === 'paid' ? 'shippedPaid' : state;
+  const next = state === 'shipped' && status === 'paid' ? 'shippedPaid' : state;
   const id = `part-${part._id}`;
   const taka = (sum: number) => formatTaka(sum, locale);
   return (

@@ -18,7 +18,7 @@ export function StatusBadge({ status, label }: { status: string; label: string }
   );
 }
 
-/** The same with the status's own words. */
+/** Status badge with the status's own label. */
 export function OrderBadge({ status }: { status: OrderStatus }) {
   const t = useTranslations('status.order');
   return <StatusBadge status={status} label={t(status)} />;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 interface Props {
   text: string;
-  /** What is copied, for screen readers: "Copy: amount". */
+  /** Name of what is copied, for screen readers: "Copy: amount". */
   name: string;
 }
 

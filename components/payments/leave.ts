@@ -10,7 +10,8 @@ import { payHref } from './pay-href';
  */
 export async function leaveToPay(payUrl: string, waiting: string, locale: Locale): Promise<void> {
   window.history.replaceState(null, '', waiting);
-  // Of this place in the history alone: where the form was scrolled to is nowhere on the waiting page.
+  // Applies to this place in the history alone: the scroll position of the form does not exist on the waiting
+  // page.
   window.history.scrollRestoration = 'manual';
   // Brought back out of the browser's memory it would still show the form, busy.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();

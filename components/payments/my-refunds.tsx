@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import type { BuyerRefund } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { RefundBadge, useRefundWords } from './refund-badge';
+import { RefundBadge, useRefundLabels } from './refund-badge';
 import { TargetForm, type PostedForm } from './target-form';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** The buyer's refunds: amount, progress and destination. */
 export function MyRefunds({ refunds, orderId, posted, locale }: Props) {
   const t = useTranslations('refunds');
-  const words = useRefundWords(locale);
+  const labels = useRefundLabels(locale);
   return (
     <section aria-labelledby="refunds" className="panel p-4 sm:p-5">
       <h2 id="refunds" className="mb-3 scroll-mt-24 text-lg font-semibold">
@@ -39,10 +39,10 @@ export function MyRefunds({ refunds, orderId, posted, locale }: Props) {
               <strong className="text-lg figures">{formatTaka(refund.amount, locale)}</strong>
               <RefundBadge refund={refund} />
             </div>
-            <p className="wrap-anywhere">{words.reason(refund)}</p>
-            <p className="text-[0.9375rem] text-muted figures">{words.when(refund)}</p>
+            <p className="wrap-anywhere">{labels.reason(refund)}</p>
+            <p className="text-[0.9375rem] text-muted figures">{labels.when(refund)}</p>
             <p className="text-[0.9375rem] wrap-anywhere text-muted figures">
-              {words.way(refund.channel, refund.target)}
+              {labels.way(refund.channel, refund.target)}
             </p>
             {refund.mayConfirm && (
               <form action={`/api/refunds/received/${refund._id}`} method="post">

@@ -6,11 +6,11 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
-import { useFieldWords } from '@/components/ui/use-field-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
+import { useFieldLabels } from '@/components/ui/use-field-labels';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
+import type { PaymentMethod } from '@/lib/shop/payment-method-types';
 import type { CashRefusal, startPaymentRoute } from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -22,7 +22,7 @@ import { PhoneCodeField, waitAfter, type CodeWait } from './phone-code-field';
 
 interface Props {
   purchaseId: string;
-  /** Those that can be chosen for this sum; at least one. */
+  /** Payment methods that can be chosen for this sum; at least one. */
   methods: readonly PaymentMethod[];
   /** Why cash is not one of them, where the shop offers it. */
   cashRefused: CashRefusal | null;
@@ -45,12 +45,12 @@ interface Choice {
 export function PayForm(props: Props) {
   const { purchaseId, methods, cashRefused, method, due, legend, locale, asksCode } = props;
   const t = useTranslations('payPage');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showError } = useResultDialogs();
   const router = useRouter();
   const waiting = localePath(locale, paths.pay(purchaseId));
   const { credentials, loginModal } = useSignIn(locale, waiting);
-  const fieldWords = useFieldWords();
+  const fieldLabels = useFieldLabels();
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setIsAsked] = useState(asksCode);
   const [codeError, setCodeError] = useState<string>();
@@ -79,10 +79,10 @@ export function PayForm(props: Props) {
           setIsAsked(true);
           setWait(waitAfter(error));
         }
-        setCodeError(wrong && fieldWords(wrong));
+        setCodeError(wrong && fieldLabels(wrong));
       });
       const isAtField = error.code === 'CODE_WRONG' || (error.code === 'INVALID' && wrong);
-      const said = isAtField ? undefined : showError(undefined, words(error, t('failed')));
+      const said = isAtField ? undefined : showError(undefined, labels(error, t('failed')));
       if (wrong || error.code === 'CODE_NEEDED') {
         // The dialog is not awaited: a code pasted while it closes has to be sent.
         void Promise.resolve(said).then(() => {
@@ -101,7 +101,7 @@ export function PayForm(props: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // What is ticked, also from before the script ran.
+    // Reads what is ticked, also from before the script ran.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
     const asked = methods.find((one) => one === form.get('method')) ?? chosen;

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
-import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
+import type { PaymentMethod } from '@/lib/shop/payment-method-types';
 import {
   type CashRefusal,
   type PayStage,
@@ -34,7 +34,7 @@ interface PayActionsProps {
   purchaseId: string;
   stage: PayStage;
   payment: PurchasePayment;
-  /** Those that can be chosen now; none where none can. */
+  /** Payment methods that can be chosen now; empty where none can. */
   methods: readonly PaymentMethod[];
   /** Why cash is not one of them, where the shop offers it. */
   cashRefused: CashRefusal | null;
@@ -135,7 +135,7 @@ interface PayStagePanelProps {
   payment: PurchasePayment;
   now: Date;
   locale: Locale;
-  /** What can be done. */
+  /** Actions that are possible. */
   children: ReactNode;
 }
 

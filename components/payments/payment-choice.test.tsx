@@ -38,12 +38,12 @@ it.each([
 ] as const)(
   'Cash that is refused for %j stands there in %s, disabled, with its reason.',
   (...row) => {
-    const [refusal, locale, words] = row;
+    const [refusal, locale, labels] = row;
     show(refusal, locale);
     const [cash, other] = screen.getAllByRole('radio');
     expect(cash).toBeDisabled();
     expect(cash).not.toBeChecked();
-    expect(cash).toHaveAccessibleDescription(words);
+    expect(cash).toHaveAccessibleDescription(labels);
     expect(other).toBeChecked();
   },
 );

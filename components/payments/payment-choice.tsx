@@ -1,22 +1,22 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
+import type { PaymentMethod } from '@/lib/shop/payment-method-types';
 import type { CashRefusal } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 
 interface Props {
   legend: string;
-  /** Those that can be chosen for this sum. */
+  /** Payment methods that can be chosen for this sum. */
   methods: readonly PaymentMethod[];
   /** Why cash, which the shop offers, is not one of them. */
   cashRefused: CashRefusal | null;
   locale: Locale;
-  /** What is chosen at first; else the first. */
+  /** Payment method that is chosen at first; else the first one. */
   chosen?: string | undefined;
   error?: string | undefined;
-  /** Of the form's field. */
+  /** Name of the form's field. */
   name: string;
   onChoose?(method: PaymentMethod): void;
 }

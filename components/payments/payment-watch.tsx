@@ -69,7 +69,7 @@ export function usePaymentWatch(purchaseId: string, shown: string, onChange: () 
 
 interface Props {
   purchaseId: string;
-  /** What the page shows, by `shownOf`. */
+  /** State that the page shows, by `shownOf`. */
   shown: string;
   locale: Locale;
 }

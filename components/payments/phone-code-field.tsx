@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import type { CallError } from '@/lib/platform/http/send';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import type { Values } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 
@@ -19,7 +19,7 @@ const isWholeCode = (typed: string): boolean =>
   /^\d{6}$/.test(toLatinDigits(typed).replace(/\s/g, ''));
 
 interface Props {
-  /** What `useApiForm` gives for `phoneCode`. */
+  /** Props that `useApiForm` gives for `phoneCode`. */
   field: Partial<ComponentProps<typeof TextField>> & { name: string };
   /** Until another one may be asked for, as the last refusal said. */
   wait?: CodeWait | undefined;
@@ -127,7 +127,7 @@ const FIELD = 'phoneCode';
 /** The code by SMS of a form that orders: its field comes with the first refusal that asks for it. */
 export function usePhoneCode(isAskedFirst: boolean) {
   const t = useTranslations('phoneCode');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showError } = useResultDialogs();
   const [isAsked, setIsAsked] = useState(isAskedFirst);
   const [wait, setWait] = useState<CodeWait>();
@@ -146,7 +146,7 @@ export function usePhoneCode(isAskedFirst: boolean) {
       });
       void showError(t('title'), t('why')).then(focus);
     } else if (error.code === 'CODE_OVER') {
-      void showError(undefined, words(error)).then(focus);
+      void showError(undefined, labels(error)).then(focus);
     } else if (error.code === 'CODE_WRONG') {
       focus();
     } else {

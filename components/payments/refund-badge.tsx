@@ -7,7 +7,7 @@ import { localPhone } from '@/lib/platform/phone';
 import { readableDate } from '@/lib/platform/time/time';
 
 /** Refund labels in the page's language. */
-export function refundWords(t: ReturnType<typeof useTranslations<'refunds'>>, locale: Locale) {
+export function refundLabels(t: ReturnType<typeof useTranslations<'refunds'>>, locale: Locale) {
   const day = (moment: string) => readableDate(new Date(moment), locale);
   const target = ({ to, account, holder, bank }: RefundTarget) =>
     [t(`to.${to}`), localDigits(localPhone(account), locale), holder, bank]
@@ -37,7 +37,7 @@ export function refundWords(t: ReturnType<typeof useTranslations<'refunds'>>, lo
 }
 
 /** `refundWords` as a hook, for synchronous components. */
-export const useRefundWords = (locale: Locale) => refundWords(useTranslations('refunds'), locale);
+export const useRefundLabels = (locale: Locale) => refundLabels(useTranslations('refunds'), locale);
 
 const LOOKS = {
   waiting: 'border border-line bg-surface text-ink',

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { Field } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -21,7 +21,7 @@ import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
-/** What was typed in a post without the script that was refused, and why. */
+/** Input of a post without the script that was refused, and the reasons. */
 export interface PostedForm {
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -39,7 +39,7 @@ export function TargetForm({ refund, orderId, flash, locale }: Props) {
   const t = useTranslations('refunds.form');
   const tCommon = useTranslations('common');
   const names = useTranslations('refunds.to');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showError } = useResultDialogs();
   const router = useRouter();
   const id = useId();
@@ -58,7 +58,7 @@ export function TargetForm({ refund, orderId, flash, locale }: Props) {
     credentials,
     onSuccess: (_answer, _values, settle) => settle(() => router.refresh()),
     async onError(error, settle) {
-      await showError(undefined, words(error));
+      await showError(undefined, labels(error));
       settle(() => router.refresh());
     },
   });

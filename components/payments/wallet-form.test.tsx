@@ -130,7 +130,7 @@ it('Says what a person asked, and why nothing can be sent where there is no acco
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Which number?');
   expect(screen.getByRole('button', { name: 'Send the corrected details' })).toBeVisible();
-  // What was sent is not asked for once more.
+  // The page does not ask again for what was sent.
   expect(screen.queryByText(english.walletForm.exactly)).toBeNull();
   unmount();
   render(page('en', { ...PAY, accounts: [] }));

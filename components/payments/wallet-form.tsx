@@ -15,7 +15,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { keepDraft, readDraft } from '@/components/ui/draft';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -116,7 +116,7 @@ type Draft = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>;
  */
 export function WalletForm({ pay, locale, account, typed }: WalletFormProps) {
   const t = useTranslations('walletForm');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const router = useRouter();
   const { showSuccess, showError } = useResultDialogs();
   const { paymentId, purchaseId, accounts, before } = pay;
@@ -144,7 +144,7 @@ export function WalletForm({ pay, locale, account, typed }: WalletFormProps) {
       settle(() => router.refresh());
     },
     async onError(error, settle) {
-      await showError(undefined, words(error, t('failed')));
+      await showError(undefined, labels(error, t('failed')));
       if (error.code === 'NOT_POSSIBLE_NOW') settle(() => router.refresh());
     },
   });

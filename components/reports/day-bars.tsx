@@ -3,7 +3,7 @@ import { SMALL_TABLE } from '@/components/ui/looks';
 
 /** A figure by day as plain data; texts as they are read. */
 export interface DayBarsView {
-  /** Of the heading that names the figure. */
+  /** Id of the heading that names the metric. */
   id: string;
   title: string;
   /** The sum in words. */
@@ -15,13 +15,13 @@ export interface DayBarsView {
   /** Oldest first. */
   bars: ChartBar[];
   ticks: ChartTick[];
-  /** As wide as two. */
+  /** Whether it is as wide as two. */
   wide: boolean;
 }
 
 /** A figure by day: a chart, and the same as a table for who reads or listens. */
 export function DayBars({
-  view: { id, title, summary, valueLabel, none, words, bars, ticks, wide },
+  view: { id, title, summary, valueLabel, none, words: labels, bars, ticks, wide },
 }: {
   view: DayBarsView;
 }) {
@@ -38,10 +38,10 @@ export function DayBars({
         <p className="mt-4">{none}</p>
       ) : (
         <>
-          <BarChart labelledBy={id} hint={words.steer} bars={bars} ticks={ticks} />
+          <BarChart labelledBy={id} hint={labels.steer} bars={bars} ticks={ticks} />
           <details className="mt-2">
             <summary className="inline-flex target cursor-pointer items-center text-sm font-semibold text-link">
-              {words.asTable}
+              {labels.asTable}
             </summary>
             <div
               className="max-h-72 overflow-y-auto"
@@ -53,7 +53,7 @@ export function DayBars({
                 <thead>
                   <tr className="border-b">
                     <th scope="col" className="text-start">
-                      {words.day}
+                      {labels.day}
                     </th>
                     <th scope="col" className="text-end">
                       {valueLabel}

@@ -13,7 +13,7 @@ interface Row {
   /** Said where there is no picture. */
   missing: string;
   name: string;
-  /** Of the name, where it differs from the page's. */
+  /** Language of the name, where it differs from the page's. */
   lang?: string | undefined;
   price: string;
 }

@@ -3,7 +3,7 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 export interface ChartBar {
-  /** As it is read: `20 November 2026`. */
+  /** Day as it is read: `20 November 2026`. */
   day: string;
   value: number;
   /** The value as it is read. */
@@ -23,7 +23,7 @@ interface Props {
   hint: string;
   /** Oldest first; at least one. */
   bars: ChartBar[];
-  /** Of the value axis: from 0 up, with the last no less than any bar. */
+  /** Ticks of the value axis: from 0 up, with the last no less than any bar. */
   ticks: ChartTick[];
 }
 
@@ -113,7 +113,7 @@ export function BarChart({ labelledBy, hint, bars, ticks }: Props) {
             ))}
             <Bars bars={bars} top={top} active={active} />
           </svg>
-          {active !== null && <Figure bar={shown} at={(active + 0.5) / bars.length} />}
+          {active !== null && <Statistic bar={shown} at={(active + 0.5) / bars.length} />}
         </div>
         <span />
         <p
@@ -166,7 +166,7 @@ function barPath(at: number, height: number): string {
 }
 
 /** The figure of one day, above its bar. @param at where the bar is, 0 to 1 */
-function Figure({ bar, at }: { bar: ChartBar; at: number }) {
+function Statistic({ bar, at }: { bar: ChartBar; at: number }) {
   return (
     <span
       aria-hidden

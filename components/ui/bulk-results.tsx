@@ -7,8 +7,8 @@ interface Props {
   /** Another one takes the focus anew. */
   outcome: object;
   /** How many went through, and how many were left, in words. */
-  words: string;
-  /** Those that were left as they are, and why. */
+  labels: string;
+  /** Records that were left as they are, and why. */
   refused: { _id: string; name: string; why: string }[];
   /** Names the list of them. */
   listLabel: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How it went with many at once: takes the focus, and says which were not moved and why. */
-export function BulkResults({ outcome, words, refused, listLabel, closeLabel, onClose }: Props) {
+export function BulkResults({ outcome, labels, refused, listLabel, closeLabel, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const Icon = refused.length > 0 ? CircleAlert : CircleCheck;
 
@@ -34,7 +34,7 @@ export function BulkResults({ outcome, words, refused, listLabel, closeLabel, on
     >
       <Icon aria-hidden className="mt-2.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 py-2">
-        <p className="font-semibold">{words}</p>
+        <p className="font-semibold">{labels}</p>
         {refused.length > 0 && (
           <ul
             className="mt-1 max-h-40 space-y-1 overflow-y-auto text-sm"

@@ -10,7 +10,7 @@ import { readableDay } from '@/lib/platform/time/time';
 /** How many years back, or ahead, one can choose. */
 const YEARS = 10;
 
-export interface CalendarWords {
+export interface CalendarLabels {
   previousMonth: string;
   nextMonth: string;
   month: string;
@@ -29,7 +29,7 @@ interface Props {
   min?: string | undefined;
   max?: string | undefined;
   locale: Locale;
-  words: CalendarWords;
+  labels: CalendarLabels;
   onChange(day: string): void;
 }
 
@@ -69,7 +69,7 @@ function dayOfDate(date: Date): string {
 
 /** A month whose days are chosen with pointer or keys. Loaded when it is first opened. */
 export function Calendar(props: Props) {
-  const { value, today, isAhead = false, min, max, locale, words, onChange } = props;
+  const { value, today, isAhead = false, min, max, locale, labels, onChange } = props;
   const now = dateOf(today);
   const inLanguage = locale === 'bn' ? bn : enGB;
   const last = isAhead ? max : max && max < today ? max : today;
@@ -102,14 +102,14 @@ export function Calendar(props: Props) {
       }}
       labels={{
         labelDayButton: (date, { today: isToday }) =>
-          isToday ? `${words.today}, ${dayName(date)}` : dayName(date),
+          isToday ? `${labels.today}, ${dayName(date)}` : dayName(date),
         labelGridcell: dayName,
         labelWeekday: (date) => inLanguage.localize.day(date.getDay() as 0).trim(),
-        labelPrevious: () => words.previousMonth,
-        labelNext: () => words.nextMonth,
-        labelMonthDropdown: () => words.month,
-        labelYearDropdown: () => words.year,
-        labelNav: () => words.month,
+        labelPrevious: () => labels.previousMonth,
+        labelNext: () => labels.nextMonth,
+        labelMonthDropdown: () => labels.month,
+        labelYearDropdown: () => labels.year,
+        labelNav: () => labels.month,
       }}
       components={{
         Chevron: ({ orientation = 'down' }) => {

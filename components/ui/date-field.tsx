@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { dayText, parseDay } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { CalendarWords } from './calendar';
+import type { CalendarLabels } from './calendar';
 import { DANGER_TEXT } from './looks';
 import { BELOW_BUTTON, placeBelow } from './popover-place';
 import { useHydrated } from './use-hydrated';
@@ -15,8 +15,8 @@ const Calendar = dynamic(() => import('./calendar').then((module) => module.Cale
   loading: () => <div aria-hidden="true" className="h-88 w-77 skeleton" />,
 });
 
-interface DateWords extends CalendarWords {
-  /** Of the button, with the field's name: `Choose a date: From`. */
+interface DateLabels extends CalendarLabels {
+  /** Label of the button, with the field's name: `Choose a date: From`. */
   choose: string;
   placeholder: string;
   invalid: string;
@@ -36,19 +36,19 @@ interface DateFieldProps {
   min?: string | undefined;
   max?: string | undefined;
   locale: Locale;
-  words: DateWords;
+  labels: DateLabels;
   /** Below the field, where it is one of a form of several lines and no filter. */
   hint?: ReactNode;
   /** Why the form was refused for it; replaces the hint. */
   error?: string | undefined;
-  /** What somebody typed before in a form that was refused, where it is no day. */
+  /** Text typed before in a form that was refused, where it is not a date. */
   firstText?: string | undefined;
   /** Sends the text as it stands, for a form whose script reads its fields by name. */
   sendsText?: boolean;
   inputRef?: ((input: HTMLInputElement | null) => void) | undefined;
 }
 
-/** Of a field between filters, and of one in a form: as `TextField` looks. */
+/** Classes for the label of a field between filters, and of one in a form: as `TextField` looks. */
 const LABELS = {
   filter: 'mb-1 block text-sm font-semibold',
   form: 'mb-1 block text-[0.9375rem] font-semibold',
@@ -65,14 +65,14 @@ function showInDrawer(input: HTMLElement): void {
  * whose text the server reads in the same way (`day` in lib/platform/validation.ts).
  */
 export function DateField(props: DateFieldProps) {
-  const { id, name, label, value, onChange, locale, words, hint, error, inputRef } = props;
+  const { id, name, label, value, onChange, locale, labels, hint, error, inputRef } = props;
   const { sendsText = false } = props;
   const popoverId = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-  /** What is being typed; null where the field shows its value. */
+  /** Text that is being typed; null where the field shows its value. */
   const [typed, setTyped] = useState<string | null>(props.firstText ?? null);
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
@@ -80,7 +80,7 @@ export function DateField(props: DateFieldProps) {
   const shown = typed ?? (value && dayText(value, locale));
   const wrong = shown.trim() !== '' && parseDay(shown) === undefined;
   // The browser then keeps the form from being sent, and says why in our words.
-  useEffect(() => input.current?.setCustomValidity(wrong ? words.invalid : ''), [wrong, words]);
+  useEffect(() => input.current?.setCustomValidity(wrong ? labels.invalid : ''), [wrong, labels]);
 
   function type(text: string): void {
     setTyped(text);
@@ -90,7 +90,7 @@ export function DateField(props: DateFieldProps) {
 
   const isInForm = hint !== undefined;
   const isRefused = wrong && left;
-  const why = isRefused ? words.invalid : error;
+  const why = isRefused ? labels.invalid : error;
   const isWrong = why !== undefined;
   const hasNote = isWrong || isInForm;
 
@@ -111,7 +111,7 @@ export function DateField(props: DateFieldProps) {
           autoComplete="off"
           name={hydrated && !sendsText ? undefined : name}
           maxLength={20}
-          placeholder={words.placeholder}
+          placeholder={labels.placeholder}
           value={shown}
           onChange={(event) => type(event.target.value)}
           onBlur={() => {
@@ -129,7 +129,7 @@ export function DateField(props: DateFieldProps) {
           type="button"
           popoverTarget={popoverId}
           aria-haspopup="dialog"
-          aria-label={words.choose}
+          aria-label={labels.choose}
           className="absolute inset-y-0 end-0 z-10 grid w-11 cursor-pointer place-items-center rounded-field text-muted -outline-offset-3 hover:text-ink noscript:hidden"
         >
           <CalendarDays aria-hidden className="size-5" />
@@ -149,7 +149,7 @@ export function DateField(props: DateFieldProps) {
         id={popoverId}
         popover="auto"
         role="dialog"
-        aria-label={words.choose}
+        aria-label={labels.choose}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
           if (newState === 'open') placeBelow(popover.current!, button.current!);
@@ -164,7 +164,7 @@ export function DateField(props: DateFieldProps) {
             min={props.min}
             max={props.max}
             locale={locale}
-            words={words}
+            labels={labels}
             onChange={(day) => {
               setTyped(null);
               onChange(day, dayText(day, locale));
@@ -181,7 +181,7 @@ export function DateField(props: DateFieldProps) {
 const CENTRED_ON_PHONES = `max-sm:inset-0! max-sm:m-auto! max-sm:[position-area:none]! max-sm:backdrop:bg-black/30 ${BELOW_BUTTON}`;
 
 /** The words of a `DateField` and its calendar. @param today ISO 8601; it is the example of a day */
-export function useDateWords(today: string, locale: Locale): (label: string) => DateWords {
+export function useDateLabels(today: string, locale: Locale): (label: string) => DateLabels {
   const t = useTranslations('dashboardUi.dates');
   return (label) => ({
     choose: t('choose', { field: label }),
@@ -203,7 +203,7 @@ interface Props extends Pick<
   /** Text as people write days, or ISO 8601; where a form was refused it may be no day. */
   defaultValue?: string | undefined;
   locale: Locale;
-  /** What stands in the field now, for a form whose script keeps it. */
+  /** Called with the present text of the field, for a form whose script keeps it. */
   onText?(text: string): void;
 }
 
@@ -212,7 +212,7 @@ interface Props extends Pick<
  * It sends its text, which the server's schema reads in the same way.
  */
 export function DayInput({ defaultValue = '', hint, locale, onText, ...field }: Props) {
-  const wordsOf = useDateWords(field.today, locale);
+  const labelsOf = useDateLabels(field.today, locale);
   const first = parseDay(defaultValue) ?? '';
   const [day, setDay] = useState(first);
   return (
@@ -227,7 +227,7 @@ export function DayInput({ defaultValue = '', hint, locale, onText, ...field }: 
       }}
       isAhead
       locale={locale}
-      words={wordsOf(field.label)}
+      labels={labelsOf(field.label)}
       hint={hint}
       sendsText
     />

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DateField, useDateWords } from './date-field';
+import { DateField, useDateLabels } from './date-field';
 import {
   DAY_SHORTCUTS,
   isReversed,
@@ -31,7 +31,7 @@ interface Props {
 export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props) {
   const t = useTranslations('dashboardUi.dates');
   const tWrong = useTranslations('validation');
-  const wordsOf = useDateWords(today, locale);
+  const labelsOf = useDateLabels(today, locale);
   const [range, setRange] = useState<Days>({ from: from ?? '', to: to ?? '' });
   /** A shortcut also takes away what is half typed. */
   const [round, setRound] = useState(0);
@@ -61,7 +61,7 @@ export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props)
           locale={locale}
           // A list between such days is empty, as if there were nothing. `FilterForm` says it beside a drawer.
           error={end === 'to' && isReversed(range) ? tWrong('beforeFrom') : undefined}
-          words={wordsOf(labels[end])}
+          labels={labelsOf(labels[end])}
         />
       ))}
       <ul

@@ -126,7 +126,7 @@ export function forgetDialogs(): boolean {
   return had;
 }
 
-/** What must be gone before a dialog under it may close; undefined when it is. */
+/** Sets what must be gone before a dialog under it may close; undefined when it is gone. */
 export function closeFirst(close: (() => Promise<void>) | undefined): void {
   first = close;
 }

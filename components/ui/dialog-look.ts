@@ -32,7 +32,7 @@ export const CLASSES = {
   cancelButton: `${BUTTON} border-line bg-surface text-ink hover:bg-paper`,
 };
 
-/** What a dialog says. */
+/** Content of a dialog. */
 export interface Message {
   icon: keyof typeof ICON_COLOURS;
   title: string;
@@ -48,7 +48,7 @@ export interface Message {
   input?: SweetAlertOptions;
 }
 
-/** What SweetAlert2 is told of a message. Whatever people wrote stands in it as text alone. */
+/** Returns the SweetAlert2 options for a message. Whatever people wrote is in it as text alone. */
 export const optionsOf = (message: Message): SweetAlertOptions => ({
   buttonsStyling: false,
   heightAuto: false,

@@ -9,7 +9,7 @@ jest.mock('./sweetalert', () => {
   return jest.requireActual('./sweetalert');
 });
 
-// What SweetAlert2 asks of a browser and jsdom has not.
+// Browser functions that SweetAlert2 asks for and jsdom lacks.
 window.scrollTo = () => undefined;
 window.matchMedia = () => new EventTarget() as MediaQueryList;
 Object.defineProperty(HTMLElement.prototype, 'innerText', {

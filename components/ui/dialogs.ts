@@ -7,16 +7,19 @@ import type { Message } from './dialog-look';
 /** Null where its code can't be had: the network is gone. */
 const loadDialogs = () => import('./sweetalert').catch(() => null);
 
-/** Whoever begins to fill in a form will be told how it went, perhaps that the network is gone. */
+/**
+ * Loads the dialogs ahead: a user who begins to fill in a form will be told how it went, perhaps that the
+ * network is gone.
+ */
 export function preloadDialogs(): void {
   void loadDialogs();
 }
 
 /** The browser's own dialogs say it, where ours can't be had. */
 function sayPlainly({ title, text, cancel }: Message): boolean {
-  const words = [title, text].filter(Boolean).join('\n\n');
-  if (cancel !== undefined) return window.confirm(words);
-  window.alert(words);
+  const labels = [title, text].filter(Boolean).join('\n\n');
+  if (cancel !== undefined) return window.confirm(labels);
+  window.alert(labels);
   return true;
 }
 
@@ -31,7 +34,7 @@ async function show(message: Message): Promise<boolean> {
   return (await ask(message)).isConfirmed;
 }
 
-/** The same, with what was typed. */
+/** Shows a message like `show`, and also returns what was typed. */
 export async function ask(
   message: Message,
 ): Promise<{ isConfirmed: boolean; isDenied?: boolean; value?: unknown }> {
@@ -65,7 +68,7 @@ export async function ask(
   return answered;
 }
 
-interface Words {
+interface Labels {
   title: string;
   text?: string;
   button: string;
@@ -77,7 +80,7 @@ export async function showDialog({
   title,
   text = '',
   button,
-}: Words & { icon: Message['icon'] }): Promise<void> {
+}: Labels & { icon: Message['icon'] }): Promise<void> {
   await show({ icon, title, text, button, look: 'btn-primary' });
 }
 
@@ -91,15 +94,15 @@ export async function offerDialog({
   text = '',
   button,
   link,
-}: Words & { link: { href: string; label: string } }): Promise<boolean> {
+}: Labels & { link: { href: string; label: string } }): Promise<boolean> {
   const content = document.createElement('div');
-  const words = document.createElement('p');
+  const labels = document.createElement('p');
   const anchor = document.createElement('a');
-  words.textContent = text;
+  labels.textContent = text;
   anchor.href = link.href;
   anchor.textContent = link.label;
   anchor.className = 'btn target btn-primary mt-4 w-full';
-  content.append(words, anchor);
+  content.append(labels, anchor);
   let followed = false;
   anchor.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -118,7 +121,7 @@ export function confirmDialog({
   text = '',
   button,
   cancel,
-}: Words & { cancel: string }): Promise<boolean> {
+}: Labels & { cancel: string }): Promise<boolean> {
   // The harmless button has the focus: an Enter too many deletes nothing.
   return show({ icon: 'warning', title, text, button, cancel, look: 'btn-error' });
 }

@@ -2,7 +2,7 @@
 
 const PREFIX = 'draft:';
 
-/** What was typed and not yet sent, kept for this tab alone; null where nothing is. */
+/** Returns what was typed and not yet sent, kept for this tab alone; null where there is nothing. */
 export function readDraft<Draft>(name: string): Draft | null {
   try {
     const kept = sessionStorage.getItem(PREFIX + name);

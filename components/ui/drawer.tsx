@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * What stands in the page from 1024 px and comes in from the side below that. A native popover, so that
- * it opens before (and without) any script.
+ * Panel that is part of the page from 1024 px and comes in from the side below that. A native popover, so
+ * that it opens before (and without) any script.
  */
 export function Drawer({
   id,

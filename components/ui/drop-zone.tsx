@@ -10,7 +10,7 @@ interface Props extends Omit<
   id: string;
   /** Id of the element that names the field. */
   labelledBy: string;
-  /** What can be done here, in the page's language: the browser's own words are not shown. */
+  /** Text about what can be done here, in the page's language: the browser's own text is not shown. */
   children: ReactNode;
   icon?: LucideIcon;
   onFiles(files: File[]): void;

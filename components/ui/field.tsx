@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DANGER_TEXT } from './looks';
 
-/** Of every field. */
+/** Props of every field. */
 export interface FieldProps {
   label: string;
   name: string;

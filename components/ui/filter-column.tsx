@@ -4,9 +4,9 @@ import { Drawer } from './drawer';
 
 // No translator in here: browsers load this file, and words come as props.
 
-/** What every form of filters is given. */
+/** Props of every filter form. */
 export interface FilterFormProps {
-  /** Of the form; each list has its own. Fields that stand elsewhere name it as their `form`. */
+  /** Id of the form; each list has its own. Fields outside of the form name it as their `form`. */
   id: string;
   /** The list's path in the page's language. */
   action: string;
@@ -20,7 +20,7 @@ export interface FilterFormProps {
 }
 
 interface ColumnProps extends FilterFormProps {
-  /** Of the drawer; a `FilterButton` elsewhere opens it. */
+  /** Title of the drawer; a `FilterButton` elsewhere opens it. */
   title: string;
   closeLabel: string;
 }
@@ -63,7 +63,7 @@ interface ButtonProps {
   /** How many filters are set, in the reader's digits; empty for none. */
   count: string;
   className?: string;
-  /** Of what says, outside of the drawer, that a filter in it is wrong. */
+  /** Id of the element outside of the drawer that says that a filter in it is wrong. */
   wrongId?: string | undefined;
 }
 

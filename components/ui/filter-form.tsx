@@ -93,7 +93,7 @@ export function FilterForm({
   );
 }
 
-/** What a field within the closed drawer says; from 1024 px that field is seen itself. */
+/** Error of a field within the closed drawer; from 1024 px that field itself is visible. */
 function DaysWrong({ id }: { id: string }) {
   const t = useTranslations('dashboardUi.dates');
   return (
@@ -176,9 +176,9 @@ function Choice({
       defaultValue={value}
       className="select w-full text-base"
     >
-      {options.map(([each, words]) => (
+      {options.map(([each, labels]) => (
         <option key={each} value={each}>
-          {words}
+          {labels}
         </option>
       ))}
     </select>

@@ -7,7 +7,7 @@ interface Where {
   own?: string;
   /** Says that something else went wrong. */
   failed: string;
-  /** What the words name. */
+  /** Values that the texts name. */
   values?: Record<string, string>;
 }
 

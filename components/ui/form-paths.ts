@@ -4,9 +4,9 @@ import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import type { CallError } from '@/lib/platform/http/send';
-import { useFieldWords } from './use-field-words';
+import { useFieldLabels } from './use-field-labels';
 
-/** What stands at `a.0.b` inside of a value; undefined where there is nothing. */
+/** Returns what is at `a.0.b` inside of a value; undefined where there is nothing. */
 export function getAt(value: unknown, path: string): unknown {
   let part = value;
   for (const name of path.split('.')) {
@@ -41,11 +41,11 @@ const firstWrong = ({ current }: RefObject<HTMLFormElement | null>) =>
   current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? undefined;
 
 /**
- * What is wrong in a form whose value is nested, by the path of each part (`zones.0.price`). The first
- * wrong input gets the focus when errors are shown, and not while others are mended.
+ * Keeps what is wrong in a form whose value is nested, by the path of each part (`zones.0.price`). The first
+ * wrong input gets the focus when errors are shown, but not while others are corrected.
  */
 export function usePathErrors(form: RefObject<HTMLFormElement | null>) {
-  const wordsOf = useFieldWords();
+  const labelsOf = useFieldLabels();
   const [errors, setErrors] = useState<Errors>({});
   const [shown, setShown] = useState<Errors>({});
 
@@ -88,7 +88,7 @@ export function usePathErrors(form: RefObject<HTMLFormElement | null>) {
     /** Why the value at a path is wrong, in words. */
     errorOf(path: string): string | undefined {
       const message = errors[path];
-      return message === undefined ? undefined : wordsOf(message);
+      return message === undefined ? undefined : labelsOf(message);
     },
   };
 }

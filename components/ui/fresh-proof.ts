@@ -7,7 +7,7 @@ import { askDialog } from './ask-dialog';
 import { knowsPasskeys, signWithPasskey } from './passkey';
 
 /** In the page's language, as the refusal brings them: no page carries them for itself. */
-interface ProofWords {
+interface ProofLabels {
   title: string;
   text: string;
   label: string;
@@ -18,7 +18,9 @@ interface ProofWords {
   passkey: string;
 }
 
-/** What is to be signed now; null where the account has no passkey, or this browser knows none. */
+/**
+ * Returns what has to be signed now; null where the account has no passkey, or this browser supports none.
+ */
 async function passkeyOptions() {
   if (!knowsPasskeys()) return null;
   const { options } = await call<typeof proofPasskeyRoute>('POST /api/profile/proof/passkey', {});
@@ -33,14 +35,14 @@ async function passkeyOptions() {
  * @throws CallError where the proof is refused for another reason than being wrong
  */
 export async function askForProof(refusal: CallError): Promise<boolean> {
-  const words = refusal.answer.ask as ProofWords | undefined;
-  if (words === undefined) return false;
-  for (let text = words.text; ;) {
-    const { title, button, cancel, label, hint } = words;
+  const labels = refusal.answer.ask as ProofLabels | undefined;
+  if (labels === undefined) return false;
+  for (let text = labels.text; ;) {
+    const { title, button, cancel, label, hint } = labels;
     const options = await passkeyOptions();
     const typed = await askDialog({
       ...{ title, text, button, cancel, field: { label, hint } },
-      ...(options && { other: words.passkey }),
+      ...(options && { other: labels.passkey }),
     });
     if (typed === undefined) return false;
     try {
@@ -49,10 +51,10 @@ export async function askForProof(refusal: CallError): Promise<boolean> {
       await call<typeof proofRoute>('POST /api/profile/proof', { body });
       return true;
     } catch (error) {
-      // Whoever cancels the browser's own question may still write a code.
+      // A user who cancels the browser's own prompt may still enter a code.
       if (!(error instanceof CallError)) continue;
       if (!WRONG.includes(error.code)) throw error;
-      text = error.code === 'FACTOR_WRONG' ? words.wrong : error.message;
+      text = error.code === 'FACTOR_WRONG' ? labels.wrong : error.message;
     }
   }
 }

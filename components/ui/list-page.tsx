@@ -63,19 +63,19 @@ export function ListRows({ children }: { children: ReactNode }) {
 }
 
 interface ListRowProps {
-  /** Of what the row shows; no other row of the page has it. */
+  /** Id of what the row shows; no other row of the page has it. */
   id: string;
   /** Its page, in the page's language: the row's main action leads there. */
   href: string;
-  /** What people call it by; the menu is named after it. */
+  /** Name that people use for it; the menu is named after it. */
   name: string;
   /** How it stands. */
   badge: ReactNode;
-  /** What it is about, and when and whose it is: one line each in a row. */
+  /** Subject of the row, and when and whose it is: one line each in a row. */
   about: ReactNode;
   note?: ReactNode;
   /** Figures of its own, in a column more. */
-  figures?: ReactNode;
+  statistics?: ReactNode;
   /** Where else it leads. */
   links?: readonly { href: string; label: string }[] | undefined;
   /** A menu of its own in place of the links. */
@@ -85,11 +85,22 @@ interface ListRowProps {
 }
 
 const COLUMNS = '@5xl:grid-cols-[13rem_minmax(0,1fr)_16rem_9rem]';
-const WITH_FIGURES = '@5xl:grid-cols-[13rem_minmax(0,1fr)_17rem_7rem_8rem]';
+const WITH_STATISTICS = '@5xl:grid-cols-[13rem_minmax(0,1fr)_17rem_7rem_8rem]';
 
 /** One entry of a list: a row of 56 px with one main action and a menu, and a card where it is narrow. */
 export function ListRow(props: ListRowProps) {
-  const { id, href, name, badge, about, note, figures, links, menu, isInSection = false } = props;
+  const {
+    id,
+    href,
+    name,
+    badge,
+    about,
+    note,
+    statistics,
+    links,
+    menu,
+    isInSection = false,
+  } = props;
   const t = useTranslations('dashboardUi');
   const Heading = isInSection ? 'h3' : 'h2';
   const nameId = `row-${id}`;
@@ -97,7 +108,7 @@ export function ListRow(props: ListRowProps) {
     <li>
       <article
         aria-labelledby={nameId}
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 panel p-3 @5xl:min-h-14 @5xl:rounded-none @5xl:border-0 @5xl:bg-transparent @5xl:py-1 ${figures ? WITH_FIGURES : COLUMNS}`}
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 panel p-3 @5xl:min-h-14 @5xl:rounded-none @5xl:border-0 @5xl:bg-transparent @5xl:py-1 ${statistics ? WITH_STATISTICS : COLUMNS}`}
       >
         <Heading id={nameId} className="min-w-0 leading-6 font-semibold figures">
           <Link
@@ -118,8 +129,8 @@ export function ListRow(props: ListRowProps) {
             </p>
           )}
         </div>
-        {figures && (
-          <div className="col-span-full min-w-0 @5xl:order-4 @5xl:col-auto">{figures}</div>
+        {statistics && (
+          <div className="col-span-full min-w-0 @5xl:order-4 @5xl:col-auto">{statistics}</div>
         )}
         <div className="col-span-full flex items-center gap-1 @5xl:order-7 @5xl:col-auto @5xl:justify-end">
           <Link
@@ -159,13 +170,13 @@ interface Empty {
 interface ListPageProps {
   title: string;
   lead?: ReactNode;
-  /** What can be done here, beside the heading. */
+  /** Actions that are possible here, beside the heading. */
   actions?: ReactNode;
   /** Tabs and filter. */
   filter?: ReactNode;
   /** Said where there are no rows. */
   empty: Empty;
-  /** What is done with the rows that are chosen; it stays where none is left, as it says how it went. */
+  /** Actions on the chosen rows; they stay even if no row is left, as they show the result. */
   bulk?: ReactNode;
   /** To the other pages of the list. */
   pager?: ReactNode;

@@ -8,6 +8,9 @@ export const SMALL_TABLE =
 export const DANGER_TEXT =
   'text-[color-mix(in_oklab,var(--color-error)_62%,var(--color-base-content))]';
 
-/** Of the value at a row's end: an amount stays whole, with its minus; words give way and wrap. */
+/**
+ * Returns the classes of the value at a row's end: an amount stays whole, with its minus; text gives way and
+ * wraps.
+ */
 export const rowValue = (value: ReactNode): string =>
   `text-end figures ${/^−?৳\S+$/.test([value].flat().join('')) ? 'shrink-0' : ''}`;

@@ -6,7 +6,7 @@ export const PAGE_HEADING = 'page-heading';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** What can be done here. */
+  /** Actions that are possible here. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHOWING_COMMON } from './page-messages';
 
-/** These load the whole catalogue of the shop when they open (`IntlIsland`). */
+/** Components that load the whole message catalogue of the shop when they open (`IntlIsland`). */
 const WHOLE = ['catalogue/search/search-modal.tsx'];
 
 const COMPONENTS = join(__dirname, '..');

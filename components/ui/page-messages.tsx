@@ -1,7 +1,7 @@
 import type { Messages } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { WordsProvider } from './words-provider';
+import { LabelsProvider } from './labels-provider';
 
 /**
  * The namespaces of islands that show words of `common` beside their own: a page that sends one of these
@@ -38,17 +38,17 @@ export async function PageMessages({
 }) {
   const locale = await getLocale();
   const key = [locale, ...namespaces].join(' ');
-  let words = texts.get(key);
-  if (words === undefined) {
+  let labels = texts.get(key);
+  if (labels === undefined) {
     const messages = await getMessages();
     const showsCommon = namespaces.some((name) => SHOWING_COMMON.has(name));
     const names = showsCommon ? (['common', ...namespaces] as const) : namespaces;
-    words = JSON.stringify(Object.fromEntries(names.map((name) => [name, messages[name]])));
-    texts.set(key, words);
+    labels = JSON.stringify(Object.fromEntries(names.map((name) => [name, messages[name]])));
+    texts.set(key, labels);
   }
   return (
-    <WordsProvider locale={locale} words={words}>
+    <LabelsProvider locale={locale} labels={labels}>
       {children}
-    </WordsProvider>
+    </LabelsProvider>
   );
 }

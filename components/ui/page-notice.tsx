@@ -21,7 +21,7 @@ function firstWrongField(notice: string | null): HTMLElement | null {
  * How a form post went (`?notice=…`): a dialog, or a line on the page where no script runs. What a field
  * says itself needs no dialog: the first one gets the focus, as in `useApiForm`.
  */
-export function PageNotice(words: Props) {
+export function PageNotice(labels: Props) {
   const hydrated = useHydrated();
   const shown = useRef(false);
   useEffect(() => {
@@ -35,17 +35,17 @@ export function PageNotice(words: Props) {
     }
     window.history.replaceState(null, '', url.pathname + url.search + url.hash);
     if (wrong) wrong.focus();
-    else void showDialog(words);
+    else void showDialog(labels);
   });
   // Gone as soon as the script runs: the dialog says the same, or the field says more.
   if (hydrated) return null;
   return (
     <div
       role="alert"
-      className={`mb-4 panel border-s-4 p-4 ${words.icon === 'error' ? 'border-s-error' : 'border-s-success'}`}
+      className={`mb-4 panel border-s-4 p-4 ${labels.icon === 'error' ? 'border-s-error' : 'border-s-success'}`}
     >
-      <strong>{words.title}</strong>
-      {words.text && <p>{words.text}</p>}
+      <strong>{labels.title}</strong>
+      {labels.text && <p>{labels.text}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { NewPasskey, SignedPasskey } from '@/lib/features/accounts/shared';
 
-/** What the shop hands to the browser, see `factor/routes.ts`. */
+/** Options that the shop hands to the browser, see `factor/routes.ts`. */
 type Options = Record<string, unknown>;
 
 /** Whether this browser knows passkeys; not on the server. */

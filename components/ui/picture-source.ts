@@ -1,9 +1,9 @@
 /** Widths in pixels of the smaller twins that stand beside every picture of our own. */
-const TWIN_WIDTHS = [320, 640] as const;
+const REWRITE_TARGET_WIDTHS = [320, 640] as const;
 const FULL_WIDTH = 1024;
 
 const OWN_PICTURE = /^(\/uploads\/.+)\.webp$/;
-const TWIN = /-(?:320|640)$/;
+const REWRITE_TARGET = /-(?:320|640)$/;
 const COLOUR = /-([0-9a-f]{6})$/;
 
 /**
@@ -12,22 +12,24 @@ const COLOUR = /-([0-9a-f]{6})$/;
  */
 export function pictureSrcSet(src: string): string | undefined {
   const base = OWN_PICTURE.exec(src)?.[1];
-  if (base === undefined || TWIN.test(base)) return undefined;
-  const twins = TWIN_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`);
-  return [...twins, `${src} ${FULL_WIDTH}w`].join(', ');
+  if (base === undefined || REWRITE_TARGET.test(base)) return undefined;
+  const rewriteTargets = REWRITE_TARGET_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`);
+  return [...rewriteTargets, `${src} ${FULL_WIDTH}w`].join(', ');
 }
 
 /** The smallest file of a picture: thumbnails, and `src` for browsers without `srcset`. */
 export function smallPicture(src: string): string {
   const base = OWN_PICTURE.exec(src)?.[1];
-  return base === undefined || TWIN.test(base) ? src : `${base}-${TWIN_WIDTHS[0]}.webp`;
+  return base === undefined || REWRITE_TARGET.test(base)
+    ? src
+    : `${base}-${REWRITE_TARGET_WIDTHS[0]}.webp`;
 }
 
 /**
- * What a picture's place shows while it loads, as classes of app/globals.css: its name ends with the
- * colour, where it covers its place (`colouredName` in lib/platform/storage/placeholder.ts). Each channel is
- * rounded to one of sixteen steps, as the content security policy allows no `style` attribute.
- * Older pictures and other hosts' have none.
+ * Returns what fills a picture's place while it loads, as classes of app/globals.css: the picture's name ends
+ * with the colour, where it covers its place (`colouredName` in lib/platform/storage/placeholder.ts). Each
+ * channel is rounded to one of sixteen steps, as the content security policy allows no `style` attribute.
+ * Older pictures and those of other hosts have none.
  */
 export function pictureTint(src: string): string | undefined {
   const digits = COLOUR.exec(OWN_PICTURE.exec(src)?.[1] ?? '')?.[1];

@@ -27,9 +27,9 @@ const ITEM =
   'flex min-h-11 w-full items-center gap-2.5 rounded-lg px-3 text-start text-[0.9375rem] whitespace-nowrap -outline-offset-3 hover:bg-paper focus-visible:bg-paper';
 
 /**
- * What else can be done with a row, behind one button. A native popover: it opens before and without
- * any script, nothing clips it, Escape and a press outside close it and the focus goes back. The
- * script adds the arrow keys and closes it when the focus leaves.
+ * Menu of the other actions on a row, behind one button. A native popover: it opens before and without any
+ * script, nothing clips it, Escape and a press outside close it and the focus goes back. The script adds the
+ * arrow keys and closes it when the focus leaves.
  */
 export function RowMenu({ label, busy = false, children }: Props) {
   const id = useId();

@@ -7,23 +7,23 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 interface Props {
   count: number;
   /** How many are selected, in words: also said aloud. */
-  words: string;
+  labels: string;
   /** Id of the checkbox that selects everything: takes the focus of what goes. */
   selectAll: string;
   onClear(): void;
   /** Whether some of it is a form's, for which rows can be chosen without the script too. */
   worksWithoutScript?: boolean;
-  /** What can be done with them. */
+  /** Actions on the selected rows. */
   children: ReactNode;
 }
 
 /**
- * What can be done with the selected rows, at the window's lower edge: it comes with the first
- * selection and goes with the last. Escape lets go of all, unless it closes something in front.
+ * Bar with the actions on the selected rows, at the window's lower edge: it comes with the first selection
+ * and goes with the last. Escape clears the selection, unless it closes something in front.
  */
 export function SelectionBar({
   count,
-  words,
+  labels,
   selectAll,
   onClear,
   worksWithoutScript = false,
@@ -62,7 +62,7 @@ export function SelectionBar({
     >
       {/* Always in the page: a status that comes together with its words is not read out. */}
       <p role="status" className="font-semibold figures not-empty:ps-2">
-        {here && words}
+        {here && labels}
       </p>
       {here && (
         <button type="button" onClick={clear} className="btn target btn-ghost px-3 max-sm:ms-auto">

@@ -53,7 +53,7 @@ interface ListTabsProps<Name extends string> {
   counts?: Partial<Record<Name, number>>;
   /** Beyond this many they are not counted: `1,000+`. */
   countLimit?: number;
-  /** Those in which somebody waits for what there is. */
+  /** Lists in which somebody waits for what is there. */
   urgent?: readonly Name[];
   locale: Locale;
 }

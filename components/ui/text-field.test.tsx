@@ -25,8 +25,8 @@ it.each([
   [{ hint: 'At most 30.' }, 'At most 30.'],
   [{ error: 'This is too large.' }, 'This is too large.'],
   [{}, ''],
-])('With %j alone the field is described by it alone.', (words, said) => {
-  render(<TextField name="days" label="Days" {...words} />);
+])('With %j alone the field is described by it alone.', (labels, said) => {
+  render(<TextField name="days" label="Days" {...labels} />);
   expect(screen.getByLabelText('Days')).toHaveAccessibleDescription(said);
 });
 

@@ -51,7 +51,7 @@ export function TextField({
   );
 }
 
-/** What people wrote into texts that came with the page, before React put back what was in them. */
+/** Text that people wrote into text areas that came with the page, before React put back what was in them. */
 const written = new WeakMap<Element, string>();
 
 /**

@@ -4,8 +4,8 @@ import { Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
 
 interface Props {
-  /** What was removed; null where nothing was, or it came back. */
-  words: string | null;
+  /** Text about what was removed; null where nothing was, or it came back. */
+  labels: string | null;
   /** The button's. */
   button: string;
   ref?: Ref<HTMLButtonElement>;
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Says what was removed, and brings it back. */
-export function UndoRemoval({ words, button, ref, onUndo }: Props) {
+export function UndoRemoval({ labels, button, ref, onUndo }: Props) {
   return (
-    <div className={words === null ? '' : 'mb-2 flex flex-wrap items-center gap-x-3 text-sm'}>
-      <p role="status">{words}</p>
-      {words !== null && (
+    <div className={labels === null ? '' : 'mb-2 flex flex-wrap items-center gap-x-3 text-sm'}>
+      <p role="status">{labels}</p>
+      {labels !== null && (
         <button
           ref={ref}
           type="button"

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState, useId, type ReactNode, type Ref } from 'react';
 import { CallError } from '@/lib/platform/http/send';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
-import { useErrorWords } from './error-words';
+import { useErrorMessages } from './error-messages';
 import { uploadImage } from './upload-image';
 import { callSignedIn, newIdempotencyKey, type Credentials, type Signing } from './use-mutation';
 import { DropZone } from './drop-zone';
@@ -36,12 +36,15 @@ interface Options {
 /** The uploads of one file field: one after the other, as a phone's line carries no more. */
 export function useUploads({ credentials, store, onStart, onStored, hasRoom }: Options) {
   const t = useTranslations('upload');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const [state, setState] = useState<UploadState>({ step: 'empty' });
   const [waiting, setWaiting] = useState<WaitingPicture[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Of files that are not known to be stored: one that is chosen again after a lost answer is the same. */
+  /**
+   * Idempotency keys of files that are not known to be stored: a file that is chosen again after a lost
+   * response is the same.
+   */
   const keys = useRef(new Map<string, string>());
 
   async function send(file: File): Promise<string> {
@@ -67,7 +70,7 @@ export function useUploads({ credentials, store, onStart, onStored, hasRoom }: O
   function why(error: unknown): string {
     // Said here, before the server was asked: the file is no picture.
     if (error instanceof CallError && error.code === 'UNSUPPORTED_TYPE') return t('notImage');
-    return words(error);
+    return labels(error);
   }
 
   function preview(files: File[]): string[] {

@@ -196,7 +196,7 @@ it('takes an answer that is not acknowledged as a failure', async () => {
 it.each([
   ['radio', 'unknownChoice'],
   ['checkbox', 'notTicked'],
-] as const)('says of a %s that holds nothing what is to be done with it', async (kind, words) => {
+] as const)('says of a %s that holds nothing what is to be done with it', async (kind, labels) => {
   function Choice() {
     const { form, errorOf, formProps } = useApiForm({
       schema: z.object({ account: requiredText(24) }),
@@ -217,5 +217,5 @@ it.each([
     </NextIntlClientProvider>,
   );
   await place();
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.validation[words]);
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.validation[labels]);
 });

@@ -6,7 +6,7 @@ import { get, useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallError } from '@/lib/platform/http/send';
 import { preloadDialogs } from './dialogs';
-import { useFieldWords } from './use-field-words';
+import { useFieldLabels } from './use-field-labels';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
 
@@ -37,11 +37,11 @@ interface Options<Schema extends z.ZodType<object>, Answer> {
    * with the same after a login in the middle.
    */
   write(body: z.output<Schema>, signing: Signing): Promise<Answer>;
-  /** What the inputs start with. */
+  /** Values that the inputs start with. */
   defaults?: Values;
   /** Values that go along without an input. */
   fixed?: Values;
-  /** As whom it is sent; a session that ends in the middle is then asked for again. */
+  /** Credentials with which it is sent; a session that ends in the middle is then asked for again. */
   credentials?: Credentials;
   /** See `useMutation`. */
   idempotencyKey?: string | true;
@@ -83,7 +83,7 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
 ) {
   const { schema, defaults, fixed } = options;
   type Sent = { element: HTMLFormElement; body: z.output<Schema> };
-  const wordsOf = useFieldWords();
+  const labelsOf = useFieldLabels();
   const hydrated = useHydrated();
   // No default values here but on the inputs: what was typed before this script ran is then kept, and
   // told to whoever watches by `useEarlyInput`.
@@ -122,13 +122,14 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
   }
 
   /**
-   * Of a list the first that is wrong of what it holds, where no input of its own shows it.
+   * Returns the error of a field; of a list, the first error of what it holds, where no input of its own
+   * shows it.
    * @param name may be a path, `groups.new.value`: errors of such fields lie within one another
    */
   function errorOf(name: string): string | undefined {
     const error: unknown = get(form.formState.errors, name);
     const message = firstMessage(error);
-    return message === undefined ? undefined : wordsOf(keyForControl(message, controlOf(error)));
+    return message === undefined ? undefined : labelsOf(keyForControl(message, controlOf(error)));
   }
 
   return {
@@ -148,6 +149,6 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
       defaultChecked: defaults?.[name] === true,
     }),
     errorOf,
-    wordsOf,
+    wordsOf: labelsOf,
   };
 }

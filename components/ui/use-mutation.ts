@@ -3,7 +3,7 @@
 import { useRef, useState, useTransition } from 'react';
 import { CallError } from '@/lib/platform/http/send';
 
-/** As whom a write is sent; `useSignIn` of the accounts gives it. */
+/** Credentials with which a write is sent; `useSignIn` of the accounts gives them. */
 export interface Credentials {
   /** Without it the session's cookie speaks for the person. */
   accessToken?(): Promise<string | undefined>;
@@ -11,7 +11,7 @@ export interface Credentials {
   signInAgain(): Promise<boolean>;
 }
 
-/** What goes along with a write: to be spread into `call`. */
+/** Options that go along with a write: to be spread into `call`. */
 export interface Signing {
   accessToken?: string | undefined;
   idempotencyKey?: string;
@@ -86,7 +86,7 @@ interface Mutation<Input> {
   mutateAfter(ask: (send: (input: Input) => Promise<void>) => Promise<unknown>): Promise<void>;
   /** Something is sent, or the page that follows is on its way. */
   busy: boolean;
-  /** What the mutation is busy with. */
+  /** Input that the mutation is busy with. */
   pending: Input | undefined;
   settle: Settle;
 }

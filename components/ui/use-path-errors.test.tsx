@@ -15,7 +15,7 @@ const schema = z.object({
   zones: z.array(z.object({ name: z.string().min(1, 'required').max(5, 'Too long') })),
 });
 
-/** What the server answers. */
+/** Response of the server. */
 let refusal: CallError;
 
 function Form() {

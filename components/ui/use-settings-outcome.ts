@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { CallError } from '@/lib/platform/http/send';
-import { useErrorWords } from './error-words';
+import { useErrorMessages } from './error-messages';
 import { PAGE_HEADING } from './page-heading';
 import type { Settle } from './use-mutation';
 import { useResultDialogs } from './use-result-dialogs';
@@ -16,9 +16,9 @@ interface Options {
   takeVersion(answer: CallError['answer']): void;
 }
 
-/** What follows when settings of the shop were saved or refused; goes into `useApiForm`. */
+/** Returns the handlers for settings of the shop that were saved or refused; they go into `useApiForm`. */
 export function useSettingsOutcome({ saved, failed, conflict, takeVersion }: Options) {
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const router = useRouter();
   const { showSuccess, showError } = useResultDialogs();
   return {
@@ -28,7 +28,7 @@ export function useSettingsOutcome({ saved, failed, conflict, takeVersion }: Opt
       settle(() => router.refresh());
     },
     async onError(error: CallError): Promise<void> {
-      if (error.code !== 'CONFLICT') return showError(undefined, words(error, failed));
+      if (error.code !== 'CONFLICT') return showError(undefined, labels(error, failed));
       takeVersion(error.answer);
       await showError(undefined, conflict);
     },

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { PAGE_HEADING } from './page-heading';
 
 interface StepFocus {
-  /** Of the element around the steps' buttons; those that lead on have `data-next-step`. */
+  /** Element around the steps' buttons; buttons that lead on have `data-next-step`. */
   place: RefObject<HTMLDivElement | null>;
   /** To be called once a step went through, before the page is read anew. */
   onStepped(): void;

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { DANGER_TEXT } from './looks';
 
 interface Props {
-  /** What the fields that it is about are described by. */
+  /** Id by which the fields that it is about are described. */
   id?: string;
   why: string | undefined;
   ref?: Ref<HTMLParagraphElement>;

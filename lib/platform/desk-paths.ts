@@ -9,12 +9,12 @@ export const deskPaths = {
   security: '/user/security',
   /** Asks once more who is there, and leads back. */
   proof: '/user/proof',
-  /** Who works for the shop, and invitations to. */
+  /** The shop's staff, and invitations to join them. */
   staff: '/dashboard/staff',
-  /** Who works for a seller, and invitations to; a member's own place there. */
+  /** A seller's team, and invitations to join it; a member's own place there. */
   team: '/dashboard/team',
   /** Where an invitation's link leads. */
   staffInvitation: '/dashboard/invitation',
-  /** What another owner has to approve. */
+  /** Actions that another owner has to approve. */
   approvals: '/dashboard/approvals',
 } as const;

@@ -180,7 +180,7 @@ const REFUND_POISHA = 20_000_00;
 /** The demonstration has one administrator: its refunds go through. */
 const DEMONSTRATION_REFUND_POISHA = 10_00_000_00;
 
-/** What of the environment says whether this can be the demonstration. */
+/** Environment variables that determine whether this can be the demonstration. */
 type Place = Pick<z.output<typeof schema>, 'MONGODB_URI' | 'EMBEDDED_DATABASE' | 'SEED'> &
   Pick<z.output<typeof schema>, 'HOST' | 'NEXTAUTH_URL' | 'TRUST_PROXY'>;
 
@@ -198,7 +198,7 @@ function isClosed({ HOST: host, NEXTAUTH_URL: nextAuthUrl, TRUST_PROXY: trustPro
   return openingSettings({ host, nextAuthUrl, trustProxy }).length === 0;
 }
 
-/** What of the settings the demonstration alone has, where the database turns out not to hold it. */
+/** Resets the settings that only the demonstration has, when the database turns out not to hold it. */
 export function leaveDemonstration(found: Settings): void {
   found.paymentDemo = false;
   if (!found.staffFactorNamed) found.staffFactor = 'required';
@@ -212,7 +212,10 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
   dataDir: string;
   uploadsDir: string;
   outboxDir: string;
-  /** What the application connects to; undefined where the launcher has yet to start the embedded database. */
+  /**
+   * Address that the application connects to; undefined if the launcher has yet to start the embedded
+   * database.
+   */
   mongodbUri: string | undefined;
   embeddedDatabase: boolean;
   /** Public address without a trailing slash; undefined: `http://localhost:PORT`. */
@@ -244,8 +247,8 @@ export interface Settings extends ProviderSettings, CourierSettings, SmsSettings
   rateLimitScale: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /**
-   * What sellers are paid: from how much on, and above which total of a run another administrator
-   * must approve it. Integer poisha.
+   * Payouts to sellers: the minimum amount, and the total of a run above which another administrator must
+   * approve it. Integer poisha.
    */
   payouts: { minimumPoisha: number; secondPersonPoisha: number };
   /**

@@ -234,7 +234,7 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** What every copy of the class marks its errors with. */
+/** Mark that every copy of the class puts on its errors. */
 const MARK: unique symbol = Symbol.for('paikari.ShopError');
 
 /**

@@ -2,12 +2,12 @@ import type { Permission, TeamPermission } from './auth/permissions';
 import { LISTING_QUERY, splitLocale } from './paths';
 
 /** A folder under `app/[locale]` that answers a page's address under a condition. */
-export interface Twin {
+export interface RewriteTarget {
   /** Names of the query, any of which leads there. */
   query?: readonly string[];
   /** Which values do: a pattern, whose match is the folder's `{name}` of the query's name. */
   value?: string;
-  /** As `value`, for names that only the build knows (`next.config.ts`). */
+  /** Like `value`, for names that only the build knows (`next.config.ts`). */
   values?: 'categories';
   cookie?: string;
   folder: string;
@@ -32,7 +32,7 @@ export interface Page {
   /** Its form is posted to its own address: to the route below `/api`. */
   posted?: true;
   /** A cached page can't read a query or a cookie: tried in this order. */
-  twins?: readonly Twin[];
+  twins?: readonly RewriteTarget[];
 }
 
 /** A page of the dashboard, for staff and sellers. */
@@ -229,14 +229,14 @@ export function isPagePath(pathname: string): boolean {
   return findPage(splitLocale(pathname).path) !== undefined;
 }
 
-const twinFolders = PAGES.flatMap(({ twins = [] }) => twins.map(({ folder }) => folder)).map(
-  (folder) => new RegExp(`^${folder.replace(/\{\w+\}/g, '[^/]+')}$`),
-);
+const rewriteTargetFolders = PAGES.flatMap(({ twins: rewriteTargets = [] }) =>
+  rewriteTargets.map(({ folder }) => folder),
+).map((folder) => new RegExp(`^${folder.replace(/\{\w+\}/g, '[^/]+')}$`));
 
 /** Whether a path, in any language, is a twin's folder: rewrites lead there, and no address does. */
 export function isInnerPath(pathname: string): boolean {
   const { path } = splitLocale(pathname);
-  return twinFolders.some((folder) => folder.test(path));
+  return rewriteTargetFolders.some((folder) => folder.test(path));
 }
 
 /** First segments, each once: `/user` of `/user/profile`. */

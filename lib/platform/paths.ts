@@ -46,7 +46,7 @@ export const paths = {
   cart: '/cart',
   /** Where the whole basket is ordered. */
   basketCheckout: '/checkout',
-  /** What is about to be ordered; `cart` lists orders. */
+  /** Goods that are about to be ordered; `cart` lists orders. */
   basket: '/basket',
   about: '/about',
   shop: '/shop',
@@ -57,24 +57,24 @@ export const paths = {
   /** Where one is signed in, in the profile. */
   sessions: '/user/profile#sessions',
   /** The address book, and one entry of it. */
-  /** What somebody was told, for customers too. */
+  /** Notifications of the user, for customers too. */
   notifications: '/user/notifications',
   addresses: '/user/addresses',
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
-  /** What of it is given back, and one return. */
+  /** Form to return goods of it, and one return. */
   returnOrder: (id: string) => `/order/return/${id}`,
   return: (id: string) => `/order/returns/${id}`,
   /** A receipt, invoice, credit note or payout advice. */
   paper: (id: string) => `/paper/${id}`,
-  /** What was ordered at once, of one or more sellers. */
+  /** Purchase: everything ordered at once, from one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
   /** How a purchase stands with its money, where it is paid and tried again. */
   pay: (id: string) => `/pay/${id}`,
   /** The page of the demonstration's gateway. */
   demoPay: (id: string) => `/demopay/${id}`,
-  /** What a seller has on sale. */
+  /** Products that a seller has on sale. */
   seller: (id: string) => `/seller/${id}`,
   myProducts: '/myproducts',
   productDetails: (id: string) => `/productdetails?id=${id}`,
@@ -95,7 +95,7 @@ export const paths = {
   dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
-  /** What a seller earned, and where it is paid to. */
+  /** Earnings of a seller, and the account they are paid to. */
   balance: '/dashboard/balance',
   /** Buyers that a seller takes no orders from; for administrators everybody's. */
   blockedBuyers: '/dashboard/blocked-buyers',
@@ -117,12 +117,12 @@ export const paths = {
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',
-  /** What delivery costs: for administrators the shop's table, for all others their own. */
+  /** Delivery prices: for administrators the shop's table, for all others their own. */
   delivery: '/dashboard/delivery',
-  /** What buyers complain of, and one complaint. */
+  /** Complaints of buyers, and one complaint. */
   complaints: '/dashboard/complaints',
   dashboardComplaint: (id: string) => `/dashboard/complaints/${id}`,
-  /** What is near its last moment or late, how long everybody has, and how it went. */
+  /** Deadlines that are near or missed, the time that everybody has, and the statistics about them. */
   deadlines: '/dashboard/deadlines',
   deadlineSettings: '/dashboard/deadlines/settings',
   deadlineFigures: '/dashboard/deadlines/figures',
@@ -132,7 +132,7 @@ export const paths = {
   payments: '/dashboard/payments',
   /** The whole story of one. */
   payment: (id: string) => `/dashboard/payments/${id}`,
-  /** What one buyer's open orders may hold. */
+  /** Caps on one buyer's open orders. */
   orderCaps: '/dashboard/order-caps',
   /** Which ways to pay there are, and for which values. */
   paymentSettings: '/dashboard/payment-settings',
@@ -158,7 +158,7 @@ export const paths = {
   /** Money on its way back to buyers. */
   refunds: '/dashboard/refunds',
   refund: (id: string) => `/dashboard/refunds/${id}`,
-  /** What buyers give back, and one return. */
+  /** Returns by buyers, and one return. */
   dashboardReturns: '/dashboard/returns',
   dashboardReturn: (id: string) => `/dashboard/returns/${id}`,
   /** Mails and SMS, what goes to whom, and their words. */
@@ -167,9 +167,9 @@ export const paths = {
   messageTemplates: '/dashboard/messages/templates',
   messageTemplate: (id: string) => `/dashboard/messages/templates/${id}`,
   auditLog: '/dashboard/audit',
-  /** What the shop takes of each sale. */
+  /** Commission that the shop takes of each sale. */
   commission: '/dashboard/commission',
-  /** What came in, what is owed to whom, what is late. */
+  /** Money that came in, is owed to whom, and is late. */
   finance: '/dashboard/finance',
   /** One account of the books, such as `gateway:bkash`. */
   financeAccount: (account: string) => `/dashboard/finance/${account}`,

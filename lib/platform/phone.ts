@@ -8,8 +8,8 @@ import type { Locale } from './i18n/i18n';
 const MOBILE = /^(?:\+?880|0)(1[3-9]\d{8})$/;
 
 /**
- * What people put between digits, and what telephones copy along without showing it: spaces, dashes of
- * every kind, dots, brackets, marks of direction.
+ * Characters that people put between digits, and that phones copy along invisibly: spaces, dashes of every
+ * kind, dots, brackets, direction marks.
  */
 const BETWEEN = /[\s\p{Pd}\p{Cf}().]/gu;
 
@@ -39,8 +39,8 @@ export function readRocketNumber(text: string): { phone: string; check: string }
 export const localPhone = (phone: string): string => phone.replace(/^\+88(?=01)/, '');
 
 /**
- * What a change is signed with (`signatureOf`) or an account is told by, for screens: a phone as it is
- * dialled and in the digits of the language, an e-mail as it is.
+ * Returns the signature of a change (`signatureOf`) or the contact that identifies an account, for screens: a
+ * phone as it is dialled and in the digits of the language, an e-mail as it is.
  */
 export const shownContact = (contact: string, locale: Locale): string =>
   normalizePhone(contact) ? localDigits(localPhone(contact), locale) : contact;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  COURIER_KINDS,
+  COURIER_TYPES,
   COURIER_SLUGS,
   type CourierAddressName,
   type CourierSlug,
@@ -31,7 +31,7 @@ export const COURIER_FIELDS = {
   /** Encrypts keys and tokens of couriers and providers; on the embedded database NEXTAUTH_SECRET may. */
   SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   ...(Object.fromEntries(
-    Object.values(COURIER_KINDS).map(({ address: { env, live } }) => [
+    Object.values(COURIER_TYPES).map(({ address: { env, live } }) => [
       env,
       withDefault(courierUrl, live),
     ]),
@@ -50,7 +50,7 @@ export const courierSettings = (
 ): CourierSettings => ({
   secretsKey: value.SECRETS_KEY,
   courierUrls: Object.fromEntries(
-    COURIER_SLUGS.map((slug) => [slug, value[COURIER_KINDS[slug].address.env]]),
+    COURIER_SLUGS.map((slug) => [slug, value[COURIER_TYPES[slug].address.env]]),
   ) as Record<CourierSlug, string>,
 });
 
@@ -71,7 +71,7 @@ export const SMS_FIELDS = {
   /** The brand's name (masking) or number that SMS come from. */
   SMS_SENDER: optional(z.string().max(20, 'must have at most 20 characters')),
   SMS_URL: optional(gatewayUrl),
-  /** What one part costs where the gateway does not say, and what a month may cost. */
+  /** Cost of one part if the gateway does not report it, and the maximum cost of a month. */
   SMS_PART_TAKA: withDefault(taka, '0.35'),
   SMS_MONTHLY_TAKA: withDefault(taka, '10000'),
 };

@@ -26,7 +26,7 @@ export function seal(value: unknown, of: string): string {
   return Buffer.concat([Buffer.of(FORM), nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** What was sealed. @throws Error where the key is another one, or it belongs to something else */
+/** Returns the sealed value. @throws Error if the key is another one, or it belongs to something else */
 export function unseal<T>(sealed: string, of: string): T {
   const bytes = Buffer.from(sealed, 'base64');
   const start = 1 + NONCE_BYTES + TAG_BYTES;

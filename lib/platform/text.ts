@@ -13,7 +13,10 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** What is drawn as nothing and joins no letters: the blank and joiner of no width, marks of files and direction, the soft hyphen. */
+/**
+ * Characters that are drawn as nothing and join no letters: the zero-width space and word joiner, marks of
+ * files and direction, the soft hyphen.
+ */
 const INVISIBLE = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]/g;
 const LINE_BREAK = /\s*[\t\n\r\u2028\u2029]+\s*/g;
 
@@ -23,7 +26,10 @@ export function cleanText(text: string): string {
   return isVisible(clean) ? clean : '';
 }
 
-/** The same of a field of one line: a line break in it is a blank, and nothing invisible makes it another. */
+/**
+ * Cleans the text of a one-line field: a line break in it becomes a blank, and invisible characters are
+ * removed, so that they make no difference.
+ */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(INVISIBLE, '').trim().replace(LINE_BREAK, ' '));
 }

@@ -35,8 +35,8 @@ export const besideFaults = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a list is searched by: cut where it is longer. Were it refused, a list whose address means little
- * would show everything as found.
+ * Text by which a list is searched: cut if it is too long. If it were refused, a list that ignores
+ * meaningless addresses would show everything as found.
  */
 export const searchText = (max: number) =>
   z
@@ -71,7 +71,7 @@ export function requiredText(max: number, clean = cleanText) {
 /** Text of one line: a line break in it is a blank. */
 export const line = (max: number) => text(max, cleanLine);
 
-/** The same, in which there is something to see. */
+/** Text of one line that contains something visible. */
 export const requiredLine = (max: number) => requiredText(max, cleanLine);
 
 /** How a number stands in the OpenAPI document: zod can't tell it from the transformation. */
@@ -92,7 +92,7 @@ function numeric(minimum?: number, maximum?: number) {
 interface Limits {
   min?: number;
   max?: number;
-  /** What is said of a number above `max`. */
+  /** Message for a number above `max`. */
   above?: ValidationKey;
 }
 
@@ -210,6 +210,6 @@ export const pageId = (page: string) =>
     return id;
   });
 
-/** The same, or other words by which it is found. */
+/** Id of a page, or other text by which it is found. */
 export const pageIdOrWords = (page: string) =>
   text(500).transform((value) => pageIdOf(page, value) ?? value);

@@ -4,7 +4,7 @@ import { ComplaintModel } from '../../models/complaint';
 import { CourierAccountModel } from '../../models/courier';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
-import { PaperModel } from '../../models/paper';
+import { DocumentModel } from '../../models/document';
 import { ParcelModel } from '../../models/parcel';
 import { PaymentModel } from '../../models/payment';
 import { PayoutAccountModel } from '../../models/payout';
@@ -23,11 +23,12 @@ import { withDatabase } from '../platform/database/connect';
 import { moveField } from '../platform/database/move-field';
 
 /**
- * What moves when two accounts of one person become one, by model and field. Every other field with an
- * account's id stands in `STAYS`, with the reason (account-moves.test.ts looks at each model).
+ * Records that move when two accounts of one person are merged, by model and field. Every other field with an
+ * account's id is in `STAYS`, with the reason (account-moves.test.ts checks each model).
  */
 const MOVES: Readonly<Record<string, AccountMove>> = {
-  // What an order is shown and answered for by before what hangs on it.
+  // The records that determine to whom an order is shown and who is responsible for it move before the
+  // records that depend on it.
   'Purchase.customerId': (from, into) => moveField(PurchaseModel, 'customerId', from, into),
   'Order.customerId': (from, into) => moveField(OrderModel, 'customerId', from, into),
   'Parcel.customerId': (from, into) => moveField(ParcelModel, 'customerId', from, into),
@@ -36,7 +37,7 @@ const MOVES: Readonly<Record<string, AccountMove>> = {
   'Return.customerId': (from, into) => moveField(ReturnModel, 'customerId', from, into),
   'ReturnMessage.userId': (from, into) => moveField(ReturnMessageModel, 'userId', from, into),
   // Which papers a person may open; what is written on them stays.
-  'Paper.customerId': (from, into) => moveField(PaperModel, 'customerId', from, into),
+  'Paper.customerId': (from, into) => moveField(DocumentModel, 'customerId', from, into),
   'Complaint.customerId': (from, into) => moveField(ComplaintModel, 'customerId', from, into),
   'PromotionUse.customerId': (from, into) => moveField(PromotionUseModel, 'customerId', from, into),
   'Notification.userId': (from, into) => moveField(NotificationModel, 'userId', from, into),

@@ -10,7 +10,7 @@ import '../platform/metrics/refusals';
 import { registerFeatures } from './register';
 import { registerWatching } from './watch';
 
-/** What Grafana is given, and what operators are told to be woken by: names of metrics that there are. */
+/** Checks that Grafana's dashboards and the operators' alerts name existing metrics. */
 
 const DOCS = join(import.meta.dirname, '../../docs');
 

@@ -10,8 +10,8 @@ import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
 import { BuyerBlockModel, OrderCapsModel, StrangerLockModel } from '../../models/buyer-limits';
 import { ChangeModel } from '../../models/change';
-import { ClockReminderModel } from '../../models/clock-reminder';
-import { ClockSettingsModel } from '../../models/clock-settings';
+import { DeadlineReminderModel } from '../../models/deadline-reminder';
+import { DeadlineSettingsModel } from '../../models/deadline-settings';
 import { CodeModel } from '../../models/code';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ComplaintModel } from '../../models/complaint';
@@ -23,7 +23,7 @@ import {
   CourierRatioModel,
 } from '../../models/courier';
 import { CourierListModel } from '../../models/courier-list';
-import { DayChangeModel, DayFiguresModel } from '../../models/day-figures';
+import { DayChangeModel, DayStatisticsModel } from '../../models/day-statistics';
 import { DeliveryTableModel } from '../../models/delivery-table';
 import { EmailProofModel } from '../../models/email-proof';
 import { EventModel } from '../../models/event';
@@ -39,7 +39,7 @@ import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PageViewModel, ProductViewModel } from '../../models/page-view';
-import { PaperModel, PaperNumberModel, PaperSettingsModel } from '../../models/paper';
+import { DocumentModel, DocumentNumberModel, DocumentSettingsModel } from '../../models/document';
 import { ParcelModel } from '../../models/parcel';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel, PaymentNoticeModel } from '../../models/payment';
@@ -51,7 +51,7 @@ import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
 import { RefundModel } from '../../models/refund';
-import { WayUndoModel } from '../../models/way-undo';
+import { SignInMethodUndoModel } from '../../models/sign-in-method-undo';
 import { PasskeyModel, SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
@@ -73,8 +73,8 @@ const MODELS = [
   BkashTokenModel,
   BuyerBlockModel,
   ChangeModel,
-  ClockReminderModel,
-  ClockSettingsModel,
+  DeadlineReminderModel,
+  DeadlineSettingsModel,
   CodeModel,
   CommissionRateModel,
   ComplaintModel,
@@ -85,7 +85,7 @@ const MODELS = [
   CourierListModel,
   CourierRatioModel,
   DayChangeModel,
-  DayFiguresModel,
+  DayStatisticsModel,
   DeliveryTableModel,
   DemoChargeModel,
   EmailProofModel,
@@ -105,9 +105,9 @@ const MODELS = [
   OrderCapsModel,
   OrderModel,
   PageViewModel,
-  PaperModel,
-  PaperNumberModel,
-  PaperSettingsModel,
+  DocumentModel,
+  DocumentNumberModel,
+  DocumentSettingsModel,
   ParcelModel,
   PasswordResetModel,
   PaymentModel,
@@ -116,7 +116,7 @@ const MODELS = [
   PhoneProofModel,
   SecondFactorModel,
   PasskeyModel,
-  WayUndoModel,
+  SignInMethodUndoModel,
   PayoutModel,
   PayoutAccountModel,
   PayoutRunModel,
@@ -150,7 +150,7 @@ const AT_ONCE = 8;
  * refuses the same name for them (86), and so the old one serves until the new one is built.
  */
 const RETIRED: [model: Model<never>, names: readonly string[]][] = [
-  // Of two accounts without an e-mail it let one be.
+  // Allowed only one account without an e-mail.
   [UserModel, ['email_1']],
   // Partial by `$type`, and so never used by MongoDB; that over `expiresAt` by no query.
   [
@@ -170,7 +170,7 @@ const RETIRED: [model: Model<never>, names: readonly string[]][] = [
   // Sorted by when they came, whoever brought them.
   [ComplaintModel, ['sellerId_1_state_1_openedAt_-1__id_-1', 'state_1_openedAt_-1__id_-1']],
   [PurchaseModel, ['payment.payBy_1']],
-  [PaperModel, ['orderId_1', 'purchaseId_1']],
+  [DocumentModel, ['orderId_1', 'purchaseId_1']],
   [RefundModel, ['orderId_1', 'tryAt_1']],
   [
     ParcelModel,

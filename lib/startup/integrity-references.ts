@@ -28,10 +28,10 @@ import {
 
 type Named = Record<string, unknown> & { _id: Types.ObjectId | string };
 
-/** What records of a model name, which must be there. */
+/** References of a model's records, whose targets must exist. */
 export interface References {
   model: Model<Named>;
-  /** Those of them that name something; else all. */
+  /** Filter for the records that contain a reference; without it all are checked. */
   where?: QueryFilter<Named>;
   /** By field: the kind of finding, and the model of what is named. */
   names: Readonly<Record<string, readonly [kind: string, model: Model<Named>]>>;
@@ -63,11 +63,11 @@ export const REFERENCES: readonly References[] = [
   row(KnownDeviceModel, { accountId: 'device.account' }, { goesWithIt: true }),
   row(PasswordResetModel, { accountId: 'reset.account' }, { goesWithIt: true }),
   row(EmailProofModel, { accountId: 'proof.account' }, { goesWithIt: true }),
-  // What a notification leads to may be gone: it still says what happened.
+  // The target of a notification may be gone: the notification still reports what happened.
   row(NotificationModel, { userId: 'notification.account' }, { goesWithIt: true }),
   row(ProductModel, { authorId: 'product.author' }),
   row(OrderModel, { customerId: 'order.customer', sellerId: 'order.seller' }),
-  // What is in a basket may be gone: its page says so.
+  // The content of a basket may be gone: its page says so.
   row(BasketModel, { customerId: 'basket.account' }, { where: { customerId: { $exists: true } } }),
   // The order that a block was done from, or a complaint is about, may be gone.
   row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),

@@ -13,7 +13,7 @@ import {
   mendClosing,
 } from '../features/ledger/journal';
 import { findOrderFaults, findPurchaseFaults, mendOrderFault } from '../features/orders';
-import { findPaperFaults, mendPaperFault } from '../features/documents';
+import { findDocumentFaults, mendDocumentFault } from '../features/documents';
 import { findParcelCashFaults, findParcelFaults } from '../features/fulfilment/parcels';
 import {
   findPaymentBookFaults,
@@ -26,7 +26,7 @@ import {
   findPayoutBookFaults,
 } from '../features/ledger/payouts';
 import { findPromotionFaults, mendPromotionFault } from '../features/checkout/promotions';
-import { findFigureFaults, findStockFaults, mendFigures } from '../features/reports';
+import { findStatisticFaults, findStockFaults, mendStatistics } from '../features/reports';
 import { findRemittanceFaults } from '../features/ledger/remittances';
 import { findReturnFaults } from '../features/aftersales/returns';
 import { findStaleAnswers, mendStaleAnswer } from '../platform/database/idempotency';
@@ -35,7 +35,7 @@ import type { IntegrityCheck } from '../platform/integrity/finding';
 import { findPictureFaults, mendUnusedPicture } from '../platform/storage/integrity';
 import { REFERENCE_CHECKS } from './integrity-references';
 
-/** What `npm run check-books` looks at: but for the sums that are kept, a person must decide. */
+/** Checks of `npm run check-books`: a person must decide about the faults, except for stored sums. */
 export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'journal', find: findJournalFaults },
   { name: 'closing', find: findClosingFaults, mend: mendClosing },
@@ -47,12 +47,12 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'parcelCash', find: findParcelCashFaults },
   { name: 'refundCash', find: findRefundCashFaults },
   { name: 'settlements', find: findSettlementFaults },
-  { name: 'papers', find: findPaperFaults, mend: mendPaperFault },
+  { name: 'papers', find: findDocumentFaults, mend: mendDocumentFault },
   { name: 'remittances', find: findRemittanceFaults },
   { name: 'returns', find: findReturnFaults },
 ];
 
-/** What `npm run check-data` looks at; what names something else stands in integrity-references.ts. */
+/** Checks of `npm run check-data`; the checks of references are in integrity-references.ts. */
 export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'accounts', find: findAccountFaults, mend: mendAccountFault },
   ...REFERENCE_CHECKS,
@@ -67,7 +67,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   ...BOOK_CHECKS,
   { name: 'imports', find: findImportFaults },
-  { name: 'figures', find: findFigureFaults, mend: mendFigures },
+  { name: 'figures', find: findStatisticFaults, mend: mendStatistics },
   { name: 'audit', find: findAuditFaults },
   { name: 'events', find: findLostEvents, mend: mendLostEvent },
   { name: 'idempotency', find: findStaleAnswers, mend: mendStaleAnswer },

@@ -16,7 +16,7 @@ import {
   sendRefunds,
 } from '../features/payments';
 import { resumeRemittances } from '../features/ledger/remittances';
-import { remindOfReturns, runReturnClocks } from '../features/aftersales/returns';
+import { remindOfReturns, runReturnDeadlines } from '../features/aftersales/returns';
 import { settings } from '../platform/env';
 import type { Job } from '../platform/jobs/jobs';
 import { sweepSpools } from '../platform/storage/spool';
@@ -29,7 +29,7 @@ const LONG_MS = 30 * MINUTE_MS;
 /** All work of the shop that recurs, with after how long a run counts as lost and another may begin. */
 export function recurringJobs(): Job[] {
   return [
-    // Those that run are told by their signs of life: taking one over is a matter of moments.
+    // Running imports are recognised by their heartbeats: taking one over takes only moments.
     { name: 'resume imports', every: '30 seconds', limitMs: MINUTE_MS, run: resumeImports },
     {
       name: 'remove import files',
@@ -112,7 +112,7 @@ export function recurringJobs(): Job[] {
       name: 'run clocks of returns',
       every: '5 minutes',
       limitMs: LONG_MS,
-      run: () => runReturnClocks(),
+      run: () => runReturnDeadlines(),
     },
     {
       name: 'remind of returns',

@@ -101,7 +101,7 @@ it.each(ended)('$at ends: what is endless is refused, or kept short', ({ schema 
 /** The most characters of fields of each name, wherever they stand: a bound that moves is meant to. */
 const MOST: Record<string, string> = {
   oldPassword: '1000',
-  // Of passkeys: bytes of the authenticator, base64url.
+  // For passkeys: bytes of the authenticator, base64url.
   id: '1364',
   rawId: '1364',
   clientDataJSON: '4000',

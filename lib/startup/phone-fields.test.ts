@@ -75,7 +75,7 @@ const READ_LATER: Record<string, string> = {
   'POST /api/payments/{id}/wallet body.sender': 'Rocket writes a digit more: `readGiven`',
 };
 
-/** What is wrong with a field, in the names of `messages/*.json`. */
+/** Returns the faults of a field, by their names in `messages/*.json`. */
 function wrongAt(schema: z.ZodType, input: unknown, field: string): string[] {
   const result = schema.safeParse(input);
   const at = (issues: readonly z.core.$ZodIssue[], before: PropertyKey[]): string[] =>
@@ -128,7 +128,7 @@ interface Special {
   name: string;
   input: (phone: string) => unknown;
   field: string;
-  /** What is kept of a number, and the word for what is none. */
+  /** Stored form of a number, and the message for an invalid one. */
   kept: string;
   wrong: string;
 }

@@ -20,7 +20,7 @@ import {
   orderPictures,
   setBuyerChecks,
 } from '../features/orders';
-import { paperSubscriber, receiptSubscriber } from '../features/documents';
+import { documentSubscriber, receiptSubscriber } from '../features/documents';
 import { parcelSubscriber } from '../features/fulfilment/parcels';
 import {
   hasProvedPhone,
@@ -54,7 +54,7 @@ export function registerFeatures(): void {
       paymentMetricsSubscriber,
       paymentSubscriber,
       parcelSubscriber,
-      paperSubscriber,
+      documentSubscriber,
       returnSubscriber,
       // Behind all that it asks.
       earningsSubscriber,

@@ -5,9 +5,9 @@ import {
   factorRoutes as accountFactors,
   routes as accounts,
   staffRoutes as accountStaff,
-  wayRoutes as accountWays,
+  signInMethodRoutes as accountSignInMethods,
 } from '../features/accounts/shared';
-import { proofWordsAnswer } from '../platform/http/answer-schemas';
+import { proofLabelsAnswer } from '../platform/http/answer-schemas';
 import { routes as approvals } from '../features/accounts/approvals/shared';
 import { routes as basket } from '../features/checkout/basket/shared';
 import {
@@ -17,7 +17,7 @@ import {
   routes as buyers,
 } from '../features/checkout/buyers/shared';
 import { fullProductAnswer, routes as catalogue } from '../features/catalogue/shared';
-import * as clocks from '../shop/deadlines/routes';
+import * as deadlineSettings from '../shop/deadlines/routes';
 import { routes as commission } from '../features/orders/commission/shared';
 import { routes as complaints } from '../features/aftersales/complaints/shared';
 import { contentAnswer, routes as content } from '../features/content/shared';
@@ -48,7 +48,7 @@ import {
 import { CALLBACK_ROUTES } from '../features/payments';
 import { routes as payouts } from '../features/ledger/payouts/shared';
 import { promotionAnswer, routes as promotions } from '../features/checkout/promotions/shared';
-import { routes as papers } from '../features/documents/shared';
+import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
 import { routes as search } from '../features/catalogue/search/shared';
@@ -65,14 +65,14 @@ export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   accountFactors,
   accountStaff,
-  accountWays,
+  accountSignInMethods,
   approvals,
   addresses,
   basket,
   buyers,
   catalogue,
   checkout,
-  clocks,
+  deadlineSettings,
   commission,
   complaints,
   content,
@@ -93,7 +93,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   CALLBACK_ROUTES,
   payments,
   payouts,
-  papers,
+  documents,
   platform,
   promotions,
   purchases,
@@ -106,9 +106,9 @@ export const ROUTES: readonly RouteDefinition[] = [
   wallet,
 ].flatMap((routes) => Object.values<object>(routes).filter(isRoute));
 
-/** What some refusals carry beside their words. */
+/** Data that some refusals carry beside their message. */
 export const REFUSAL_DATA = {
-  ask: proofWordsAnswer.optional().describe('Of PROOF_NEEDED: what a browser asks with'),
+  ask: proofLabelsAnswer.optional().describe('Of PROOF_NEEDED: what a browser asks with'),
   passkey: z
     .literal(true)
     .optional()

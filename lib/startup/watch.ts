@@ -1,16 +1,16 @@
 import 'server-only';
 import { codeCounter } from '../features/accounts/codes';
-import { parcelFigures } from '../features/fulfilment/couriers';
-import { importFigures } from '../features/imports';
-import { messageQueueFigures } from '../features/notifications/messages';
-import { mailFigures } from '../features/notifications';
-import { paymentFigures } from '../features/payments';
-import { searchFigures } from '../features/catalogue/search';
+import { parcelStatistics } from '../features/fulfilment/couriers';
+import { importStatistics } from '../features/imports';
+import { messageQueueStatistics } from '../features/notifications/messages';
+import { mailStatistics } from '../features/notifications';
+import { paymentStatistics } from '../features/payments';
+import { searchStatistics } from '../features/catalogue/search';
 import { pingDatabase } from '../platform/database/connect';
-import { eventFigures } from '../platform/events/figures';
+import { eventStatistics } from '../platform/events/statistics';
 import { setDatabasePing } from '../platform/health/readiness-checks';
-import { jobFigures } from '../platform/jobs/jobs';
-import { setFigureSources } from '../platform/metrics/figures';
+import { jobStatistics } from '../platform/jobs/jobs';
+import { setStatisticSources } from '../platform/metrics/statistics';
 import { countProviderCalls } from '../platform/metrics/provider-metrics';
 import { setRoutePatterns } from '../platform/metrics/route-patterns';
 import { ROUTES } from './routes';
@@ -24,14 +24,14 @@ export function registerWatching(): void {
   setDatabasePing(pingDatabase);
   countProviderCalls();
   codeCounter();
-  setFigureSources([
-    ...eventFigures,
-    ...jobFigures,
-    mailFigures,
-    messageQueueFigures,
-    importFigures,
-    ...paymentFigures,
-    parcelFigures,
-    searchFigures,
+  setStatisticSources([
+    ...eventStatistics,
+    ...jobStatistics,
+    mailStatistics,
+    messageQueueStatistics,
+    importStatistics,
+    ...paymentStatistics,
+    parcelStatistics,
+    searchStatistics,
   ]);
 }

@@ -13,8 +13,8 @@ import { sweepSpools } from '../platform/storage/spool';
 import { recurringJobs } from './jobs';
 
 /**
- * What a web server does by itself, once its database is prepared. Returns at once: Next would not go
- * on loading.
+ * Starts a web server's background work, once its database is prepared. Returns at once: Next would not go on
+ * loading otherwise.
  */
 export function startWorking(): void {
   void whenReady().then(() => {
@@ -22,7 +22,7 @@ export function startWorking(): void {
     startReadingMaintenance();
     startDelivering();
     inBackground('recurring jobs', () => startJobs(recurringJobs()));
-    // What a stop left: not only with the next turn of its job.
+    // Resumes the work that a stop left unfinished at once, not only with the next turn of its job.
     inBackground('left uploads', sweepSpools);
     inBackground('left imports', resumeOwnImports);
     inBackground('products of disabled sellers', followDisabledSellers);

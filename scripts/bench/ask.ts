@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 export interface Asked {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** As it was sent, compressed or not. */
+  /** Body as it was sent, compressed or not. */
   body: Buffer;
 }
 
@@ -37,7 +37,7 @@ export function ask(
   });
 }
 
-/** The same, with its answer as JSON. @throws where it is no success */
+/** Sends a request and returns its response as JSON. @throws where it is no success */
 export async function askJson<Answer>(url: string, question: Question = {}): Promise<Answer> {
   const { status, body } = await ask(url, {
     ...question,

@@ -8,7 +8,7 @@ import { ask, askJson, type Question } from './ask';
 const ADDRESS = '127.0.0.1';
 /** Sockets that one attack holds open; the server lets go of them and new ones come. */
 const HELD = 150;
-/** Of those that the server ended, so many stay half open as long as it lets them. */
+/** Maximum number of sockets ended by the server that stay half open, for as long as it lets them. */
 const HALF_OPEN = 300;
 /** Requests of one attack at once: an attacker is a program too, and has only so much memory. */
 const MOST_REQUESTS = 200;
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 
 interface Target {
   url: string;
-  /** Of an account that sells. */
+  /** Token of an account that sells. */
   token: string;
 }
 
@@ -36,7 +36,9 @@ const letters = (count: number) =>
 const randomId = () => randomBytes(12).toString('hex');
 /** A mobile number, anybody's. */
 const mobile = () => `0171${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-/** As orders are numbered, of a day and a record that there are not, and anybody's phone. */
+/**
+ * Returns an order number in the shop's format, of a day and a record that do not exist, and anybody's phone.
+ */
 const guess = () => ({
   ...{ number: `250101-${randomBytes(3).toString('hex').toUpperCase()}`, phone: mobile() },
 });
@@ -69,7 +71,7 @@ function repeat(perSecond: number, made: (target: Target) => Made | Promise<Made
   };
 }
 
-/** What a visitor without an account may send. */
+/** Returns a request that a visitor without an account may send. */
 const posted = (path: string, body: object): Made => [
   path,
   { method: 'POST', headers: JSON_ANSWER, body },

@@ -1,4 +1,6 @@
-/** What the bench uses of autocannon, which brings no types. Latencies in ms, the duration in s. */
+/**
+ * Part of autocannon that the bench uses, as the package brings no types. Latencies in ms, the duration in s.
+ */
 declare module 'autocannon' {
   interface Options extends Record<'connections' | 'duration', number> {
     url: string;

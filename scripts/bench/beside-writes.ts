@@ -5,7 +5,7 @@ import type { Filled } from './fill';
 import { putUnderLoad } from './load';
 import { keptTargets } from './pages';
 
-/** What is written meanwhile, each second. */
+/** Number of writes made meanwhile, per second. */
 export const ORDERS_A_SECOND = 10;
 export const EDITS_A_SECOND = 5;
 /** With few of them the load tool is what is measured, which shares the machine with the writes. */
@@ -20,7 +20,7 @@ export interface BesideWrites {
   /** Orders and edits while it was busy. */
   written: number;
   failed: number;
-  /** What was wrong with the first write that failed. */
+  /** Problem of the first write that failed. */
   problem: string | undefined;
 }
 
@@ -65,10 +65,10 @@ export async function measureBesideWrites(
   const loadBesideWrites = async () => {
     const end = new AbortController();
     const going = writes.map(([write, perSecond]) => goOn(write, perSecond, end.signal));
-    const figures = await load();
+    const statistics = await load();
     end.abort();
     await Promise.all(going);
-    return figures;
+    return statistics;
   };
   // Uncounted, so that neither half finds what the other has yet to compile.
   await loadBesideWrites();

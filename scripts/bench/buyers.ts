@@ -10,7 +10,7 @@ const WORDS = ['kettle', 'saree', 'fan', 'rice', 'drill', 'চাল', 'notebook
 export interface Sample {
   step: string;
   ms: number;
-  /** What was answered instead, where it is none that a buyer can go on with. */
+  /** Response received instead, where a buyer cannot go on with it. */
   problem?: string;
 }
 

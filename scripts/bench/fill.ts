@@ -6,9 +6,9 @@ import { insertGenerated } from '../../tests/support/generated-shop/insert';
 import { ORDERED } from '../../tests/support/generated-shop/products';
 import { endOrderCaps } from '../../tests/support/order-caps';
 
-/** What the bench needs to know of a shop that it filled. */
+/** Facts that the bench needs about a shop that it filled. */
 export interface Filled {
-  /** Of the administrator and the buyers; another one each time, as a shop might stay behind. */
+  /** Password of the administrator and the buyers; a different one each time, as a shop might stay behind. */
   password: string;
   admin: string;
   buyers: string[];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { startNode, TYPESCRIPT } from '../launcher/child';
 import type { Asked } from './ask';
 import type { FloorBytes } from './floor-process';
-import { putUnderLoad, type Figures, type Target } from './load';
+import { putUnderLoad, type Statistics, type Target } from './load';
 import { started } from './processes';
 
 const START_MS = 20_000;
@@ -13,7 +13,7 @@ export async function measureFloor(
   { body, headers: answered }: Asked,
   { headers }: Target,
   seconds: number,
-): Promise<Figures> {
+): Promise<Statistics> {
   const silent = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
   const script = [...TYPESCRIPT, 'scripts/bench/floor-process.ts'];
   const child = started(startNode(script, process.env, [...silent]));
@@ -28,7 +28,7 @@ export async function measureFloor(
   const load = { url: `http://127.0.0.1:${port}`, paths: ['/'], headers };
   const pids = [child.process.pid!];
   await putUnderLoad({ ...load, seconds: 1, pids });
-  const figures = await putUnderLoad({ ...load, seconds, pids });
+  const statistics = await putUnderLoad({ ...load, seconds, pids });
   await child.stop(1_000);
-  return figures;
+  return statistics;
 }

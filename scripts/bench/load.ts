@@ -20,7 +20,7 @@ export interface Load extends Omit<Target, 'name'> {
   connections?: number;
 }
 
-export interface Figures {
+export interface Statistics {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -32,7 +32,7 @@ export interface Figures {
 }
 
 /** Asks as fast as answers come, for the given time; all connections share one turn through the paths. */
-export async function putUnderLoad(load: Load): Promise<Figures> {
+export async function putUnderLoad(load: Load): Promise<Statistics> {
   const { url, paths, headers, seconds, pids, connections = CONNECTIONS } = load;
   let at = 0;
   const setupRequest = (request: object) => ({ ...request, path: paths[at++ % paths.length]! });

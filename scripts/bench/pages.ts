@@ -4,7 +4,7 @@ import { paths } from '../../lib/platform/paths';
 import { ask, askJson, signIn } from './ask';
 import type { Filled } from './fill';
 import { measureFloor } from './floor';
-import { putUnderLoad, type Figures, type Target } from './load';
+import { putUnderLoad, type Statistics, type Target } from './load';
 import { processorMs } from './processes';
 import type { RunningShop } from './shop';
 
@@ -19,9 +19,9 @@ const LISTS = 20_000;
 
 export interface Measured {
   name: string;
-  shop: Figures;
+  shop: Statistics;
   /** A bare server that sends the same bytes; null where a page is made anew each time. */
-  floor: Figures | null;
+  floor: Statistics | null;
 }
 
 /** Pages as visitors ask for them, from what the shop keeps. */

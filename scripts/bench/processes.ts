@@ -47,7 +47,7 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Those of some processes whose command line has the word. */
+/** Returns the ids of the given processes whose command line contains the word. */
 export const named = (pids: readonly number[], word: string): number[] =>
   pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word));
 

@@ -4,7 +4,7 @@ import { MongoServerError } from 'mongodb';
 import { LaunchError } from '../launcher/fail';
 import { Tallier, type Tally } from './exact-bson';
 
-/** What a collection is beside its documents: options and indexes in MongoDB's Extended JSON. */
+/** Definition of a collection besides its documents: options and indexes in MongoDB's Extended JSON. */
 export interface CollectionShape {
   name: string;
   options: string;
@@ -12,7 +12,7 @@ export interface CollectionShape {
   indexes: string[];
 }
 
-/** What a restore writes before it is put in place begins with this. */
+/** Prefix of everything that a restore writes before it is put in place. */
 export const TEMPORARY_PREFIX = 'restoring.';
 
 /**
@@ -79,7 +79,7 @@ export async function* rawDocuments(
   name: string,
   point?: ReadPoint,
 ): AsyncGenerator<Uint8Array> {
-  // As a command, because a driver's session with `snapshot: true` names the moment in every `getMore`
+  // Runs as a command, because a driver's session with `snapshot: true` names the moment in every `getMore`
   // too, which only takes it from the cursor.
   const readConcern = point && { level: 'snapshot', atClusterTime: point.atClusterTime };
   const cursor = db.runCursorCommand(

@@ -6,7 +6,7 @@ import { BSON } from 'bson';
  * what was backed up and not only equal to it.
  */
 
-/** What the server itself takes, with room for what it adds. */
+/** Maximum size of a document that the server itself takes, with room for what it adds. */
 export const MOST_DOCUMENT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 const EXACT = {
@@ -69,11 +69,11 @@ function decodeAlone(type: number, value: Uint8Array): unknown {
   return BSON.deserialize(alone, EXACT).v;
 }
 
-/** What a collection holds: the same, whatever the order in which its documents are read. */
+/** Summary of a collection's content: the same, whatever the order in which its documents are read. */
 export interface Tally {
   documents: number;
   bytes: number;
-  /** Of each document's SHA-256, added up modulo 2^256; hexadecimal. */
+  /** Sum of each document's SHA-256, modulo 2^256; hexadecimal. */
   sum: string;
 }
 

@@ -11,7 +11,7 @@ import { MANIFEST, syncDirectory, thisRelease, writeManifest, type Manifest } fr
 import { BackupKeys, newKeyParameters } from './passphrase';
 import { addPictures } from './picture-files';
 
-/** What is backed up, and where to. */
+/** Data to back up, and the place where it goes. */
 export interface BackupSource {
   client: MongoClient;
   settings: Pick<Settings, 'uploadsDir' | 'cloudinary' | 's3'>;
@@ -154,7 +154,7 @@ async function writeCollections(
   return { written, migrations };
 }
 
-/** What could not be restored must be known now. */
+/** Decodes a document, as one that could not be restored must be found now. */
 function readable(collection: string, raw: Uint8Array) {
   try {
     return decodeExact(raw);

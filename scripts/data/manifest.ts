@@ -7,9 +7,9 @@ import { LaunchError } from '../launcher/fail';
 import { BackupKeys } from './passphrase';
 
 /**
- * What a backup consists of, in `manifest.json`: written last and under its name in one step, so that
- * a folder without it is no backup. Its seal is the SHA-256 of the content, with a passphrase an HMAC
- * that nobody else can make.
+ * Contents of a backup, in `manifest.json`: written last and under its name in one step, so that a folder
+ * without it is no backup. Its seal is the SHA-256 of the content, with a passphrase an HMAC that nobody else
+ * can make.
  */
 
 export const MANIFEST = 'manifest.json';
@@ -67,7 +67,7 @@ const manifestSchema = z.object({ content: contentSchema, seal: hexadecimal });
 
 export type Manifest = z.output<typeof contentSchema>;
 
-/** What every manifest of this release begins with. */
+/** Fields that every manifest of this release begins with. */
 export const thisRelease = { format: FORMAT, release: packageJson.version } as const;
 
 function sealOf(content: Manifest, keys: BackupKeys | undefined): string {
@@ -188,7 +188,7 @@ function isNewer(release: string, than: string): boolean {
   return release.localeCompare(than, 'en', { numeric: true }) > 0;
 }
 
-/** What a backup holds, in a line. */
+/** Returns the contents of a backup in one line. */
 export function contentsLine({ collections, pictures, release, madeAt }: Manifest): string {
   const number = new Intl.NumberFormat('en');
   const documents = collections.reduce((sum, { tally }) => sum + tally.documents, 0);

@@ -12,7 +12,7 @@ import { fillDatabase, listFilled, type FilledCollection } from './fill-database
 /** The front looks for the switch every second, and lets what it has begun come to its end. */
 export const CLOSING_MS = 5_000;
 
-/** What a shop that serves nobody still writes about itself, and what none of it would be missed. */
+/** Collections that a shop that serves nobody still writes about itself, none of which would be missed. */
 const OWN_BUSINESS = new Set(['changes', 'jobs', 'leases', 'ratelimits']);
 
 /**
@@ -76,7 +76,10 @@ export async function moveShop(
   });
 }
 
-/** What is written between the moment of the copy and the end of the shop would be lost. */
+/**
+ * Requires that nothing was written between the moment of the copy and the end of the shop, as it would be
+ * lost.
+ */
 async function requireUnchanged(source: MongoClient, copied: Map<string, Tally>): Promise<void> {
   const db = source.db();
   const changed: string[] = [];

@@ -24,7 +24,10 @@ export interface PictureCount {
   bytes: number;
 }
 
-/** What lies flat in a directory and is not hidden: the shop's own names and whatever else was put there. */
+/**
+ * Whether a name lies flat in a directory and is not hidden: the shop's own names and whatever else was put
+ * there.
+ */
 const isKept = (name: string) =>
   !name.startsWith('.') && Buffer.byteLength(name) <= MOST_NAME_BYTES && !/[/\\\0]/.test(name);
 

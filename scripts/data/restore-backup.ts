@@ -56,7 +56,7 @@ export async function restoreEmbedded(
   const staging = stagingOf(dataDir);
   const database = join(staging, 'database');
   await requireUnused(database);
-  // What an interrupted one left.
+  // Removes the remains of an interrupted restore.
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
   try {

@@ -6,8 +6,8 @@ import { ROOT, startNode, type Child } from './child';
 import { LaunchError, systemReason } from './fail';
 
 /**
- * What a build is made from. Tests, the embedded database and the HTTP front are no part of it, but for
- * the one file of the front that the shop's own code imports.
+ * Sources that a build is made from. Tests, the embedded database and the HTTP front are not part of it,
+ * except for the one file of the front that the shop's own code imports.
  */
 const SOURCES = [
   'app',
@@ -44,7 +44,10 @@ function* filesBelow(root: string, path: string): Generator<string> {
   }
 }
 
-/** Of tsconfig.json only this matters, and Next itself adds to its `include` while it builds. */
+/**
+ * Reads the compiler options, the only part of tsconfig.json that matters: Next itself adds to its `include`
+ * while it builds.
+ */
 function compilerOptions(root: string): string {
   try {
     const config = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
@@ -172,7 +175,7 @@ export function startBuild(environment: NodeJS.ProcessEnv, always = false): Buil
     }
   };
   const done = run();
-  // Whoever awaits `done` gets the failure; until then it must not end the process.
+  // The caller that awaits `done` gets the failure; until then it must not end the process.
   done.catch(() => undefined);
   return {
     done,

@@ -17,7 +17,10 @@ import { finishRestore } from './restored-data';
 const MAX_SOCKET_BYTES = 100;
 const SECRET_BYTES = 32;
 
-/** What the shop keeps in its directory. Nothing else there is touched: it may have been set wrongly. */
+/**
+ * Folders and files that the shop keeps in its directory. Nothing else there is touched: the directory may
+ * have been set wrongly.
+ */
 const OWN_FOLDERS = ['database', 'uploads', 'outbox', 'imports'];
 const OWN_FILES = ['secret', 'maintenance'];
 

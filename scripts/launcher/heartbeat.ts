@@ -1,6 +1,8 @@
 import type { Child } from './child';
 
-/** What the launcher asks over the IPC channel, and what the program answers from its event loop. */
+/**
+ * Heartbeat that the launcher sends over the IPC channel and that the program answers from its event loop.
+ */
 interface Beat {
   heartbeat: number;
 }

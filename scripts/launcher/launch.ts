@@ -113,7 +113,7 @@ export class Launch {
     if (settings.mongodbUri === undefined) return settings;
     const missing = [
       settings.nextAuthSecret === undefined && 'NEXTAUTH_SECRET',
-      // Of its own, so that a new secret for sessions leaves what is sealed readable.
+      // Separate key, so that a new secret for sessions leaves encrypted data readable.
       settings.secretsKey === undefined && 'SECRETS_KEY',
     ].filter((name) => name !== false);
     if (missing.length > 0) {
@@ -130,8 +130,8 @@ export class Launch {
   }
 
   /**
-   * What can run side by side does: the build, then the loading of Next, beside the database's start
-   * and preparation. The first failure ends the rest.
+   * Starts in parallel what can run in parallel: the build, then the loading of Next, beside the database's
+   * start and preparation. The first failure ends the rest.
    */
   async #startAll(settings: Settings, environment: NodeJS.ProcessEnv): Promise<Prepared> {
     const built = this.development ? Promise.resolve(false) : this.#startBuild(environment);

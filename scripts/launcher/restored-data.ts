@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * next, the restore or the next start after a kill, does what is left of the renaming.
  */
 
-/** What is put in place. */
+/** Parts of a backup that a restore puts in place. */
 export const RESTORED_PARTS = ['database', 'uploads'] as const;
 
 /** Where a restore of this data directory is made. */

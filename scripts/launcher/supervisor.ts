@@ -5,7 +5,7 @@ import { watchHeartbeat, type HeartbeatTimes } from './heartbeat';
 
 /** A program that runs as long as the shop does. */
 export interface Program {
-  /** As the launcher's lines call it, e.g. `The web server`. */
+  /** Name that the launcher's lines use, e.g. `The web server`. */
   name: string;
   spawn(): Child;
   /** Resolves once the program serves, with false where it never will. */
@@ -19,7 +19,7 @@ export interface Program {
 /** The issue's 20 s: nothing that the programs do holds their event loop that long. */
 export const HEARTBEAT: HeartbeatTimes = { every: 1000, missed: 20 };
 
-/** Who ran this long has not died of what the last one died of. */
+/** Uptime after which a program's death has a different cause than the previous one. */
 const STABLE_MS = 60_000;
 const MAX_QUICK_DEATHS = 5;
 const FIRST_PAUSE_MS = 200;
@@ -72,7 +72,7 @@ export class Supervisor {
       watchHeartbeat(child, heartbeat, () => {
         if (this.#stopping) return;
         hung = true;
-        // What hangs, or was stopped, takes no kinder signal.
+        // A program that hangs, or was stopped, takes no kinder signal.
         child.process.kill('SIGKILL');
       });
     }

@@ -22,7 +22,9 @@ const PLATFORM = new RegExp(
 );
 const LIBC: Record<string, string> = { gnu: 'glibc', glibc: 'glibc', musl: 'musl' };
 
-/** What a binary package runs on, by its name; null where the name is of another kind. */
+/**
+ * Returns the platform that a binary package runs on, from its name; null where the name is of another type.
+ */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | null {
   if (/-wasm32(-wasi)?$/.test(name)) return { cpu: ['wasm32'] };
   const groups = PLATFORM.exec(name)?.groups;

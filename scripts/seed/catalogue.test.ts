@@ -136,8 +136,10 @@ describe('its wholesale goods', () => {
   });
 
   it('have ladders of three or four rungs', () => {
-    const rungs = products.flatMap(({ variants }) => variants.map(({ ladder }) => ladder.length));
-    expect(new Set(rungs.filter((count) => count > 0))).toEqual(new Set([3, 4]));
+    const tiers = products.flatMap(({ variants }) =>
+      variants.map(({ ladder: tiers }) => tiers.length),
+    );
+    expect(new Set(tiers.filter((count) => count > 0))).toEqual(new Set([3, 4]));
   });
 
   it('are weighed, named once and sold by many units', () => {

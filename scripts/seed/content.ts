@@ -2,8 +2,8 @@ import { CONTENT_SCHEMAS, DEFAULT_CONTENT } from '../../lib/features/content/sha
 import { readJson } from './files';
 
 /**
- * Who runs the demonstration. Every value says itself that it is one, so that nobody calls or
- * writes; an operator puts their own under Content management.
+ * Returns the content that names the operator of the demonstration. Every value says itself that it is one of
+ * a demonstration, so that nobody calls or writes; an operator puts their own under Content management.
  */
 export function contentRecords(at: Date) {
   const { footer } = readJson('content.json') as { footer: object };

@@ -9,7 +9,9 @@ import { sellers } from './people';
 
 const given = readJson('delivery-tables.json') as Record<string, unknown>;
 
-/** What each seller of the demonstration asks for delivery, by its key: as its editor would send it. */
+/**
+ * Delivery prices of each seller of the demonstration, by the seller's key: as its editor would send them.
+ */
 export const deliveryTables: ReadonlyMap<string, DeliveryTable> = new Map(
   sellers.map(({ key }) => [key, deliveryTableSchema.parse(given[key])]),
 );

@@ -10,5 +10,5 @@ export const demoPath = (name: string): string =>
 export const readTable = <Column extends string>(name: string): Record<Column, string>[] =>
   parse(readFileSync(demoPath(name)), { bom: true, columns: true });
 
-/** What a JSON file holds; the caller knows what that is. */
+/** Reads the content of a JSON file; the caller knows its type. */
 export const readJson = (name: string): unknown => JSON.parse(readFileSync(demoPath(name), 'utf8'));

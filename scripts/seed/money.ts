@@ -71,7 +71,7 @@ const steps = z.array(
         courier: z.string(),
         file: z.string(),
         parcels: z.array(parcel),
-        /** Of each parcel, in taka. */
+        /** Charge of each parcel, in taka. */
         charge: z.number(),
         /** Else it is only looked at. */
         apply: z.boolean(),
@@ -97,8 +97,8 @@ type Step = z.output<typeof steps>[number];
 type StepOf<Kind extends Step['do']> = Extract<Step, { do: Kind }>;
 
 /**
- * What happened to the demonstration's money, goods and words since they were ordered: each step is
- * the command that a person's call would run, at its own time (`demo/money.json`).
+ * Replays what happened to the demonstration's money, goods and messages since they were ordered: each step
+ * is the command that a person's call would run, at its own time (`demo/money.json`).
  */
 export async function tellMoney(): Promise<void> {
   const all = subscribers();

@@ -15,7 +15,7 @@ interface SeedOrder extends SeedProgress {
   sku: string;
   quantity: number;
   placedDaysAgo: number;
-  /** What the buyer asked for when ordering. */
+  /** Request that the buyer made when ordering. */
   note: string;
 }
 

@@ -15,7 +15,7 @@ export const DEMO_PASSWORDS: Record<string, string> = {
 };
 
 export interface SeedSeller {
-  /** What the other files of the demonstration call it by. */
+  /** Key by which the other files of the demonstration refer to it. */
   key: string;
   shopName: string;
   email: string;
@@ -44,7 +44,7 @@ export interface SeedCustomer {
   area: string;
   district: string;
   division: string;
-  /** The same in ids of the location lists. */
+  /** Area, district and division as ids of the location lists. */
   place: Place;
 }
 
@@ -65,7 +65,7 @@ export const customers: SeedCustomer[] = readTable<CustomerColumn>('customers.cs
   }),
 );
 
-/** What the demonstration's other files call a customer by. */
+/** Returns the key by which the demonstration's other files refer to a customer. */
 export const keyOf = ({ email, phone }: Pick<SeedCustomer, 'email' | 'phone'>): string =>
   email || phone;
 
@@ -79,7 +79,7 @@ export function customerOf(key: string): SeedCustomer {
 export const addressOf = ({ line, area, district, division }: SeedCustomer) =>
   `${line}, ${area}, ${district}, ${division}`;
 
-/** What the account of a customer signs in with, as its changes are signed. */
+/** Returns the sign-in methods of a customer's account, with which its changes are signed. */
 export const waysOf = ({ email, phone }: SeedCustomer) => ({ email, ...(!email && { phone }) });
 
 /** Somebody of the demonstration, with e-mail or phone to sign in with. */

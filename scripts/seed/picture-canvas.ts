@@ -22,7 +22,7 @@ const FOLDER = join(
   'pictures',
 );
 
-/** Of the sources beside this folder's, the one that decides about a picture. */
+/** Source outside this folder that decides about a picture. */
 const PLACEHOLDER = join('..', '..', 'lib', 'platform', 'storage', 'placeholder.ts');
 
 /** The sources that draw. What they draw is kept under its own text. */

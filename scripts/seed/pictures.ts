@@ -14,7 +14,7 @@ import { PictureCache, castShadow, ground, type DrawnPicture, type Canvas } from
  * pictures; the file itself, as a browser shows it, is the first.
  */
 export interface SeedPicture {
-  /** What the catalogue calls it. */
+  /** Address by which the catalogue refers to it. */
   address: string;
   /** The file's SVG, showing this picture. */
   svg: string;
@@ -50,8 +50,9 @@ export const pictureAddresses = (): ReadonlySet<string> =>
   (addresses ??= new Set(slugs().flatMap((slug) => picturesOf(slug).map((each) => each.address))));
 
 /**
- * Of the encoder's six degrees of effort only what pays: none for the large ones. Lists show a dozen
- * of the smaller ones before anybody scrolls; their quality is that of the budget of first pictures.
+ * Returns the encoder's settings; of its six degrees of effort it uses only what pays: none for the large
+ * ones. Lists show a dozen of the smaller ones before anybody scrolls; their quality is that of the budget of
+ * first pictures.
  */
 const webp = (size: number) =>
   size === FULL_SIZE ? { quality: 84, effort: 0 } : { quality: 76, effort: 1 };
@@ -96,8 +97,8 @@ async function writePicture(
 ): Promise<string> {
   const name = colouredName(path.basename(address, '.webp'), colour);
   for (const [size, bytes] of files) {
-    const twin = size === FULL_SIZE ? '' : `-${size}`;
-    await writeFile(path.join(directory, `${name}${twin}.webp`), bytes);
+    const rewriteTarget = size === FULL_SIZE ? '' : `-${size}`;
+    await writeFile(path.join(directory, `${name}${rewriteTarget}.webp`), bytes);
   }
   return `/uploads/${name}.webp`;
 }

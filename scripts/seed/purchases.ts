@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Taken } from '../../lib/features/catalogue';
 import { type TargetRates, commissionBp } from '../../lib/features/orders/commission/shared';
-import type { DeliveryKind } from '../../lib/shop/delivery-kinds';
+import type { DeliveryType } from '../../lib/shop/delivery-types';
 import type { DeliveryTable } from '../../lib/features/checkout/delivery/shared';
 import { liveDiscount } from '../../lib/features/orders/shared';
 import { orderRecord, purchaseRecord } from '../../lib/features/orders';
@@ -23,7 +23,7 @@ import { addressOf, customerOf, keyOf, sellerOf, waysOf, type SeedCustomer } fro
 
 const HOUR = 60 * 60 * 1000;
 
-/** So many units of a variant, which is named by its SKU. */
+/** Number of units of a variant, which is named by its SKU. */
 interface SeedLine {
   sku: string;
   quantity: number;
@@ -35,7 +35,7 @@ interface SeedPart extends SeedProgress {
   seller: string;
   lines: SeedLine[];
   /** The first that the seller offers unless told otherwise. */
-  delivery?: DeliveryKind;
+  delivery?: DeliveryType;
   note?: string;
   shortage?: SeedShortage;
 }
@@ -174,7 +174,7 @@ function quoteOf(
   });
 }
 
-/** What cancelled orders and lines gave back of promotions, as their commands do. */
+/** Returns what cancelled orders and lines gave back of promotions, as their commands do. */
 function givenBackBy(orders: OrderRecord[]): PromotionTaken[] {
   const sums = new Map<string, number>();
   const add = (promotionId: unknown, poisha: number) => {

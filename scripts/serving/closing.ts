@@ -5,7 +5,9 @@ import type { ReadinessChecks } from '../../lib/platform/health/readiness-checks
 
 /** Running requests may take this long after SIGTERM; the launcher waits a little longer. */
 const CLOSE_MS = 3_500;
-/** Of that, whoever watches `/readyz` has so long to hear that this process ends, before its port closes. */
+/**
+ * Part of that time in which watchers of `/readyz` can learn that this process ends, before its port closes.
+ */
 const TELL_MS = 1_500;
 
 /**

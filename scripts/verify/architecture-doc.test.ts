@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEATURE_EDGES } from '../../.feature-edges.mjs';
 
-/** What the documents say of the tree, held to the tree, and how long they may be. */
+/** Compares what the documents say about the tree with the tree, and limits their length. */
 
 const DECISIONS = 'docs/decisions';
 const MOST_WORDS = { architecture: 2_000, decision: 225, glossary: 30 };

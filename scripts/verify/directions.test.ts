@@ -18,7 +18,7 @@ const OWN_FILES = [
   ...['tsconfig.json', 'package.json'],
 ];
 
-/** What the check says of a tree of these files, with the project's own rules. */
+/** Returns what the check says about a tree of these files, with the project's own rules. */
 function check(files: Record<string, string>): { status: number | null; output: string } {
   const tree = mkdtempSync(join(tmpdir(), 'paikari-directions-'));
   try {
@@ -77,8 +77,8 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
     'doors-of-orders',
     {
       'lib/features/reports/queries.ts':
-        "import { words } from '@/lib/features/orders/words';\nexport const all = words;\n",
-      'lib/features/orders/words.ts': 'export const words = [];\n',
+        "import { words } from '@/lib/features/orders/labels';\nexport const all = words;\n",
+      'lib/features/orders/labels.ts': 'export const words = [];\n',
     },
   ],
   [
@@ -185,15 +185,15 @@ it.each(PLANTED)('refuses a planted violation of %s', (rule) => {
 
 it('refuses private files to pages, scripts, models of other parts, and parts of the same room', () => {
   const { output } = check({
-    'lib/features/checkout/delivery/kinds.ts': 'export const KINDS = [];\n',
+    'lib/features/checkout/delivery/types.ts': 'export const TYPES = [];\n',
     'lib/features/checkout/commands.ts':
-      "import { KINDS } from './delivery/kinds';\nexport const kinds = KINDS;\n",
+      "import { TYPES } from './delivery/types';\nexport const types = TYPES;\n",
     'app/page.tsx':
-      "import { KINDS } from '@/lib/features/checkout/delivery/kinds';\nexport default KINDS;\n",
+      "import { TYPES } from '@/lib/features/checkout/delivery/types';\nexport default TYPES;\n",
     'models/basket.ts':
-      "import { KINDS } from '../lib/features/checkout/delivery/kinds';\nexport const BasketModel = KINDS;\n",
+      "import { TYPES } from '../lib/features/checkout/delivery/types';\nexport const BasketModel = TYPES;\n",
     'scripts/seed.ts':
-      "import { KINDS } from '../lib/features/checkout/delivery/kinds';\nexport const kinds = KINDS;\n",
+      "import { TYPES } from '../lib/features/checkout/delivery/types';\nexport const types = TYPES;\n",
   });
   const refused = output.match(/error doors-of-checkout\/delivery: \S+/g) ?? [];
   expect(refused.map((line) => line.split(' ').at(-1)).sort()).toEqual([
@@ -211,12 +211,12 @@ it('accepts what the rules allow', () => {
     'lib/features/reports/queries.test.ts':
       "import { all } from '@/lib/features/orders/queries';\nexport const sums = all;\n",
     'lib/features/orders/index.ts': "export { all } from './queries';\n",
-    'lib/features/orders/shared.ts': "export { STATES } from './state-kinds';\n",
+    'lib/features/orders/shared.ts': "export { STATES } from './state-types';\n",
     'lib/features/orders/queries.ts':
       "import { OrderModel } from '@/models/order';\nexport const all = OrderModel;\n",
-    'lib/features/orders/state-kinds.ts': 'export const STATES = [];\n',
+    'lib/features/orders/state-types.ts': 'export const STATES = [];\n',
     'models/order.ts':
-      "import { STATES } from '../lib/features/orders/state-kinds';\nexport const OrderModel = STATES;\n",
+      "import { STATES } from '../lib/features/orders/state-types';\nexport const OrderModel = STATES;\n",
     'components/orders/state.tsx':
       "import { STATES } from '@/lib/features/orders/shared';\nexport const State = () => STATES;\n",
   });

@@ -68,7 +68,7 @@ export function countPlaywright({ suites, errors }: Pick<JSONReport, 'suites' | 
 
 const READERS = { jest: countJest, playwright: countPlaywright };
 
-/** What a runner reported in its file; nothing where it wrote none that can be read. */
+/** Reads the report that a runner wrote to its file; nothing where it wrote none that can be read. */
 export function readReport(runner: keyof typeof READERS, path: string): Count {
   try {
     return READERS[runner](JSON.parse(readFileSync(path, 'utf8')));
@@ -94,7 +94,7 @@ export function settle({ passed, failures }: Count, ended: string | null) {
   return { ...sum, failed: 1, failures: [...failures, whole] };
 }
 
-/** Of a reason no more than this is repeated; the whole stands where the step ran. */
+/** Maximum length of a reason that is repeated; the whole reason stands where the step ran. */
 const REASON_LENGTH = 1500;
 
 /**

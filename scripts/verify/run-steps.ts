@@ -13,7 +13,7 @@ export interface Step {
   name: string;
   /** A command, split at its spaces. */
   run: string;
-  /** Whose JSON report counts and names the step's tests; without one the step is one check. */
+  /** Runner whose JSON report counts and names the step's tests; without one the step is one check. */
   runner?: 'jest' | 'playwright';
   /** A step earlier in the list that must have passed before. One that was not asked for has. */
   needs?: string;
@@ -30,7 +30,7 @@ interface Options {
   endMs?: number;
 }
 
-/** So many lines are repeated of a step that failed without naming a test. */
+/** Number of lines repeated of a step that failed without naming a test. */
 const LAST_LINES = 30;
 
 /** Signals a step and what it started: it leads a process group. */
@@ -86,7 +86,7 @@ export function runSteps(
     clearTimeout(timer);
     running.delete(pid);
     signalGroup(pid, 'SIGKILL');
-    // What left the group may hold the pipes: what it prints from here on is nobody's.
+    // A process that left the group may hold the pipes: its output from here on is ignored.
     await Promise.race([closed, delay(endMs, undefined, { ref: false })]);
     return code === 0 ? null : [...last, `Ended with ${code ?? child.signalCode}.`].join('\n');
   }
@@ -124,7 +124,7 @@ export function runSteps(
     results: Promise.all(results.values()),
     stop: () => {
       stops += 1;
-      // Whoever asks twice does not want to wait.
+      // A person who asks twice does not want to wait.
       for (const pid of running) {
         if (stops > 1) signalGroup(pid, 'SIGKILL');
         else end(pid);

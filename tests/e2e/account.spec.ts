@@ -6,7 +6,7 @@ import { chooseFromMenu, catalogue, expectGoodScreen } from './support/screen';
 
 const ADMIN = 'admin@example.com';
 
-/** Of an account, what this asks for. */
+/** Part of an account that this test asks for. */
 interface Account {
   _id: string;
   email: string;

@@ -2,7 +2,7 @@ import { newcomer, productOf, send } from './support/money';
 import { expect, person, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-/** What bar and dock say of a person: the bell and the basket, with and without a script. */
+/** Checks what bar and dock show about a person: the bell and the basket, with and without a script. */
 
 for (const javaScriptEnabled of [true, false]) {
   test(`the bell and the basket count for a customer ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({

@@ -7,22 +7,22 @@ import { expect, person, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
 /**
- * What buyers do from beginning to end, in Bangla on a phone: with every script seconds late, so that
- * the first presses and words of each page come before it, and with none at all.
+ * Tests buyers' stories from beginning to end, in Bangla on a phone: with every script seconds late, so that
+ * the first presses and typed words of each page come before it, and with none at all.
  */
 
-const WAYS = ['the script late', 'no script'] as const;
-type Way = (typeof WAYS)[number];
+const SIGN_IN_METHODS = ['the script late', 'no script'] as const;
+type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** In the short form as long as a story needs to press before the script. */
 const LATE_MS = IS_SHORT ? 2_000 : 5_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const NAME = 'গল্পের কেটলি';
 
-async function onPhone(browser: Browser, way: Way): Promise<Page> {
+async function onPhone(browser: Browser, signInMethod: SignInMethod): Promise<Page> {
   const page = await person(browser, undefined, {
     ...PHONE,
-    javaScriptEnabled: way !== 'no script',
+    javaScriptEnabled: signInMethod !== 'no script',
   });
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -45,22 +45,23 @@ const button = (page: Page, name: string | RegExp) =>
 const placeButton = (page: Page) => button(page, /^(অর্ডার করুন|অর্ডার করে টাকা দিন)/);
 
 /** Axe itself needs a script. */
-async function expectHeading(page: Page, title: RegExp, way: Way): Promise<void> {
-  if (way === 'no script') await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+async function expectHeading(page: Page, title: RegExp, signInMethod: SignInMethod): Promise<void> {
+  if (signInMethod === 'no script')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   else await expectGoodScreen(page, title);
 }
 
 /** Where the script comes, once it has come. */
-async function scripted(page: Page, way: Way): Promise<void> {
-  if (way === 'no script') return;
+async function scripted(page: Page, signInMethod: SignInMethod): Promise<void> {
+  if (signInMethod === 'no script') return;
   const form = page.locator('form:has(input[name="consent"])');
   await expect
     .poll(() => form.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__react'))))
     .toBe(true);
 }
 
-async function payAtTheGateway(page: Page, way: Way): Promise<void> {
-  if (way === 'no script') {
+async function payAtTheGateway(page: Page, signInMethod: SignInMethod): Promise<void> {
+  if (signInMethod === 'no script') {
     await page.waitForURL(/\/bn\/(demo)?pay\//);
     const on = page.getByRole('link', { name: 'পেমেন্টের পেজে যান' });
     if (await on.isVisible()) await on.click();
@@ -71,14 +72,14 @@ async function payAtTheGateway(page: Page, way: Way): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('ধন্যবাদ');
 }
 
-for (const way of WAYS) {
-  test(`a guest, from a card to a tracked, cancelled and refunded purchase: ${way}`, async ({
+for (const signInMethod of SIGN_IN_METHODS) {
+  test(`a guest, from a card to a tracked, cancelled and refunded purchase: ${signInMethod}`, async ({
     browser,
   }) => {
     test.slow();
     await kettle(browser);
     const phone = newNumber();
-    const page = await onPhone(browser, way);
+    const page = await onPhone(browser, signInMethod);
     await page.goto(`/bn/products?q=${encodeURIComponent(NAME)}`, { waitUntil: 'commit' });
     await button(page, /ঝুড়িতে রাখুন/).click();
     // The basket's page, or where the script came between, a link to it.
@@ -94,7 +95,7 @@ for (const way of WAYS) {
 
     const pays = page.getByRole('radio', { name: /^পরীক্ষামূলক পেমেন্ট/ });
     const consent = page.locator('input[name="consent"]');
-    if (way === 'no script') {
+    if (signInMethod === 'no script') {
       await fillPlainCheckout(page, { name: 'করিম মিয়া', phone: inBangla(phone) }, 'bn');
       await pays.check();
       await placeButton(page).click();
@@ -113,7 +114,7 @@ for (const way of WAYS) {
       await page.getByLabel('ডেলিভারির ঠিকানা').fill('বাড়ি ১২, রোড ৫');
       await pays.check();
       await consent.check();
-      await scripted(page, way);
+      await scripted(page, signInMethod);
       await page.getByRole('combobox').first().fill('ধানমন্ডি');
       await page.getByRole('option').first().click();
       await expect(pays).toBeChecked();
@@ -125,7 +126,7 @@ for (const way of WAYS) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.locator('input[name="phoneCode"]').fill(inBangla(code));
     }
-    await payAtTheGateway(page, way);
+    await payAtTheGateway(page, signInMethod);
     const [order] = (await (await page.request.get('/myorder')).json()) as { number: string }[];
 
     // Later, in a browser that knows nothing any more.
@@ -143,7 +144,7 @@ for (const way of WAYS) {
     const at = new URL(page.url()).pathname;
 
     await button(page, 'সরান / বাতিল').click();
-    if (way !== 'no script') {
+    if (signInMethod !== 'no script') {
       const ask = page.getByRole('dialog', { name: 'অর্ডারটি বাতিল করবেন?' });
       const told = page.getByRole('dialog', { name: 'অর্ডারটি তালিকা থেকে সরানো হয়েছে।' });
       // Pressed before the script came, the plain form has done it.
@@ -160,11 +161,11 @@ for (const way of WAYS) {
     }).toPass({ timeout: 60_000 });
     await expect(refunds).toContainText('৳');
     await expect(button(page, 'সরান / বাতিল')).toHaveCount(0);
-    await expectHeading(page, /^অর্ডার /, way);
+    await expectHeading(page, /^অর্ডার /, signInMethod);
     await page.context().close();
   });
 
-  test(`Buy while signed in, to an address of the book: ${way}`, async ({ browser }) => {
+  test(`Buy while signed in, to an address of the book: ${signInMethod}`, async ({ browser }) => {
     test.slow();
     const id = await kettle(browser);
     const buyer = await newcomer(browser, 'রহিমা খাতুন');
@@ -172,7 +173,7 @@ for (const way of WAYS) {
       ...WHERE,
       ...{ label: 'home', name: 'রহিমা খাতুন', phone: '01712345678', line: 'বাড়ি ৭, রোড ২' },
     });
-    const page = await onPhone(browser, way);
+    const page = await onPhone(browser, signInMethod);
     await page.context().addCookies(await buyer.page.context().cookies());
     await buyer.page.context().close();
 
@@ -186,15 +187,15 @@ for (const way of WAYS) {
     await expect(page.getByText('বাড়ি ৭, রোড ২').first()).toBeVisible();
     const consent = page.locator('input[name="consent"]');
     await consent.check();
-    await scripted(page, way);
+    await scripted(page, signInMethod);
     await expect(consent).toBeChecked();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await placeButton(page).click();
-    if (way !== 'no script') {
+    if (signInMethod !== 'no script') {
       await page.getByRole('link', { name: /^আমার অর্ডার দেখুন/ }).click();
     }
     await page.waitForURL(/\/bn\/purchase\/[0-9a-f]{24}/);
-    await expectHeading(page, /^অর্ডারের জন্য ধন্যবাদ/, way);
+    await expectHeading(page, /^অর্ডারের জন্য ধন্যবাদ/, signInMethod);
     await expect(page.getByText('৳২,৪০০').first()).toBeVisible();
     const orders = (await (await page.request.get('/myorder')).json()) as {
       quantity: number;

@@ -7,7 +7,7 @@ const BRAND = 'Paikari Bazaar';
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const EDITOR = '/dashboard/content-management';
 
-/** What one kind of content is now. */
+/** Returns the current version of one type of content. */
 async function current(page: Page, kind: string) {
   const reply = await page.request.get(`/api/content/${kind}`);
   expect(reply.status()).toBe(200);

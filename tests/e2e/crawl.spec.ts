@@ -13,7 +13,7 @@ import { untranslated } from './support/untranslated';
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 /**
- * Of each kind of page so many are asked for, fewer where filters are mixed; all links of all of them are
+ * Maximum number of pages requested of each type, fewer where filters are mixed; all links of all of them are
  * followed.
  */
 const OF_A_KIND = 3;
@@ -74,7 +74,7 @@ async function crawl(page: Page): Promise<Map<string, string>> {
   return kinds;
 }
 
-/** What was looked at in the browser, by an earlier person's test too: paths, and parameters of each. */
+/** Paths, and parameters of each, that were looked at in the browser, by an earlier person's test too. */
 const looked = new Set<string>();
 
 /**
@@ -106,7 +106,7 @@ for (const role of ['seller', 'admin'] as const) {
     const kinds = await crawl(page);
     expect(kinds.size).toBeGreaterThan(25);
     for (const [kind, path] of kinds) {
-      // What is everybody's, the test before has opened.
+      // The previous test has opened the pages that are everybody's.
       if (!isNews(path)) continue;
       await test.step(path, async () => {
         const response = await page.goto(path, { waitUntil: 'load' });
@@ -130,7 +130,7 @@ for (const language of ['', '/bn']) {
     allowed.push(/status of 404/, /status of 403/);
     const violations = await reportViolations(page);
     const item = await inStock(page);
-    /** What the same person's test has opened above, where it ran, has shown it there. */
+    /** Opens a page, unless the same person's test above, where it ran, has shown it there. */
     const open = async (role: string, path: string) => {
       const address = `${language}${path === '/' && language ? '' : path}`;
       if (lookedAs.has(asSeen(role, kindOf(new URL(address, ORIGIN))))) return;

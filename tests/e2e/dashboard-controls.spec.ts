@@ -133,7 +133,7 @@ test('empty lists say what to do', { tag: '@at-a-desk' }, async ({ page, login }
   await page.goto('/dashboard/allproducts');
   await expectGoodScreen(page, 'My products');
   await expect(page.getByRole('link', { name: 'Import from a file' })).toBeVisible();
-  // Who sells nothing has no orders to look after: their own are meant.
+  // A person who sells nothing has no orders to look after: their own are meant.
   await page.goto('/dashboard/orders');
   await expect(page).toHaveURL('/cart');
 });

@@ -72,7 +72,7 @@ test(
     await expect(menu(page)).toBeFocused();
     await expect(page).toHaveURL('/dashboard/addproduct');
 
-    // Whoever tabs on is not left behind it.
+    // A person who tabs on is not left behind it.
     await page.keyboard.press('Enter');
     const last = rooms(page).getByRole('link').last();
     await last.focus();

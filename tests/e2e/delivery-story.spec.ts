@@ -18,7 +18,7 @@ interface Entry {
   lines: { account: string; debitPoisha: number; creditPoisha: number }[];
 }
 
-/** What stands on each account for a purchase, every entry balanced; and the stock of products. */
+/** Returns the balance of each account for a purchase, every entry balanced, and the stock of products. */
 async function look(purchaseId: string, productIds: string[]) {
   const addresses = JSON.parse(process.env.E2E_DATABASES!) as string[];
   const client = await new MongoClient(addresses[shopPorts().indexOf(portOfWorker())]!).connect();

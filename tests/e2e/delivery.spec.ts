@@ -57,7 +57,7 @@ test('a seller writes delivery prices on a phone, sees them at once, and gives t
     await preview.getByLabel('Weight (kg)').fill('২.১');
     await expect(preview).toContainText('2.1 kg from Dhaka to Jashore: ৳150');
 
-    // What is wrong is said beside its field, and nothing typed is lost.
+    // Errors are shown beside their field, and nothing typed is lost.
     await farZone(page).getByRole('button', { name: 'Add a weight' }).click();
     await farZone(page).getByLabel('Up to (grams)').nth(2).fill('1500');
     await farZone(page).getByLabel('Price (৳)').nth(2).fill('100');

@@ -53,7 +53,7 @@ async function ordersHere(page: Page): Promise<Row[]> {
   return own;
 }
 
-/** What a person does on the way from a list's card to the thank-you page. */
+/** Steps that a person takes from a list's card to the thank-you page. */
 class Steps {
   screens = new Set<string>();
   presses = 0;

@@ -3,9 +3,9 @@ import { newcomer, productOf } from './support/money';
 import { expect, test } from './support/people';
 import { catalogue } from './support/screen';
 
-/** What holds on every screen of the shop: the keyboard, names of things, languages, pictures. */
+/** Checks rules that hold on every screen of the shop: the keyboard, names of things, languages, pictures. */
 
-/** What the focused element is, and whether something else covers its middle. */
+/** Returns the focused element, and whether something else covers its middle. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

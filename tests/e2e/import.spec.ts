@@ -82,7 +82,7 @@ test('a Shopify file becomes products that wait for review', async ({ page, logi
   await expect(page.getByText(`Top ${mark}`).first()).toBeVisible();
   await expect(page.getByText(`Bad ${mark}`)).toHaveCount(0);
 
-  // The same file again has nothing to import.
+  // Uploading the same file again leaves nothing to import.
   await page.goto('/dashboard/import');
   await upload();
   await expect(page.getByText('Nothing to import')).toBeVisible();

@@ -85,7 +85,10 @@ const DESK = [
   '/dashboard/blocked-buyers',
 ];
 
-/** What follows a delivered order, in the longest words: a complaint, a return, an address of the book. */
+/**
+ * Creates the records that follow a delivered order, in the longest words: a complaint, a return, an address
+ * of the address book.
+ */
 async function afterDelivery(
   buyer: Someone,
   admin: Page,

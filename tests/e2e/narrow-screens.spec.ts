@@ -113,7 +113,7 @@ test('the bar at the foot of the basket covers neither the focus nor the end', a
   await page.goto('/bn/basket');
   const bar = page.locator('[data-buy-bar]');
   await expect(bar).toBeVisible();
-  // Whoever goes through the page with Tab sees where they are, until they come to the bar itself.
+  // A person who goes through the page with Tab sees where they are, until they come to the bar itself.
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
     const [isBar, hidden] = await bar.evaluate((element) => {

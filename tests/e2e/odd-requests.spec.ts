@@ -7,7 +7,7 @@ interface Answer {
   text: string;
 }
 
-/** As it stands: a browser, and `fetch`, would tidy up the path first. */
+/** Requests a path as it stands: a browser, and `fetch`, would tidy it up first. */
 function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const port = Number(process.env.E2E_PORT);
@@ -27,7 +27,7 @@ function ask(path: string, method = 'GET', headers: Record<string, string> = {})
 
 const typeOf = ({ headers }: Answer) => String(headers['content-type'] ?? '').split(';')[0];
 
-/** What no answer may lack, whatever it answers. */
+/** Expects the headers that no response may lack, whatever it answers. */
 function expectGuarded(answer: Answer, what: string): void {
   expect(answer.headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',

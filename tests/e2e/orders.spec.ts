@@ -71,7 +71,7 @@ test('a seller takes an order through all of its steps, and its customer follows
   await order.getByRole('button', { name: 'Mark as delivered' }).click();
   await page.getByRole('button', { name: 'Yes, it was delivered' }).click();
   await expect(order.getByText('Completed', { exact: true })).toBeVisible();
-  // What ends an order is no button of the list: it stands in the menu.
+  // Actions that end an order are no buttons of the list: they stand in the menu.
   await expect(order.getByRole('button', { name: 'Take back' })).toHaveCount(0);
   await order.getByRole('button', { name: /^More actions/ }).click();
   await expect(order.getByRole('menuitem', { name: 'Take back' })).toBeVisible();
@@ -287,7 +287,7 @@ test('somebody else’s order is a 403 in the dashboard and a 404 in the shop', 
   expect((await page.goto(`/dashboard/orders/${foreign._id}`))!.status()).toBe(403);
   await expect(page.getByRole('heading', { name: 'This is not yours to see' })).toBeVisible();
   expect((await page.goto(`/order/${foreign._id}`))!.status()).toBe(404);
-  // Who sells nothing is a customer: their orders are what they bought.
+  // A person who sells nothing is a customer: their orders are what they bought.
   await page.goto('/dashboard/orders');
   await expect(page).toHaveURL(/\/cart$/);
   await page.goto('/dashboard');

@@ -32,7 +32,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** As if what this person showed had been shown an hour ago. */
+/** Makes this person's proofs an hour old. */
 const ageProofs = ({ _id }: Someone) =>
   withDatabase((database) =>
     database
@@ -100,7 +100,7 @@ test('a passkey is added, opens the second step of a login, proves a payout, and
   const verify = row.getByRole('button', { name: 'Verify' });
   await verify.click();
   await page.getByRole('dialog', { name: 'Verify' }).getByRole('button', { name: 'Yes' }).click();
-  // What was asked for goes on once the passkey signed. What stands behind a dialog is not found.
+  // The requested action goes on once the passkey signed. Elements behind a dialog are not found.
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(verify).toHaveCount(0);

@@ -11,7 +11,7 @@ async function limitCash(browser: Browser, highest: number | null): Promise<void
   const admin = await person(browser, 'admin');
   const settings = await (await admin.request.get('/api/payment-settings')).json();
   settings.methods.cod.highest = highest;
-  // What tests before these switched on would be offered first in its place.
+  // Methods that earlier tests switched on would be offered first in its place.
   for (const other of ['wallet', 'sslcommerz', 'bkash']) settings.methods[other].isOn = false;
   const saved = await admin.request.put('/api/payment-settings', { data: settings, headers });
   expect(saved.ok()).toBe(true);

@@ -164,8 +164,8 @@ for (const provider of PROVIDERS) {
     await trouble(provider, { trouble: 'paid-amount', amount: '10.00' });
     await comeBack(page, 'pay', id, language);
     await expectStage(page, language, 'held');
-    const { standing, attempts } = await paymentOf(page, id);
-    expect(standing).toBe('awaiting');
+    const { standing: status, attempts } = await paymentOf(page, id);
+    expect(status).toBe('awaiting');
     expect(attempts).toMatchObject([{ state: 'pending', isHeld: true }]);
     const more = await page.request.post(`/api/purchases/${id}/payments`, {
       data: { method: provider },
@@ -230,8 +230,8 @@ test('sslcommerz: a payment that is called risky counts once a person releases i
   await trouble('sslcommerz', { trouble: 'risk' });
   await comeBack(page, 'pay', id, language);
   await expectStage(page, language, 'held');
-  const { standing, attempts } = await paymentOf(page, id);
-  expect(standing).toBe('awaiting');
+  const { standing: status, attempts } = await paymentOf(page, id);
+  expect(status).toBe('awaiting');
 
   const admin = await person(browser, 'admin');
   await admin.goto(`/dashboard/payments/${attempts[0]!._id}`);

@@ -116,7 +116,7 @@ test('without JavaScript it is ordered, tried, tried again and paid', async ({ b
   }
   await page.getByRole('radio', { name: /^Trial payment/ }).check();
   await page.getByRole('button', { name: 'Update delivery and total' }).click();
-  // What was chosen comes back with the new prices.
+  // The chosen method comes back with the new prices.
   await expect(page.getByRole('radio', { name: /^Trial payment/ })).toBeChecked();
   await page.locator('input[name="consent"]').check();
   await page.getByRole('button', { name: 'Place Order' }).click();

@@ -13,7 +13,7 @@ import {
 } from './support/money';
 import { chooseFromMenu, expectGoodScreen } from './support/screen';
 
-/** What sellers earned, on its way to them: their account, a run of payouts, their statement. */
+/** Tests sellers' earnings on their way to them: their account, a run of payouts, their statement. */
 
 const PRICE = 30_000;
 
@@ -111,7 +111,7 @@ test('an account is verified, a run is made, approved by a second person and pai
   await expect(rowOf(desk, out)).toContainText('Taken out');
   await expect(rowOf(desk, out)).toContainText('Asks us to wait.');
 
-  // Who made a run this large is not asked to approve it.
+  // The person who made a run this large is not asked to approve it.
   await expect(desk.getByText('Another person has to approve this run.')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
@@ -162,7 +162,7 @@ test('an account is verified, a run is made, approved by a second person and pai
   await expectGoodScreen(page, 'হিসাব ও পাওনা');
   await expect(page.getByText('এ পর্যন্ত পাঠানো').locator('..')).toContainText('৳১,১৪,০০০');
 
-  // What was taken out is the other seller's to have with the next run.
+  // An amount that was taken out is available to the other seller in the next run.
   await out.page.goto('/dashboard/balance');
   await expect(out.page.getByText('Available', { exact: true }).locator('..')).toContainText(
     '৳28,500',

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 const PAGE_MS = 60_000;
 
-/** What is wrong with a page that counted on an e-mail. */
+/** Returns the faults of a page that counted on an e-mail. */
 async function holes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -82,7 +82,7 @@ interface Somebody {
   /** `01…` */
   phone: string;
   id: string;
-  /** Of the one sign-in: each code costs an SMS. */
+  /** Cookies of the one sign-in: each code costs an SMS. */
   cookies: Cookie[];
 }
 

@@ -29,7 +29,7 @@ interface Run {
   isScripted: boolean;
   /** One page of each so many, counted from `at`, of those that all may open; `undefined` for all. */
   part?: Part;
-  /** The same of those that are the person's own. */
+  /** Part of the pages that are the person's own, given in the same form. */
   own?: Part;
 }
 
@@ -68,7 +68,7 @@ function addressesOf({ who, part, own }: Run): Address[] {
     ({ name }) => ONLY?.some((part) => name.includes(part)) ?? true,
   );
   if (part === undefined) return all;
-  // Who buys has nothing of their own on the dashboard.
+  // A buyer has nothing of their own on the dashboard.
   const ofBuyers = all.filter(({ name }) => !name.startsWith('/dashboard'));
   return [
     ...partOf(
@@ -112,7 +112,7 @@ for (const run of IS_SHORT ? SHORT : WHOLE) {
     for (const address of addressesOf(run)) {
       await test.step(address.name, async () => {
         const make = async () => {
-          // Who logs out everywhere, does it here too.
+          // A person who logs out everywhere is logged out here too.
           if (address.hasRecord || address.needsBasket) await stage.signIn();
           if (address.needsBasket) {
             await stage.fillBasket(page.request, who);

@@ -88,21 +88,21 @@ test(
     const address = page.url();
     const share = page.locator('summary', { hasText: 'Share' });
     await share.click();
-    const ways = page.getByRole('group', { name: 'Share this product' });
-    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    const signInMethods = page.getByRole('group', { name: 'Share this product' });
+    await expect(signInMethods.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       `https://wa.me/?text=${encodeURIComponent(`${product.productName} ${address}`)}`,
     );
-    await expect(ways.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    await expect(signInMethods.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
       'rel',
       'noopener noreferrer nofollow',
     );
     await expectAccessible(page);
-    await ways.getByRole('button', { name: 'Copy link' }).click();
-    await expect(ways.getByRole('status')).toHaveText('Link copied.');
+    await signInMethods.getByRole('button', { name: 'Copy link' }).click();
+    await expect(signInMethods.getByRole('status')).toHaveText('Link copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await page.keyboard.press('Escape');
-    await expect(ways).toBeHidden();
+    await expect(signInMethods).toBeHidden();
     await expect(share).toBeFocused();
 
     await page.addInitScript(() => {
@@ -114,7 +114,7 @@ test(
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared))
       .toEqual({ title: product.productName, url: address });
-    await expect(ways).toBeHidden();
+    await expect(signInMethods).toBeHidden();
   },
 );
 
@@ -139,7 +139,7 @@ test('the seller’s page: from a product and back, none for who sells nothing',
   }
 });
 
-/** What crawlers read of a page. */
+/** Reads what crawlers read of a page. */
 async function readHead(page: Page) {
   return page.evaluate(() => ({
     canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
@@ -172,9 +172,9 @@ test(
     const origin = `http://localhost:${process.env.E2E_PORT}`;
     const path = `/product/${product._id}`;
     await page.goto(`/bn${path}?utm_source=x`);
-    const { canonical, twins, feed, meta, data } = await readHead(page);
+    const { canonical, twins: rewriteTargets, feed, meta, data } = await readHead(page);
     expect(canonical).toBe(`${origin}/bn${path}`);
-    expect(twins).toEqual({
+    expect(rewriteTargets).toEqual({
       en: `${origin}${path}`,
       bn: `${origin}/bn${path}`,
       'x-default': `${origin}${path}`,

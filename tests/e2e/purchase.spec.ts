@@ -73,7 +73,7 @@ test('a guest in Bangla on a phone fills a basket of three sellers, logs in and 
   await fill(page);
   await page.goto('/bn/basket');
   await page.getByRole('link', { name: 'অর্ডার করতে এগিয়ে যান' }).filter({ visible: true }).click();
-  // Whoever has an account logs in instead of proving a phone.
+  // A person who has an account logs in instead of proving a phone.
   await page.getByRole('link', { name: 'আমার অ্যাকাউন্ট আছে: লগইন' }).click();
   await page.getByLabel('ইমেইল').fill(email);
   await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(PASSWORD);

@@ -18,7 +18,7 @@ test('an owner who takes an own order back waits for another owner', async ({ br
   const back = { orderStatus: 'returned', reason: 'Broken', restock: true };
   await send(page.request, 'patch', `/orderstatus/${orderId}`, back);
 
-  // Who asked sees it wait, and can't ask twice.
+  // The person who asked sees it wait, and can't ask twice.
   await page.goto('/dashboard/refunds?tab=waiting');
   await expectGoodScreen(page, 'Refunds');
   const number = new RegExp(

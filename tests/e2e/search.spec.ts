@@ -65,7 +65,7 @@ test('the search opens where people press, says what fails, and gives the focus 
   await expect(field).toBeFocused();
 
   await page.route('**/search?*', (route) => route.abort());
-  // What was asked as the dialog opened may fail as well.
+  // The request made as the dialog opened may fail as well.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('lungi'));
   await field.fill('lungi');
   await failed;

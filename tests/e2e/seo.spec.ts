@@ -4,7 +4,7 @@ import { IS_SHORT } from '../support/short-form';
 import { expect, test } from './support/people';
 import { catalogue, type Item } from './support/screen';
 
-/** What search engines and feed readers are told, against the shop itself. */
+/** Checks what search engines and feed readers are told, against the shop itself. */
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const AT_A_TIME = 4;
@@ -51,14 +51,14 @@ const attribute = (tag: string, name: string) =>
 /** The home page's may stand with its slash or without. */
 const address = (url: string | undefined) => new URL(url!).href;
 
-/** What is wrong with a page that the sitemap names. */
+/** Returns the faults of a page that the sitemap names. */
 async function wrongWith(request: APIRequestContext, entry: Entry): Promise<string[]> {
   const answer = await request.get(entry.loc, { maxRedirects: 0 });
   const html = await answer.text();
   const links = html.match(/<link\b[^>]*>/g) ?? [];
   const of = (rel: string) => links.filter((link) => attribute(link, 'rel') === rel);
   const canonical = of('canonical').map((link) => attribute(link, 'href'));
-  const twins = of('alternate').flatMap((link) => {
+  const rewriteTargets = of('alternate').flatMap((link) => {
     const language = attribute(link, 'hrefLang');
     return language === undefined ? [] : [`${language} ${address(attribute(link, 'href'))}`];
   });
@@ -68,7 +68,7 @@ async function wrongWith(request: APIRequestContext, entry: Entry): Promise<stri
   const facts: [unknown, unknown][] = [
     [answer.status(), 200],
     [canonical.map(address), [address(entry.loc)]],
-    [twins.sort().join(), told.sort().join()],
+    [rewriteTargets.sort().join(), told.sort().join()],
     [/<meta name="robots"[^>]*noindex/.test(html), false],
     [attribute(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang'), language],
     [(html.match(/<title>/g) ?? []).length, 1],

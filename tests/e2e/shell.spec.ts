@@ -3,7 +3,7 @@ import { Shop } from '../support/running-shop';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 
-/** What is around every screen: the counter, the pixel's question, home screen, no network. */
+/** Tests what surrounds every screen: the counter, the pixel's question, home screen, no network. */
 
 test(
   'a page view is sent on the first load and on every route change',

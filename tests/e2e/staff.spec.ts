@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { isTeamPermission, rolesWith } from '@/lib/platform/auth/permissions';
-import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
+import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import { PAGES } from '@/lib/platform/pages';
 import { newNumber, smsTo } from './support/codes';
 import { newcomer, send, withDatabase } from './support/money';
@@ -9,7 +9,7 @@ import { callsAs, expect, person, test } from './support/people';
 import { signInByPhone } from './support/phone-people';
 import { expectGoodScreen } from './support/screen';
 
-/** Who works for the shop: invited, at work in their own rooms, and gone again. */
+/** Tests people who work for the shop: invited, at work in their own rooms, and gone again. */
 
 /** The link of the newest invitation that went to a phone, as a path. */
 async function linkSentTo(phone: string): Promise<string> {
@@ -73,7 +73,7 @@ test.describe('staff', () => {
     await expect(coded.getByRole('link', { name: 'Set up a second factor' })).toBeVisible();
     await coded.context().close();
 
-    // The same phone at an account that has a password.
+    // Moves the phone to an account that has a password.
     const { page: clerk, _id: clerkId } = await newcomer(browser, 'Parvin Begum');
     await withDatabase(async (database) => {
       const users = database.collection('users');

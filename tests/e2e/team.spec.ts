@@ -53,7 +53,7 @@ test.describe('a team', () => {
     await expect(owner.getByText('The invitation is on its way.')).toBeVisible();
     const link = await linkSentTo(phone);
 
-    // Whoever else has the link cannot use it; the seller neither.
+    // Nobody else who has the link can use it, not even the seller.
     await buyer.page.goto(link);
     await expect(buyer.page.getByText('This invitation is for another address')).toBeVisible();
 

@@ -3,7 +3,10 @@ import { newcomer, order, productOf, send, type Someone } from './support/money'
 import { expect, person, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-/** What a buyer is told of parcels: on the order's page, in My Cart, and at /track without an account. */
+/**
+ * Tests what a buyer is told about parcels: on the order's page, in My Cart, and at /track without an
+ * account.
+ */
 
 const PHONE = { width: 390, height: 844 };
 
@@ -123,7 +126,7 @@ test('who has no account finds a parcel by number and phone, and takes it off th
   await expect(guest.getByRole('alert').filter({ hasText: 'could not' })).toContainText(
     'We find no order with this number and this phone',
   );
-  // What was typed stands there still.
+  // The typed value is still there.
   await expect(guest.getByLabel('Phone number')).toHaveValue('01812345678');
   await expectGoodScreen(guest, 'Track a parcel');
   await guest.getByLabel('Phone number').fill('+880 1712-345678');

@@ -12,7 +12,7 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-/** As a spreadsheet's copied cells arrive. */
+/** Pastes a text as a spreadsheet's copied cells arrive. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).evaluate((input, plain) => {
     const clipboardData = new DataTransfer();

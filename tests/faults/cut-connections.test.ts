@@ -2,7 +2,7 @@ import { EJSON } from 'bson';
 import { Buyers } from '../support/faults/buyers';
 import { isWrite, type Fate, type PassingCommand } from '../support/faults/database-link';
 import { FaultShop } from '../support/faults/fault-shop';
-import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
+import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import { useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';
 import { until } from '../support/until';
@@ -82,7 +82,7 @@ it('a commit that nobody heard of shows on every page once the database is back'
   expect(await shown()).toBe(1300);
   // The commit is done, its answer lost, and the database gone for the driver's second try.
   let isLost = false;
-  // Of the transaction that changes the product: what goes on behind it commits as well.
+  // Ids of the transactions that change the product: other work that goes on behind them commits as well.
   const editing = new Set<string>();
   shop.database.decide = (command) => {
     if (isLost) return 'cut';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
-import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
+import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import { useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';
 import { until } from '../support/until';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freePort } from '@/scripts/launcher/port';
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
-import { longestOf, report, summarize } from '../support/faults/figures';
+import { longestOf, report, summarize } from '../support/faults/statistics';
 import { useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';
 
@@ -23,7 +23,7 @@ let keys = 0;
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-/** What an order asks of the database in its transaction. */
+/** Commands that an order sends to the database in its transaction. */
 const STEPS = /^(update|insert|findAndModify|commitTransaction)$/;
 
 type Moment = 'before' | 'after';

@@ -1,7 +1,7 @@
 import { Buyers } from '../support/faults/buyers';
 import { isWrite } from '../support/faults/database-link';
 import { FaultShop } from '../support/faults/fault-shop';
-import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
+import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import { useShop } from '../support/shop';
 import { until } from '../support/until';
 

@@ -1,6 +1,6 @@
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
-import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
+import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import type { LinkConditions } from '../support/faults/faulty-link';
 import { useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';

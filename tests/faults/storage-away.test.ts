@@ -4,7 +4,7 @@ import { settings } from '@/lib/platform/env';
 import { makeProduct } from '../support/shop';
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
-import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
+import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import { plain } from '../support/pictures';
 import { useShop } from '../support/shop';
 import { form, storedFiles } from '../support/upload';

@@ -4,7 +4,7 @@ import { EventModel } from '@/models/event';
 import { NotificationModel } from '@/models/notification';
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
-import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
+import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import { makeOtherRelease, OTHER_VERSION } from '../support/faults/other-release';
 import { readOutbox } from '../support/outbox';
 import { useShop } from '../support/shop';

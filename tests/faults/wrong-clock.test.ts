@@ -10,7 +10,7 @@ import { SessionModel } from '@/models/session';
 import type { BareServer } from '../support/bare-server';
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
-import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
+import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import { ROOT } from '../support/running-shop';
 import { makeProduct, useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What lies further from now than anything of the shop should. */
+/** Returns the dates that lie further from now than anything of the shop should. */
 const farOff = (dates: (Date | null | undefined)[], longest = NEAR) =>
   dates.filter((date) => date && Math.abs(date.getTime() - Date.now()) > longest);
 
@@ -54,7 +54,7 @@ const json = (body: unknown, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 });
 
-const CLOCKS: [name: string, shift: number][] = [
+const DEADLINES: [name: string, shift: number][] = [
   ['clock a day ahead', DAY],
   ['clock a day behind', -DAY],
 ];
@@ -64,7 +64,7 @@ async function serveWrong(shift: number): Promise<BareServer> {
   return shop.serve({ NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(shift) });
 }
 
-it.each(IS_SHORT ? CLOCKS.slice(0, 1) : CLOCKS)(
+it.each(IS_SHORT ? DEADLINES.slice(0, 1) : DEADLINES)(
   '%s: sessions, keys, limits, jobs, pictures and pages of both servers are as by one clock',
   async (fault, shift) => {
     await jobs().deleteMany({});
@@ -119,7 +119,7 @@ it.each(IS_SHORT ? CLOCKS.slice(0, 1) : CLOCKS)(
     expect(limits.length).toBeGreaterThan(0);
     expect(farOff(limits.map(({ expire }) => expire))).toEqual([]);
 
-    // What either changes shows on the other, more than once.
+    // A change on either server shows on the other, more than once.
     const headers = { Authorization: `Bearer ${shop.admin.token}` };
     for (let change = 0; change < 4; change++) {
       const [at, other] = change % 2 === 0 ? [wrong, right] : [right, wrong];

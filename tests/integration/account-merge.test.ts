@@ -18,7 +18,7 @@ import { findingsIn } from '../support/books';
 import { newPhone } from '../support/codes';
 import { emptyOutbox } from '../support/outbox';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
-import { ownHash, proveWay } from '../support/ways';
+import { ownHash, proveSignInMethod } from '../support/sign-in-methods';
 
 useShop();
 beforeEach(emptyOutbox);
@@ -39,7 +39,7 @@ async function pair(own = {}, second = {}) {
     phoneUsedAt: new Date(),
     ...second,
   } as never);
-  const offer = (await proveWay(user, { phone }))!;
+  const offer = (await proveSignInMethod(user, { phone }))!;
   return { phone, user, other, offer };
 }
 
@@ -207,7 +207,7 @@ describe('two accounts of one person', () => {
       passwordHash: 'known to the stranger',
     });
     await makeProduct({ authorId: id(planted) });
-    const offer = (await proveWay(victim, { email: planted.email }))!;
+    const offer = (await proveSignInMethod(victim, { email: planted.email }))!;
     const own = (await stored(victim))!.loginPhone;
     await mergeAccounts(victim, offer);
     const stays = await stored(planted);

@@ -85,7 +85,7 @@ it('is of one moment while orders go on, and restores elsewhere to the same docu
     for (const { _id } of buying.products) {
       const sold = await db.collection('orders').find({ productId: _id }).toArray();
       orders += sold.length;
-      // What a cancelled one held is on the shelf again.
+      // Pieces that a cancelled order held are on the shelf again.
       const ordered = sold
         .filter(({ orderStatus }) => orderStatus !== 'cancelled')
         .reduce((sum, { quantity }) => sum + (quantity as number), 0);

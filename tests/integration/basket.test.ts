@@ -52,7 +52,7 @@ it('Baskets of guests end by an index of their own, those of accounts never.', a
   const record = await BasketModel.findOne({ customerId: user.id }).lean();
   expect(record).toMatchObject({ version: 1 });
   expect(record!.expiresAt).toBeUndefined();
-  // What is over is nobody's, also before it is swept.
+  // An expired basket is nobody's, also before it is swept.
   const guest = new Guest();
   await guest.set(_id, 2);
   await BasketModel.updateOne(
@@ -166,7 +166,7 @@ it('Delivery is priced once the district is known, and goes the way that was cho
   );
   const stranger = { ...wanted, sellerId: NO_VARIANT };
   expect((await send(delivery, '/basket/delivery', stranger)).status).toBe(404);
-  // What was chosen on another page counts while the basket says nothing.
+  // A district chosen on another page counts while the basket names none.
   const other = new Guest();
   await other.set(_id, 2);
   const headers = { ...other.headers, cookie: `${other.headers.cookie}; shop-district=47` };

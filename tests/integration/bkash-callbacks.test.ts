@@ -9,7 +9,7 @@ import { usePaymentFakes } from '@/tests/support/payment-fakes';
 import { getCallback, postMessage, started } from '@/tests/support/provider-callbacks';
 import { useShop } from '@/tests/support/shop';
 
-/** What callbacks report of payments; what the payments make of it, other tests say. */
+/** Reports that callbacks make about payments; other tests cover what the payments make of them. */
 const reports: (ProviderReport & { via: string })[] = [];
 jest.mock('@/lib/features/payments/report-commands', () => ({
   applyReport: (_method: string, report: ProviderReport, via: string) => {

@@ -3,7 +3,7 @@ import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as blocks from '@/app/api/blocked-buyers/route';
 import * as block from '@/app/api/blocked-buyers/[id]/route';
 import { BLOCKS_PAGE_SIZE, findBlockOfOrder } from '@/lib/features/checkout/buyers/block-commands';
-import { MOST_BLOCKS } from '@/lib/features/checkout/buyers/kinds';
+import { MOST_BLOCKS } from '@/lib/features/checkout/buyers/types';
 import { moveBlocks } from '@/lib/features/checkout/buyers/move-commands';
 import { AuditEntryModel } from '@/models/audit';
 import { BuyerBlockModel } from '@/models/buyer-limits';
@@ -71,7 +71,7 @@ describe('A blocked buyer', () => {
     for (const { body } of [byAccount, byPhone])
       expect(JSON.stringify(body)).not.toContain('came back');
     expect(await stockOf(product)).toBe(55);
-    // What was placed stays as it is, and others may order.
+    // Orders that were placed stay as they are, and other buyers may order.
     expect(await OrderModel.findById(orderId).lean()).toMatchObject({ orderStatus: 'pending' });
     expect((await order(other, product._id, newPhone())).status).toBe(201);
   });

@@ -123,7 +123,7 @@ describe('an import', () => {
     const { _id: id, errors } = await checked(seller, file());
     expect(errors).toBeGreaterThan(0);
     expect(fake.keys()).toEqual([`shop/imports/${id}.csv`, `shop/imports/${id}.issues`]);
-    // As if another server had looked through it: nothing of it lies here.
+    // The import looks as if another server had gone through it: nothing of it lies here.
     expect(await copies()).toEqual([]);
     const issues = await call(issuesRoute, `/api/imports/issues/${id}?lang=en`, { as: seller, id });
     expect(issues.status).toBe(200);

@@ -24,7 +24,7 @@ const ask = (as: TestUser, id: string) =>
   call(ratio, `/api/orders/courier-ratio/${id}`, { method: 'POST', as, id });
 
 let phones = 20_000_001;
-/** Of which the stand-in knows something: it does not end with a zero. */
+/** Returns a phone number that the stand-in knows something about: it does not end with a zero. */
 const newPhone = () => {
   phones += phones % 10 === 9 ? 2 : 1;
   return `+88018${phones}`;

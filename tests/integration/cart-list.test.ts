@@ -67,7 +67,7 @@ it('parts a buyer’s orders by what the buyer waits for, and finds them', async
     expect({ tab, ids: await idsOf(buyer, { tab }, refunded) }).toEqual({ tab, ids: lists[tab] });
     expect(counts[tab]).toBe(lists[tab].length);
   }
-  // What is being checked is not to be paid.
+  // A purchase whose payment is being checked is not to be paid.
   const checked = { ...NO_FACTS, checkedPurchases: [new Types.ObjectId(toPay)] };
   expect(await idsOf(buyer, { tab: 'toPay' }, checked)).toEqual([]);
   expect(await idsOf(buyer, { tab: 'preparing' }, checked)).toEqual([toPay, placed]);

@@ -21,7 +21,7 @@ import { ChangeModel } from '@/models/change';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/** What the processes of a shop tell each other: lib/changes. */
+/** Tests what the processes of a shop tell each other: lib/changes. */
 
 useShop();
 let seller: TestUser;

@@ -5,7 +5,10 @@ import { AuditEntryModel, type AuditRecord } from '@/models/audit';
 import type { Finding, IntegrityCheck } from '@/lib/platform/integrity/finding';
 import { useShop } from '../support/shop';
 
-/** What records keep of others’ ids, and how `npm run check-data` finds it where these are gone. */
+/**
+ * Tests which ids of other records are kept in records, and how `npm run check-data` finds it where these are
+ * gone.
+ */
 
 useShop();
 

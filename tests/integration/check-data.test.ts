@@ -12,7 +12,7 @@ import { getSalesReport } from '@/lib/features/reports/queries';
 import { dropIndex } from '@/lib/features/catalogue/search/index-state';
 import { INTEGRITY_CHECKS } from '@/lib/startup/integrity';
 import { AuditEntryModel } from '@/models/audit';
-import { DayFiguresModel } from '@/models/day-figures';
+import { DayStatisticsModel } from '@/models/day-statistics';
 import { EventModel } from '@/models/event';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { SessionModel } from '@/models/session';
@@ -88,7 +88,7 @@ async function check(isMending = false): Promise<CheckedFinding[]> {
 
 it('finds nothing in a shop that nobody spoiled', async () => {
   expect(await check()).toEqual([]);
-  expect(await DayFiguresModel.countDocuments()).toBeGreaterThan(0);
+  expect(await DayStatisticsModel.countDocuments()).toBeGreaterThan(0);
 });
 
 /** Off sale the product has no entry in the search, so that none is missing: it goes with no others. */
@@ -157,8 +157,8 @@ describe('what a person must decide', () => {
       expect(found.map((finding) => finding.kind)).toContain(kind);
       expect(found.every(({ mended }) => !mended)).toBe(true);
       await takeBack();
-      // What followed from it was mended with it and is mended back; in the short form by the next one's
-      // check, whose findings these are not, as they can be mended.
+      // Consequences of it were mended with it and are mended back; in the short form the next test's check
+      // does that, which does not count them as its findings, as they can be mended.
       if (IS_SHORT) return;
       await check(true);
       expect(await check()).toEqual([]);

@@ -9,7 +9,7 @@ import { checkOut, putIn, quoteOf } from '../support/checkout';
 import { makePromotion } from '../support/promotion-records';
 import { makeProduct, makeUser, unique, useShop, type TestUser } from '../support/shop';
 
-/** What the buyer agreed to at checkout is what is ordered, or nothing is. */
+/** Tests that what the buyer agreed to at checkout is what is ordered, or nothing is. */
 
 useShop();
 

@@ -12,7 +12,7 @@ import { checkOut, checkoutBody, DHAKA, makeColours, putIn, quoteOf } from '../s
 import { makePromotion } from '../support/promotion-records';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
 
-/** What is bought at once, and what a form says of the page that it was sent from. */
+/** Tests what is bought at once, and what a form says about the page that it was sent from. */
 
 useShop();
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import { listBalances, MOST_SUMS, closingFault } from '@/lib/features/ledger/journal/integrity';
-import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/types';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { JournalClosingModel, JournalEntryModel } from '@/models/journal';
 import { useShop } from '../support/shop';
@@ -74,7 +74,7 @@ it('Days before yesterday are read once.', async () => {
   await listBalances(new Date(now));
   const { until } = (await JournalClosingModel.findById('all').lean())!;
   expect(until.toISOString()).toBe('2027-02-07T18:00:00.000Z');
-  // What is closed is not looked at again: a wrong sum there stays until it is found and mended.
+  // Closed days are not looked at again: a wrong sum there stays until it is found and mended.
   await JournalEntryModel.collection.updateOne({ at: new Date(START) }, [
     { $set: { lines: [debit(ACCOUNTS.bank, 5), credit(ACCOUNTS.buyers, 5)] } },
   ]);

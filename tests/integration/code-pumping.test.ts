@@ -22,7 +22,7 @@ const send = (to: string, address: string, isKnown = false) =>
 /** All at once may pass the first look together: these and those before stay within the share. */
 const AT_ONCE = Math.min(25, SHARE / 5);
 
-/** What became of codes that were asked for, a few at a time. */
+/** Counts the outcomes of codes that were requested, a few at a time. */
 async function askAll(asked: [phone: string, address: string][]): Promise<Record<string, number>> {
   const ends: Record<string, number> = {};
   for (let from = 0; from < asked.length; from += AT_ONCE) {
@@ -48,7 +48,10 @@ const OF_NETWORK = SHARE / 5;
 
 const numberOf = (place: number) => `+88018${String(place).padStart(4, '0')}0001`;
 
-/** As a browser does it: asked for work, it does it and asks again. @returns what was sent with it */
+/**
+ * Requests a code as a browser does: when it is asked for work, it does the work and asks again. @returns
+ * what was sent with it
+ */
 async function sendWithWork(to: string, address: string): Promise<{ proof: string }> {
   const asked = await send(to, address).catch((error: unknown) => error as ShopError);
   const { challenge, bits } = (asked as ShopError).extra.work as {
@@ -75,7 +78,7 @@ it(`sends of ${CODES} codes for strangers’ numbers from ${ADDRESSES} addresses
     Array.from({ length: CODES }, (_none, place) => [numberOf(place), `10.1.${place % ADDRESSES}`]),
   );
   const left = SHARE / 2 - OF_NETWORK;
-  // Those of one moment see each other, and may all be too many.
+  // Requests of one moment see each other, and may all be too many.
   const { sent, WORK_NEEDED, ...others } = ends;
   expect(others).toEqual({});
   expect(sent! + WORK_NEEDED!).toBe(CODES);

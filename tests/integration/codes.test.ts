@@ -19,7 +19,7 @@ useShop();
 const fakes = useSmsFakes();
 useMessages();
 beforeEach(forgetSmsAway);
-// As if each began an hour of its own: strangers' codes cost work from half of it on.
+// Starts a new hour for each test: strangers' codes cost work from half of the hour's limit on.
 beforeEach(() => RateLimitModel.deleteMany({ key: 'code-shop-hour:stranger' }));
 
 const client = () => ({ address: unique('address') });

@@ -57,13 +57,16 @@ describe('commission', () => {
     for (const words of ['Nobody at all', 'nobody@example.com', id()]) {
       expect([words, await whyNot(words)]).toEqual([words, { seller: 'accountUnknown' }]);
     }
-    // Of two with one name it is the one that sells; where both do, somebody has to say which.
-    const twins = [await makeUser({ name: 'Twin Store' }), await makeUser({ name: 'twin store' })];
+    // A name that two accounts share means the one that sells; where both sell, somebody has to say which.
+    const rewriteTargets = [
+      await makeUser({ name: 'Twin Store' }),
+      await makeUser({ name: 'twin store' }),
+    ];
     expect(await whyNot('Twin Store')).toEqual({ seller: 'severalAccounts' });
-    await makeProduct({ authorId: new Types.ObjectId(twins[0]!.id) });
+    await makeProduct({ authorId: new Types.ObjectId(rewriteTargets[0]!.id) });
     expect((await set({ percent: 3, seller: 'Twin Store' })).status).toBe(201);
-    expect(await rateNow(HOME, twins[0]!.id)).toBe(300);
-    await makeProduct({ authorId: new Types.ObjectId(twins[1]!.id) });
+    expect(await rateNow(HOME, rewriteTargets[0]!.id)).toBe(300);
+    await makeProduct({ authorId: new Types.ObjectId(rewriteTargets[1]!.id) });
     expect(await whyNot('Twin Store')).toEqual({ seller: 'severalAccounts' });
   });
 

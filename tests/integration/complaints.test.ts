@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { escalateOverdue } from '@/lib/features/aftersales/complaints/step-commands';
-import { MOST_MESSAGES } from '@/lib/features/aftersales/complaints/kinds';
+import { MOST_MESSAGES } from '@/lib/features/aftersales/complaints/types';
 import {
   getComplaint,
   getOwnComplaint,

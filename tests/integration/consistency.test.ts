@@ -10,7 +10,7 @@ import { makeUser, unique, useShop } from '../support/shop';
 
 const address = new URL(process.env.MONGODB_URI!);
 address.searchParams.set('monitorCommands', 'true');
-// What an operator's address says of these is overridden.
+// The shop overrides what an operator's address says about these.
 address.searchParams.set('w', '1');
 address.searchParams.set('readPreference', 'secondaryPreferred');
 process.env.MONGODB_URI = address.toString();

@@ -26,7 +26,7 @@ const stateOf = async ({ parcelId }: Booked) => (await parcelNow(parcelId)).stat
 const eventsOf = ({ account }: Booked) =>
   CourierEventModel.find({ accountId: account.accountId }).sort({ _id: 1 }).lean();
 
-/** What a courier says of a parcel, so many minutes from now. */
+/** Returns what a courier says about a parcel, the given number of minutes from now. */
 function said({ booking, account }: Booked, word: string, minutes = 0, more: object = {}) {
   const { consignmentId, invoice } = booking;
   const time = dhaka(minutes);
@@ -228,7 +228,7 @@ it('A courier that does not come leaves the parcel packed, to be booked again.',
   const { accountId } = one.account;
   await bookParcel(one.seller, one.parcelId, { accountId, again: false });
   expect(await stateOf(one)).toBe('booked');
-  // What is told of the booking before is over.
+  // Reports about the previous booking no longer count.
   await postWebhook(one.account, said(one, 'picked', 5));
   expect(await stateOf(one)).toBe('booked');
 });

@@ -1,4 +1,4 @@
-import { PaperModel } from '@/models/paper';
+import { DocumentModel } from '@/models/document';
 import { bookFindings } from '../support/books';
 import {
   bigOrder,
@@ -12,13 +12,13 @@ import {
 } from '../support/parcels';
 import { useShop } from '../support/shop';
 
-/** What left with an invoice and was no sale in the end has its credit note. */
+/** Tests that goods that left with an invoice and were no sale in the end have a credit note. */
 
 useShop();
 
 /** Receipts come by themselves, behind the answer. */
-const papersOf = (orderId: string) =>
-  PaperModel.find({ orderId, kind: { $ne: 'receipt' } })
+const documentsOf = (orderId: string) =>
+  DocumentModel.find({ orderId, kind: { $ne: 'receipt' } })
     .sort({ issuedAt: 1 })
     .lean();
 
@@ -37,7 +37,7 @@ it('Goods that were refused at the door and cancelled are credited whole, and ch
   const { seller, id, grand } = await refused();
   const body = { orderStatus: 'cancelled', reason: 'Refused at the door' };
   expect(await moveCall(seller, id, body)).toMatchObject({ status: 200 });
-  const [invoice, note, ...more] = await papersOf(id);
+  const [invoice, note, ...more] = await documentsOf(id);
   expect(more).toEqual([]);
   expect(invoice!.content).toMatchObject({ totalPoisha: grand });
   expect(note).toMatchObject({
@@ -45,12 +45,12 @@ it('Goods that were refused at the door and cancelled are credited whole, and ch
     content: { totalPoisha: grand, reason: 'Refused at the door' },
   });
   await expectSoundParcels();
-  await PaperModel.collection.updateOne({ _id: note!._id }, { $set: { kind: 'receipt' } });
+  await DocumentModel.collection.updateOne({ _id: note!._id }, { $set: { kind: 'receipt' } });
   expect((await bookFindings()).map(({ kind, id: of }) => [kind, of])).toContainEqual([
     'paper.uncredited',
     id,
   ]);
-  await PaperModel.collection.updateOne({ _id: note!._id }, { $set: { kind: 'credit-note' } });
+  await DocumentModel.collection.updateOne({ _id: note!._id }, { $set: { kind: 'credit-note' } });
 });
 
 it('Of what was partly delivered the units that came back are credited as they are cancelled, once.', async () => {
@@ -65,7 +65,7 @@ it('Of what was partly delivered the units that came back are credited as they a
   const second = { lines: unitsOf(order, [2, 0]), reason: 'Neither' };
   expect(await cancelCall(seller, id, second)).toMatchObject({ status: 200 });
   expect(await orderOf(id)).toMatchObject({ orderStatus: 'completed', quantity: 2 });
-  const [, ...notes] = await papersOf(id);
+  const [, ...notes] = await documentsOf(id);
   expect(notes.map(({ content }) => content)).toMatchObject([
     { totalPoisha: 10_000 + 3 * 3_333, reason: 'Not wanted' },
     { totalPoisha: 20_000, reason: 'Neither' },
@@ -78,9 +78,9 @@ it('Units that are cancelled before the rest leaves stand in no invoice, and in 
   await sent(seller, order, [5, 0]);
   const rest = { lines: unitsOf(order, [0, 3]), reason: 'Sold out' };
   expect(await cancelCall(seller, id, rest)).toMatchObject({ status: 200 });
-  const papers = await papersOf(id);
-  expect(papers.map(({ kind }) => kind)).toEqual(['invoice']);
-  expect(papers[0]!.content).toMatchObject({ totalPoisha: 50_000 });
+  const documents = await documentsOf(id);
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice']);
+  expect(documents[0]!.content).toMatchObject({ totalPoisha: 50_000 });
   await expectSoundParcels();
 });
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { readSeller, readShop } from '@/app/[locale]/dashboard/overview-view';
-import { getUnprovedEmail } from '@/lib/features/accounts/way-commands';
+import { getUnprovedEmail } from '@/lib/features/accounts/sign-in-method-commands';
 import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
 import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { countUnread } from '@/lib/features/notifications/queries';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const namesOf = async (run: () => Promise<unknown>): Promise<string[]> =>
   (await sentBy(run)).map(({ commandName }) => commandName);
 
-/** The same with nothing kept from before. */
+/** Runs it with nothing kept from before. */
 function anew<T>(run: () => Promise<T>): Promise<T> {
   (globalThis as { paikariKeptReads?: Map<string, unknown> }).paikariKeptReads!.clear();
   return run();

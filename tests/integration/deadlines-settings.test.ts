@@ -1,9 +1,9 @@
-import * as clocksRoute from '@/app/api/clocks/route';
-import { DEFAULT_CLOCKS } from '@/lib/shop/deadlines/settings-rules';
-import { getClockSettings, readClocks } from '@/lib/shop/deadlines/settings-queries';
+import * as deadlinesRoute from '@/app/api/clocks/route';
+import { DEFAULT_DEADLINES } from '@/lib/shop/deadlines/settings-rules';
+import { getDeadlineSettings, readDeadlines } from '@/lib/shop/deadlines/settings-queries';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { AuditEntryModel } from '@/models/audit';
-import { ClockSettingsModel } from '@/models/clock-settings';
+import { DeadlineSettingsModel } from '@/models/deadline-settings';
 import { people } from '../support/orders';
 import { begin, pay, prepaid, storyOf } from '../support/payments';
 import { call, useShop, type TestUser } from '../support/shop';
@@ -12,28 +12,28 @@ useShop();
 
 const DAY = 24 * 3_600_000;
 
-afterEach(() => ClockSettingsModel.deleteMany({}));
+afterEach(() => DeadlineSettingsModel.deleteMany({}));
 
 describe('Settings', () => {
   const save = (as: TestUser, body: object) =>
-    call(clocksRoute, '/api/clocks', { method: 'POST', as, body });
-  const values = { ...DEFAULT_CLOCKS, version: 0 };
+    call(deadlinesRoute, '/api/clocks', { method: 'POST', as, body });
+  const values = { ...DEFAULT_DEADLINES, version: 0 };
 
   it('are the law’s until an administrator changes them, each in the version that was read.', async () => {
     const { admin, seller } = await people();
-    expect(await readClocks()).toEqual(values);
+    expect(await readDeadlines()).toEqual(values);
     expect((await save(seller, values)).status).toBe(403);
-    await expect(getClockSettings(seller)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(getDeadlineSettings(seller)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const replies = await Promise.all(
       [24, 36].map((handOverHours) => save(admin, { ...values, handOverHours })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { handOverHours, version } = await getClockSettings(admin);
+    const { handOverHours, version } = await getDeadlineSettings(admin);
     expect(version).toBe(1);
     expect([24, 36]).toContain(handOverHours);
     expect((await save(admin, values)).status).toBe(409);
     expect((await save(admin, { ...values, version: 1, handOverHours: '১২' })).status).toBe(200);
-    expect(await readClocks()).toMatchObject({ handOverHours: 12, version: 2 });
+    expect(await readDeadlines()).toMatchObject({ handOverHours: 12, version: 2 });
     const wrong = await save(admin, { ...values, version: 2, handOverHours: 0, refundDays: '' });
     expect(wrong).toMatchObject({
       status: 422,
@@ -47,7 +47,7 @@ describe('Settings', () => {
   it('come from an ordinary form, which keeps what was typed.', async () => {
     const { admin } = await people();
     const post = (body: object) =>
-      call(clocksRoute, '/api/clocks', {
+      call(deadlinesRoute, '/api/clocks', {
         ...{ method: 'POST', as: admin, by: 'cookie' },
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(
@@ -60,7 +60,7 @@ describe('Settings', () => {
     expect(wrong.headers.getSetCookie().join()).toContain('typed=');
     const done = await post({ ...values, cityDays: 4, account: admin.id });
     expect(done.headers.get('location')).toBe('/dashboard/deadlines/settings?notice=SAVED');
-    expect(await readClocks()).toMatchObject({ cityDays: 4 });
+    expect(await readDeadlines()).toMatchObject({ cityDays: 4 });
   });
 
   it('say until when what goes back by itself is due.', async () => {

@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
-import * as clocksRoute from '@/app/api/clocks/route';
-import { DEFAULT_CLOCKS } from '@/lib/shop/deadlines/settings-rules';
-import { CLOCKS_ID } from '@/lib/shop/deadlines/settings-queries';
-import type { DeadlineKind } from '@/lib/features/aftersales/deadlines/kinds';
+import * as deadlinesRoute from '@/app/api/clocks/route';
+import { DEFAULT_DEADLINES } from '@/lib/shop/deadlines/settings-rules';
+import { DEADLINES_ID } from '@/lib/shop/deadlines/settings-queries';
+import type { DeadlineType } from '@/lib/features/aftersales/deadlines/types';
 import { listDeadlines, orderDeadlines } from '@/lib/features/aftersales/deadlines/queries';
 import { remindOfDeadlines } from '@/lib/features/aftersales/deadlines/reminder-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { ClockReminderModel } from '@/models/clock-reminder';
-import { ClockSettingsModel } from '@/models/clock-settings';
+import { DeadlineReminderModel } from '@/models/deadline-reminder';
+import { DeadlineSettingsModel } from '@/models/deadline-settings';
 import { ComplaintModel } from '@/models/complaint';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel, type OrderRecord } from '@/models/order';
@@ -30,13 +30,13 @@ const NOW = new Date('2026-11-20T06:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 afterEach(async () => {
-  await ClockSettingsModel.deleteMany({});
+  await DeadlineSettingsModel.deleteMany({});
   await Promise.all([OrderModel.deleteMany({}), ComplaintModel.deleteMany({})]);
   await RefundModel.deleteMany({});
 });
 
 /** Everything of a kind that somebody is shown, page by page. */
-async function listed(actor: TestUser, kind: DeadlineKind, now = NOW) {
+async function listed(actor: TestUser, kind: DeadlineType, now = NOW) {
   const rows = [];
   let after: string | undefined;
   for (let pages = 0; pages < 20; pages += 1) {
@@ -67,9 +67,9 @@ it('The settings change what counts as near and late.', async () => {
   const { seller, buyer } = await people();
   const [id] = await makeOrders(seller, buyer, [{ placedAt: ago(20 * HOUR) }]);
   const hours = (handOverHours: number) =>
-    ClockSettingsModel.updateOne(
-      { _id: CLOCKS_ID },
-      { $set: { ...DEFAULT_CLOCKS, handOverHours, version: 1, changedAt: NOW } },
+    DeadlineSettingsModel.updateOne(
+      { _id: DEADLINES_ID },
+      { $set: { ...DEFAULT_DEADLINES, handOverHours, version: 1, changedAt: NOW } },
       { upsert: true },
     );
   expect(await idsOf(seller, 'hand_over')).toEqual([]);
@@ -194,8 +194,8 @@ describe('Delivery', () => {
 describe('The other kinds', () => {
   it('are returns, by whom they wait for, with the periods of the settings.', async () => {
     const { admin } = await people();
-    const clocks = { ...DEFAULT_CLOCKS, version: 0, returnHours: 10 };
-    await call(clocksRoute, '/api/clocks', { method: 'POST', as: admin, body: clocks });
+    const deadlines = { ...DEFAULT_DEADLINES, version: 0, returnHours: 10 };
+    await call(deadlinesRoute, '/api/clocks', { method: 'POST', as: admin, body: deadlines });
     const goods = await deliveredGoods('cod');
     const { returnId } = await goods.ask();
     const { waitsBy, requestedAt } = await returnOf(returnId);
@@ -258,7 +258,7 @@ describe('Reminders', () => {
 
   it('tell a seller before and after, the staff after, each once.', async () => {
     const { seller, buyer, admin, other } = await people();
-    await ClockReminderModel.deleteMany({});
+    await DeadlineReminderModel.deleteMany({});
     await makeOrders(seller, buyer, [
       { placedAt: ago(30 * HOUR) },
       { placedAt: ago(31 * HOUR) },

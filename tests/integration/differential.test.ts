@@ -79,7 +79,7 @@ async function agreeOn(run: (side: Collection) => Promise<unknown>): Promise<unk
   return indexed;
 }
 
-/** What an update makes of a document. @throws MongoServerError with the code of its refusal */
+/** Returns what an update makes of a document. @throws MongoServerError with the code of its refusal */
 function expectedOf(before: Document, change: Document): Document {
   try {
     return updated(before, change);
@@ -169,7 +169,7 @@ it(
               await side.updateOne({ _id: before._id as never }, change);
               return side.findOne({ _id: before._id as never });
             });
-            // As text: the order of fields counts too.
+            // Compares as text: the order of fields counts too.
             const told = { before, change, actual: JSON.stringify(actual) };
             expect(told).toEqual({ before, change, actual: JSON.stringify(expected) });
           }

@@ -10,7 +10,7 @@ import { onEmbeddedStore } from '../support/store';
 import { until } from '../support/until';
 import { Visitors, type Visited } from '../support/visitors';
 
-/** What strangers, slow clients and a hanging database do to a whole shop with the usual limits. */
+/** Tests what strangers, slow clients and a hanging database do to a whole shop with the usual limits. */
 
 jest.setTimeout(30 * 60_000);
 
@@ -27,7 +27,7 @@ afterAll(() => shop.stop());
 const pidsOf = (script: RegExp): number[] =>
   [...family(shop.pid)].filter(([, args]) => script.test(args)).map(([pid]) => pid);
 const databasePid = (): number => pidsOf(/run\.mjs database/)[0]!;
-/** What clients reach. */
+/** Processes that clients reach. */
 const SERVING = /run\.mjs server/;
 
 const residentMegabytes = () => residentOf(pidsOf(SERVING));

@@ -17,7 +17,7 @@ import { call, makeUser, useShop } from '@/tests/support/shop';
 
 const ACTOR = { id: '64f000000000000000000001', email: 'someone@example.com' };
 
-/** What the subscriber under test was given, in its order. */
+/** Events that the subscriber under test was given, in its order. */
 let heard: DeliveredEvent[] = [];
 /** Throws for what must not be taken. */
 let refuse: (event: DeliveredEvent) => boolean = () => false;
@@ -131,7 +131,7 @@ it('delivers again with the same id where the outbox could not be emptied', asyn
   await say(done('thing:1', 'once'));
   await settleBackground();
   const [{ id }] = heard as [DeliveredEvent];
-  // As a process leaves it that dies between the delivery and the removal.
+  // State that a process leaves that dies between the delivery and the removal.
   await EventModel.create([
     {
       _id: id,

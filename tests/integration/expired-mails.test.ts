@@ -55,7 +55,7 @@ onEmbeddedStore(it)(
       await client.db('admin').command({ setParameter: 1, ttlMonitorSleepSecs: 0.05 });
       await until(async () => (await messages.countDocuments({ _id: 'an old mail' })) === 0);
       await until(async () => (await notices.countDocuments({ _id: 'read long ago' })) === 0);
-      // What the same sweep left stays.
+      // Records that the same sweep left in place stay.
       expect(await messages.distinct('_id')).toEqual(['a failed mail', 'a new mail', 'a paid SMS']);
       expect(await notices.distinct('_id')).toEqual(['never read', 'read of late']);
     } finally {

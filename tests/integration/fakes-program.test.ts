@@ -16,7 +16,7 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'fakes-'));
 });
 afterEach(async () => {
-  // What a failed test left running; one that has ended hears nothing of it.
+  // Ends tools that a failed test left running; a tool that has ended hears nothing of it.
   for (const tool of tools) tool.signal('SIGKILL');
   await Promise.all(tools.map((tool) => tool.code()));
   tools = [];

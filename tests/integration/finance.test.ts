@@ -10,7 +10,7 @@ import {
 } from '@/lib/features/ledger/journal/finance-queries';
 import { paidEntry, payoutEntry } from '@/lib/features/ledger/journal/posting-rules';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
-import type { NewEntry } from '@/lib/features/ledger/journal/kinds';
+import type { NewEntry } from '@/lib/features/ledger/journal/types';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { BOOK_CHECKS } from '@/lib/startup/integrity';
 import { runChecks } from '@/scripts/data/check-tool';

@@ -20,7 +20,7 @@ describe('POST /forgot', () => {
       /http:\/\/localhost:3000\/reset\?token=[\w-]{32}\n[^]*60 minutes[^]*Paikari Bazaar/,
     );
     const [token] = await tokensMailed();
-    // Whoever opens the file can copy the link as it stands.
+    // A person who opens the file can copy the link as it stands.
     expect(mail).toContain(`\r\nhttp://localhost:3000/reset?token=${token}\r\n`);
     const stored = await PasswordResetModel.find({ accountId: user.id }).lean();
     expect(stored).toHaveLength(1);

@@ -42,7 +42,7 @@ it('is asked of who has a second factor, and counts for a quarter of an hour of 
       body: { productQuota: 5 },
     });
   await ageProof(admin);
-  // Of the demonstration's, who has none.
+  // An account like the demonstration's, which has no second factor, is not asked.
   expect((await change()).status).toBe(200);
   await makeFresh(admin);
   const factor = await setUpFactor(admin);

@@ -179,7 +179,7 @@ onEmbeddedStore(it)(
     expect(await read<unknown[]>('/myorder', token)).toHaveLength(before.length + acknowledged);
     const open = readdirSync(join(disk, 'data'), { recursive: true, encoding: 'utf8' })
       .map((name) => join(disk, 'data', name))
-      // What is written at this moment may be gone again.
+      // Files that are being written at this moment may be gone again.
       .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
     expect(open).toEqual([]);
     expect(statSync(join(disk, 'data')).mode & 0o777).toBe(0o700);

@@ -105,7 +105,7 @@ describe('A guest', () => {
       const { status, body } = await askAsGuest({ phone, name: 'A' }, one);
       return { status, code: body.code };
     };
-    // Of rows of their own each, which have limits too.
+    // Numbers of a separate row each, as rows have limits too.
     for (let row = 0; row < 65; row += 1) await ask(`018${String(row).padStart(4, '0')}0001`);
     expect(await ask('01899990001')).toEqual(await ask(known));
   });

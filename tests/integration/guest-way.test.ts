@@ -15,7 +15,7 @@ import {
 import { newAddress } from '../support/password-links';
 import { setUpFactor } from '../support/factors';
 import { call, makePhoneUser, useShop } from '../support/shop';
-import { ownHash } from '../support/ways';
+import { ownHash } from '../support/sign-in-methods';
 
 useShop();
 beforeEach(forgetLimits);
@@ -40,7 +40,7 @@ it.each([
   } else {
     expect(await signedInBy(reply)).toMatchObject({ id: user.id });
   }
-  // The same of the code at /track.
+  // Checks the code at /track in the same way.
   const opened = await findByProvedPhone(new Types.ObjectId(user.id), stored(phone));
   expect(opened === null).toBe(isClosed);
 });

@@ -121,7 +121,7 @@ it('A change of when earnings are released that is lost or planted is found.', a
 it('What is paid out although its cash is with the courier is found in the books.', async () => {
   const parcel = await shipped('redx');
   await verifiedAccount(parcel.seller.id);
-  // As if the window were over, behind the shop's back, and put right again.
+  // Ends the window behind the shop's back, and later puts it right again.
   await JournalEntryModel.collection.updateMany(
     { 'lines.releaseAt': HELD },
     { $set: { 'lines.$[line].releaseAt': new Date(0) } },

@@ -14,7 +14,7 @@ import { KETTLE, ownFile, shirt, shopifyCsv } from '../support/csv-files';
 import { checked, imported, productsOf, send, start, view } from '../support/imports';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/** What an import writes, whose it is, and that it goes on after a crash. */
+/** Tests what an import writes, whose it is, and that it goes on after a crash. */
 
 useShop();
 

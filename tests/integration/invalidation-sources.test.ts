@@ -19,8 +19,8 @@ import { onEmbeddedStore } from '../support/store';
 import { until } from '../support/until';
 
 /**
- * What a process hears of the others, by each source: one contract. The stream is held to it against
- * a fake, and against the database where it has streams, which the embedded one has not.
+ * Tests what a process hears of the other server processes, by each source: one contract. The stream is held
+ * to it against a fake, and against the database where it has streams, which the embedded one lacks.
  */
 
 useShop();

@@ -102,7 +102,7 @@ it('keeps one record of a job that two servers of an earlier release both wrote'
 
 it('begins a job again whose process was killed, once its limit is over', async () => {
   let runs = 0;
-  // As a killed process leaves it: locked, and begun before the limit.
+  // State that a killed process leaves: locked, and begun before the limit.
   await start(job('lost', async () => (runs += 1), { every: '1 hour', limitMs: 1_000 }));
   await until(() => runs === 1);
   await runners.pop()!.stop();

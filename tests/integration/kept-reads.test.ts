@@ -63,7 +63,7 @@ const FIELDS = {
 };
 const fields = { ...FIELDS, maxQuantity: fc.constantFrom(1, 5, 9) };
 const product = fc.record(fields);
-/** Of the products, or orders, that there are at that moment. */
+/** Index among the products, or orders, that exist at that moment. */
 const which = fc.nat(3);
 type Write =
   | ['add', object]
@@ -181,7 +181,7 @@ async function readAll(products: string[]) {
     listCards({}).then(shownPage),
     listCategoryTiles(),
     getSellerPage(sellerId, 1).then(shownPage),
-    // The same reads with other arguments: what one is kept under must not be another's.
+    // Repeats the reads with other arguments: the key under which one is kept must not be another's.
     listProducts(null, { page: 2, limit: 1 }),
     getCachedListing({ page: 2, limit: 1 }).then(shownPage),
     getCachedListing({ sort: 'price', rating: 5 }).then(shownPage),

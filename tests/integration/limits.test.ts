@@ -4,7 +4,7 @@ import { settings } from '@/lib/platform/env';
 import { commandsOf } from '../support/commands';
 import { unique, useShop } from '../support/shop';
 
-/** What a limit that is counted in the database costs it. */
+/** Measures what a limit that is counted in the database costs it. */
 
 useShop();
 

@@ -7,9 +7,9 @@ import { readBudget } from '@/lib/features/notifications/messages/budget';
 import {
   listMessages,
   listSwitches,
-  messageFigures,
+  messageStatistics,
 } from '@/lib/features/notifications/messages/desk-queries';
-import type { MessageKind } from '@/lib/features/notifications/messages/kinds';
+import type { MessageType } from '@/lib/features/notifications/messages/types';
 import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit';
@@ -30,11 +30,11 @@ afterEach(async () => {
 
 const post = (route: Parameters<typeof call>[0], path: string, body: unknown, as = admin) =>
   call(route, path, { method: 'POST', body, as, id: path.split('/').at(-1)! });
-const flip = (kind: MessageKind, channel: string, on: boolean) =>
+const flip = (kind: MessageType, channel: string, on: boolean) =>
   post(switches, '/api/messages/switches', { kind, channel, on });
 
 describe('switches', () => {
-  const queue = (kind: MessageKind, channel: 'mail' | 'sms', key: string) =>
+  const queue = (kind: MessageType, channel: 'mail' | 'sms', key: string) =>
     queueMessages([
       {
         key,
@@ -175,7 +175,7 @@ describe('the desk', () => {
       { state: 'due', endedAt: undefined, costPoisha: undefined },
       { endedAt: new Date('2026-01-05T12:00:00Z') },
     );
-    const { waiting, today, month, budget: money } = await messageFigures(admin);
+    const { waiting, today, month, budget: money } = await messageStatistics(admin);
     expect(waiting).toBe(1);
     expect(today).toEqual({ sent: { mail: 1, sms: 2 }, failed: { mail: 0, sms: 2 }, cost: 2.1 });
     expect(month.cost).toBe(2.1);
@@ -202,12 +202,12 @@ describe('the desk', () => {
     const set = (taka: unknown) => post(budget, '/api/messages/budget', { taka });
     await add({ costPoisha: 900 });
     expect((await set('১০')).status).toBe(200);
-    const after = await messageFigures(admin);
+    const after = await messageStatistics(admin);
     expect(after.budget).toEqual({ monthly: 10, spentPercent: 90, standing: 'near' });
     expect((await set(0)).status).toBe(200);
-    expect((await messageFigures(admin)).budget.standing).toBe('over');
+    expect((await messageStatistics(admin)).budget.standing).toBe('over');
     expect((await set('')).status).toBe(200);
-    expect((await messageFigures(admin)).budget.monthly).toBe(10_000);
+    expect((await messageStatistics(admin)).budget.monthly).toBe(10_000);
     expect((await set(-1)).status).toBe(422);
     const entries = await AuditEntryModel.find({ action: 'messages.budget' })
       .sort({ _id: 1 })

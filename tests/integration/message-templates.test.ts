@@ -6,14 +6,14 @@ import * as testing from '@/app/api/messages/test/[id]/route';
 import {
   listMessages,
   listSwitches,
-  messageFigures,
+  messageStatistics,
 } from '@/lib/features/notifications/messages/desk-queries';
-import type { MessageKind } from '@/lib/features/notifications/messages/kinds';
+import type { MessageType } from '@/lib/features/notifications/messages/types';
 import {
   getTemplateVersion,
   listTemplates,
   listTemplateVersions,
-  readMailWords,
+  readMailLabels,
   renderMessage,
 } from '@/lib/features/notifications/messages/template-queries';
 import { AuditEntryModel } from '@/models/audit';
@@ -40,7 +40,7 @@ const publish = (version: number, texts: unknown, as = admin) =>
   post(templates, CODE, { version, texts }, as);
 const restore = (version: number, old: number, as = admin) =>
   post(restoring, '/api/messages/restore/code-sms', { version, restore: old }, as);
-const flip = (kind: MessageKind, channel: string, on: boolean, as = admin) =>
+const flip = (kind: MessageType, channel: string, on: boolean, as = admin) =>
   post(switches, '/api/messages/switches', { kind, channel, on }, as);
 
 it('belongs to administrators alone', async () => {
@@ -56,7 +56,7 @@ it('belongs to administrators alone', async () => {
   expect((await call(templates, CODE, { id: 'code-sms' })).status).toBe(401);
   for (const read of [
     listMessages(person, {}),
-    messageFigures(person),
+    messageStatistics(person),
     listSwitches(person),
     listTemplates(person),
     listTemplateVersions(person, 'code-sms'),
@@ -149,7 +149,7 @@ describe('templates', () => {
       texts: { en: text('Low:'), bn: text('কম:') },
     });
     expect(reply.status).toBe(200);
-    const wordsOf = await readMailWords(['stockLow', 'orderStep']);
+    const wordsOf = await readMailLabels(['stockLow', 'orderStep']);
     const name = { productName: 'Sari' };
     expect(wordsOf('stockLow', 'bn')('stockLowSubject', name)).toBe('কম: Sari');
     expect(wordsOf('stockLow', 'en')('look')).toBe('Have a look');

@@ -1,5 +1,5 @@
 import { setGatewayPatience } from '@/lib/features/notifications/messages/carriers';
-import { messageQueueFigures } from '@/lib/features/notifications/messages/message-store';
+import { messageQueueStatistics } from '@/lib/features/notifications/messages/message-store';
 import { queueMessages } from '@/lib/features/notifications/messages/queue-commands';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
@@ -86,7 +86,7 @@ describe('gateways', () => {
     // However often it is tried, it has waited since it was queued.
     const createdAt = new Date(Date.now() - 3_600_000);
     await MessageModel.updateOne({ key: one.key }, { $set: { createdAt } });
-    const [length, age] = await messageQueueFigures.read();
+    const [length, age] = await messageQueueStatistics.read();
     expect(length!.value).toBe(1);
     expect(age!.value).toBeGreaterThan(3_500);
     settings().sms.gateway!.url = url;
@@ -202,7 +202,7 @@ describe('gateways', () => {
       problem: { code: 'expired' },
       costPoisha: 35,
     });
-    // What surely has not gone out costs nothing.
+    // A message that surely has not gone out costs nothing.
     settings().sms.gateway!.url = 'http://127.0.0.1:47';
     expect((await sent(shipped()))[0]!.costPoisha).toBeUndefined();
     fakes.use('ssl-wireless');

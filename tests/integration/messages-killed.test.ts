@@ -39,7 +39,7 @@ function killsOf(name: GatewaySlug): Kill[] {
   const writes = IS_SHORT ? all.filter((n) => (n % 2 === 1) === (name === 'ssl-wireless')) : all;
   return [
     ...writes.flatMap((killAt) =>
-      // What was sent of one write and nothing of the next differ in the answer alone.
+      // A kill after one write was sent and a kill before the next is sent differ in the response alone.
       (IS_SHORT ? [killAt % 4 > 1] : [false, true]).map((sent) => ({ killAt, sent })),
     ),
     { call: 'before' },
@@ -94,7 +94,7 @@ async function rounds(name: GatewaySlug): Promise<{ states: string[]; times: num
       }
       expect(await attempt).toBeNull();
       await processes.died();
-      // What is still on its way at the gateway arrives.
+      // Messages still on their way at the gateway arrive.
       if (kill.call) {
         const late = fake.calls.length - calls;
         await until(
@@ -111,7 +111,7 @@ async function rounds(name: GatewaySlug): Promise<{ states: string[]; times: num
   return told;
 }
 
-/** Whoever queued them comes again, as events do, and the time of who died is over. */
+/** Queues the messages again, as events do, and ends the time of the process that died. */
 async function afterwards(name: GatewaySlug, messages: NewMessage[]) {
   const fake = fakes.use(name);
   await queueMessages(messages);

@@ -11,7 +11,7 @@ const fakes = useSmsFakes();
 useMessages();
 
 describe('a gateway in trouble', () => {
-  /** As if so long had passed for who rests, and all that waits were due. */
+  /** Passes the given time for a gateway that rests, and makes all waiting messages due. */
   const later = async (ms: number) => {
     const past = new Date(Date.now() - 1);
     await MessageModel.updateMany({ state: 'due' }, { $set: { dueAt: past } });

@@ -6,7 +6,7 @@ import { MigrationModel } from '@/models/migration';
 import { useShop } from '../support/shop';
 import { everything } from '../support/everything';
 
-/** What the runner of migrations promises to those who write one. */
+/** Tests what the runner of migrations promises to people who write one. */
 
 useShop();
 

@@ -6,9 +6,10 @@ import { IS_SHORT } from '../support/short-form';
 import { onEmbeddedStore } from '../support/store';
 
 /**
- * What moves money, in a process that is killed before its first write, before its second …, before a
- * commit (in the short form there alone), and once while a commit is on its way. Each time the books are clean, and the same at the
- * next process makes it whole once. And the same in two processes at once.
+ * Runs everything that moves money in a process that is killed before its first write, before its second …,
+ * before a commit (in the short form there alone), and once while a commit is on its way. Each time the books
+ * are clean, and the same task in the next process makes it whole once. The task also runs in two processes
+ * at once.
  */
 
 jest.setTimeout(40 * 60_000);
@@ -30,8 +31,8 @@ async function lives({ task }: KilledCase, attempt: number): Promise<string[]> {
 }
 
 /**
- * The same again: a refund of which nobody knows whether its provider has it is asked about first, and
- * sent with the next try. And once more, which changes nothing.
+ * Runs it again: a refund of which nobody knows whether its provider has it is asked about first, and sent
+ * with the next try. One more run changes nothing.
  */
 async function livesOn(one: KilledCase): Promise<void> {
   await lives(one, 1);

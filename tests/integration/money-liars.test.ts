@@ -1,7 +1,7 @@
 import * as received from '@/app/api/track/received/[id]/route';
 import { cancelLines, deleteOrder } from '@/lib/features/orders/commands';
 import { decideApproval } from '@/lib/features/accounts/approvals/commands';
-import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/types';
 import { HELD } from '@/lib/features/ledger/journal/release-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
@@ -59,7 +59,7 @@ const RUNS = Number(process.env.LIARS_RUNS ?? 20);
 const STEPS = Number(process.env.LIARS_STEPS ?? 15);
 const SEED = Number(process.env.LIARS_SEED ?? Date.now() % 2 ** 31);
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns a generator that gives equal numbers for equal seeds (mulberry32). */
 function numbersOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -87,7 +87,7 @@ const parcelOf = ({ orderId }: Told) =>
     .sort({ serial: -1 })
     .lean();
 
-/** What each may do, true or not. Most of it is refused most of the time. */
+/** Actions that each person may take, true or not. Most of them are refused most of the time. */
 const LIES: Record<string, (told: Told) => Promise<unknown>> = {
   async pays({ buyer, purchaseId }) {
     await pay(await begin(buyer, purchaseId));
@@ -229,7 +229,7 @@ const LIES: Record<string, (told: Told) => Promise<unknown>> = {
   async ownersDecide(told) {
     for (const { _id } of await ApprovalModel.find({ state: 'pending' }).lean()) {
       const decision = (['approved', 'declined'] as const)[told.next(2)]!;
-      // Who asked tries as well.
+      // The person who asked tries as well.
       for (const owner of told.admins) {
         await refusable(() => decideApproval(owner, String(_id), decision));
       }
@@ -256,7 +256,10 @@ async function adminPaysOut({ admins }: Told): Promise<void> {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** What came to the shop of an order from outside, and what left it; the seller's own hands are neither. */
+/**
+ * Returns what came to the shop for an order from outside, and what left it; the seller's own hands are
+ * neither.
+ */
 async function flows(told: Told): Promise<{ came: number; left: number; given: number }> {
   const { payments, refunds, orders } = await storyOf(told.purchaseId);
   const entries = await JournalEntryModel.find({}).lean();

@@ -65,7 +65,7 @@ it('tells the phone of the order, in the account’s language, once for each ste
   await step(id, { fulfilment: 'packed' });
   await step(id, { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'PT-1' });
   const all = await textsTo('+8801712345678');
-  // Whoever brings it has no machine: its code comes besides.
+  // The courier has no API: the delivery code comes in a separate message.
   const texts = all.filter((text) => !text.includes('কোড'));
   expect([texts.length, all.length]).toEqual([2, 3]);
   expect(texts[1]).toContain('Pathao PT-1');

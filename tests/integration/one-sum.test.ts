@@ -8,11 +8,11 @@ import * as purchase from '@/app/(endpoints)/purchases/[id]/route';
 import * as purchases from '@/app/(endpoints)/purchases/route';
 import type { BasketView } from '@/lib/features/checkout/basket/schema';
 import { DEFAULT_TABLE } from '@/lib/features/checkout/delivery/default-table-rules';
-import { DELIVERY_KINDS, PAYERS } from '@/lib/shop/delivery-kinds';
+import { DELIVERY_TYPES, PAYERS } from '@/lib/shop/delivery-types';
 import { listTrackedOrders } from '@/lib/features/orders/track-queries';
 import { invoiceOf } from '@/lib/features/documents/credit-rules';
-import { paperDocument } from '@/lib/features/documents/sheet-rules';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { printedDocument } from '@/lib/features/documents/sheet-rules';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { formatTaka } from '@/lib/platform/money';
 import { endOrderCaps } from '../support/order-caps';
@@ -23,7 +23,7 @@ import { ProductModel, type ProductRecord } from '@/models/product';
 import { getAs } from '../support/baskets';
 import { checkOut, DHAKA, makeColours, putIn, quoteOf } from '../support/checkout';
 import { emptyOutbox, readSms } from '../support/outbox';
-import { PAPER_SELLER } from '../support/papers';
+import { DOCUMENT_SELLER } from '../support/documents';
 import { makePromotion } from '../support/promotion-records';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
@@ -109,13 +109,13 @@ const cases = fc.record({
   times: fc.constantFrom(1, 1, 3, 40),
   place: fc.constantFrom(...PLACES),
   code: fc.constantFrom('', 'FREIGHT', 'NINE'),
-  ways: fc.array(fc.constantFrom(...DELIVERY_KINDS), { minLength: 3, maxLength: 3 }),
+  ways: fc.array(fc.constantFrom(...DELIVERY_TYPES), { minLength: 3, maxLength: 3 }),
 });
 
 it('is the same to the poisha from the product’s page to the invoice, branch freight included', async () => {
   let heavy = 0;
   await fc.assert(
-    fc.asyncProperty(cases, async ({ lines, times, place: to, code, ways }) => {
+    fc.asyncProperty(cases, async ({ lines, times, place: to, code, ways: signInMethods }) => {
       const buyer = await makeUser();
       const phone = `+88017${String((phones += 1)).padStart(8, '0')}`;
       const wanted = lines.map(({ at, quantity }) => {
@@ -139,7 +139,9 @@ it('is the same to the poisha from the product’s page to the invoice, branch f
       const basket = await basketAt(buyer, districtId, code);
       const delivery = Object.fromEntries(
         basket.sellers.flatMap(({ sellerId, offers }, index) =>
-          offers.some(({ kind }) => kind === ways[index]) ? [[sellerId, ways[index]]] : [],
+          offers.some(({ kind }) => kind === signInMethods[index])
+            ? [[sellerId, signInMethods[index]]]
+            : [],
         ),
       );
       const plain = await quoteOf(buyer, { ...to });
@@ -185,24 +187,26 @@ it('is the same to the poisha from the product’s page to the invoice, branch f
 
       const records = await OrderModel.find({ purchaseId: new Types.ObjectId(id) }).lean();
       const invoices = records.map((order) =>
-        invoiceOf(order as never, PAPER_SELLER, [], new Date()),
+        invoiceOf(order as never, DOCUMENT_SELLER, [], new Date()),
       );
       expect({
         total: added(invoices, ({ content }) => content.totalPoisha),
         atBranch: added(invoices, ({ content }) => content.delivery.atBranchPoisha),
       }).toEqual(agreed);
       for (const invoice of invoices) {
-        const { totals } = paperDocument(
+        const { totals } = printedDocument(
           { ...invoice, number: 'INV-1' } as never,
           'en',
-          serverWords('en'),
+          serverLabels('en'),
         );
-        const { totalPoisha, delivery: way } = invoice.content;
+        const { totalPoisha, delivery: signInMethod } = invoice.content;
         expect(totals.find(({ label }) => label === 'Total')?.value).toBe(
           formatTaka(totalPoisha / TAKA, 'en'),
         );
         expect(totals.find(({ label }) => label === 'To pay at the branch of Padma')?.value).toBe(
-          way.atBranchPoisha > 0 ? formatTaka(way.atBranchPoisha / TAKA, 'en') : undefined,
+          signInMethod.atBranchPoisha > 0
+            ? formatTaka(signInMethod.atBranchPoisha / TAKA, 'en')
+            : undefined,
         );
       }
 

@@ -8,7 +8,10 @@ import type { ProductRecord } from '@/models/product';
 import { commandsOf, type Asked } from '../support/commands';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/** What an order, a cancellation and an edit ask of the database, as docs/scaling.md says: counted by the command monitor. */
+/**
+ * Measures what an order, a cancellation and an edit ask of the database, as docs/scaling.md says: counted by
+ * the command monitor.
+ */
 
 useShop();
 
@@ -49,7 +52,7 @@ async function place(buyer: TestUser, product: ProductRecord): Promise<string> {
 it('An order of one product is as many round trips and documents as the docs say.', async () => {
   const buyer = await makeUser();
   const product = await makeProduct({ maxQuantity: 1000 });
-  // What is read once and kept is read now.
+  // Values that are read once and kept are read now.
   await place(buyer, product);
   await settleBackground();
   const asked = await commandsOf(() => place(buyer, product));

@@ -1,17 +1,17 @@
-import { getPaper, findInvoices } from '@/lib/features/documents/queries';
-import { paperDocument } from '@/lib/features/documents/sheet-rules';
-import { paperPdf } from '@/lib/features/documents/pdf';
+import { getDocument, findInvoices } from '@/lib/features/documents/queries';
+import { printedDocument } from '@/lib/features/documents/sheet-rules';
+import { documentPdf } from '@/lib/features/documents/pdf';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { isKeptField } from '@/lib/features/checkout/schema';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { OrderModel } from '@/models/order';
-import { PaperModel } from '@/models/paper';
+import { DocumentModel } from '@/models/document';
 import { Types } from 'mongoose';
 import { added } from '../support/addresses';
 import { checkOut, putIn } from '../support/checkout';
 import { makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/** What a buyer gives beside name and address, from the form to the papers. */
+/** Tests what a buyer gives besides name and address, from the form to the documents. */
 
 useShop();
 
@@ -61,8 +61,8 @@ it('An invoice names both sides in its reader’s language, page and file alike;
     trackingNumber: 'P-1001',
   });
   const invoice = (await findInvoices(buyer, [id], 'bn')).get(id)!;
-  const words = serverWords('bn');
-  const { parties, title } = paperDocument(invoice, 'bn', words);
+  const words = serverLabels('bn');
+  const { parties, title } = printedDocument(invoice, 'bn', words);
   expect(title).toBe('চালান');
   const [from, to] = parties.map(({ lines }) => lines.join('\n'));
   expect(from).toMatch(/Godown 4, .*ধানমন্ডি, ঢাকা/);
@@ -72,12 +72,12 @@ it('An invoice names both sides in its reader’s language, page and file alike;
   expect(to).not.toContain('Dhaka');
   expect(to).toMatch(/^রহিমা স্টোর\n/);
   expect(to).toContain('০০৩৪৫৬৭৮৯-০১০১');
-  const english = (await getPaper(buyer, invoice._id))!;
-  const inEnglish = paperDocument(english, 'en', serverWords('en')).parties;
+  const english = (await getDocument(buyer, invoice._id))!;
+  const inEnglish = printedDocument(english, 'en', serverLabels('en')).parties;
   expect(inEnglish[1]!.lines).toContain(shippingAddress);
   expect(inEnglish[1]!.lines.join('\n')).toContain('BIN: 003456789-0101');
-  const file = await paperPdf(
-    paperDocument(invoice, 'bn', words),
+  const file = await documentPdf(
+    printedDocument(invoice, 'bn', words),
     { name: 'Shop', lines: [] },
     'bn',
     words,
@@ -85,5 +85,5 @@ it('An invoice names both sides in its reader’s language, page and file alike;
   expect(file.byteLength).toBeGreaterThan(5_000);
   // Nobody else's.
   expect((await findInvoices(await makeUser(), [id], 'bn')).size).toBe(0);
-  expect(await PaperModel.countDocuments({ orderId: _id, kind: 'invoice' })).toBe(1);
+  expect(await DocumentModel.countDocuments({ orderId: _id, kind: 'invoice' })).toBe(1);
 });

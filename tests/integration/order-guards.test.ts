@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as orderCaps from '@/app/api/order-caps/route';
 import { capSettingsView, DEFAULT_CAPS } from '@/lib/features/checkout/buyers/cap-settings-rules';
-import { CAP_GROUPS, type CapGroup } from '@/lib/features/checkout/buyers/kinds';
+import { CAP_GROUPS, type CapGroup } from '@/lib/features/checkout/buyers/types';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { AuditEntryModel } from '@/models/audit';
 import { OrderCapsModel } from '@/models/buyer-limits';
@@ -72,7 +72,7 @@ describe('The value of unpaid orders', () => {
     });
     // Others are not in the way, though they order to the same phone.
     expect((await order(other, product._id, 5)).status).toBe(201);
-    // Who had an order delivered may have more open.
+    // A buyer who had an order delivered may have more open.
     await delivered(buyer);
     expect((await order(buyer, product._id, 2)).status).toBe(201);
     expect(await order(buyer, product._id, 2)).toMatchObject({ body: { limit: 12_500 } });
@@ -112,7 +112,7 @@ describe('The value of unpaid orders', () => {
     expect(await checkOut(buyer, { payment: 'demo' })).toMatchObject({
       ...{ status: 422, body: { code: 'TOO_MUCH_OPEN', limit: 9000 } },
     });
-    // What is paid holds no money back from anybody.
+    // Paid orders hold no money back from anybody.
     await OrderModel.updateMany({ customerId: buyer.id }, { $set: { payment: 'paid' } });
     expect((await checkOut(buyer, { payment: 'demo' })).status).toBe(201);
   });

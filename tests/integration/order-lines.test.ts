@@ -225,7 +225,7 @@ it('keeps stock and live orders together what was there at the start, whatever i
 /** Orders that were returned, their goods put back into the stock. */
 const back = new Set<string>();
 
-/** What an order's state doesn't allow is refused, and changes nothing. */
+/** Runs work that is refused, and changes nothing, where an order's state doesn't allow it. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

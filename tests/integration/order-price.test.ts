@@ -6,7 +6,7 @@ import { endOrderCaps } from '../support/order-caps';
 import { orderBody } from '../support/orders';
 import { call, makeProduct, makeUser, ordersOf, stockOf, unique, useShop } from '../support/shop';
 
-/** What the buyer saw is what is ordered: CONTRACT.md, `expectedPrice`. */
+/** Tests that what the buyer saw is what is ordered: CONTRACT.md, `expectedPrice`. */
 
 useShop();
 

@@ -23,7 +23,7 @@ import { until } from '../support/until';
 jest.setTimeout(40 * 60_000);
 
 const ROUNDS = IS_SHORT ? 2 : 10;
-/** Those who order; one more fills a basket and orders that. */
+/** Number of buyers who order; one more fills a basket and orders that. */
 const BUYERS = 8;
 /** Once each buyer could have an answer, a round's orders run for up to this long before the kill. */
 const LONGEST_MS = 1000;
@@ -116,7 +116,7 @@ async function purchase(products: readonly Product[], token: string): Promise<st
   }
 }
 
-/** What there is of each product, sold and unsold. */
+/** Returns the number of pieces of each product, sold and unsold. */
 async function held(products: readonly Product[]): Promise<number[]> {
   const token = await tokenOf('admin@example.com', 'admin-demo-2026');
   const orders = await ask<Order[]>('/myorder?scope=all', { token });
@@ -134,7 +134,10 @@ async function held(products: readonly Product[]): Promise<number[]> {
 /** How often the smallest order of it can be placed. */
 const most = ({ maxQuantity, minQuantity }: Product) => maxQuantity / minQuantity;
 
-/** Of each of three sellers what most orders can be placed of: sold out it would prove nothing any more. */
+/**
+ * Returns, for each of three sellers, the product of which most orders can be placed: sold out it would prove
+ * nothing any more.
+ */
 async function threeSellers(): Promise<Product[]> {
   const { body: all } = await ask<FullProduct[]>('/products?fields=full');
   const bySeller = new Map<string, Product>();

@@ -224,7 +224,7 @@ describe('GET /myorder', () => {
     const second = await place(one, product._id);
     await place(two, product._id);
     const mine = await call(myorder, '/myorder', { as: one });
-    // Whoever is told what to bring is told what it collects.
+    // The person who is told what to deliver is told what it collects.
     const sales = await call(mysales, '/mysales', { as: seller });
     expect(sales.body).toHaveLength(3);
     for (const { payment, grandTotal } of [...sales.body, ...mine.body]) {

@@ -1,6 +1,9 @@
 import { listStockChanges } from '@/lib/features/catalogue/dashboard-queries';
 import { listComplaints } from '@/lib/features/aftersales/complaints/queries';
-import { exportFigures, listFigures } from '@/lib/features/aftersales/deadlines/figure-queries';
+import {
+  exportStatistics,
+  listStatistics,
+} from '@/lib/features/aftersales/deadlines/statistic-queries';
 import { listDeadlines } from '@/lib/features/aftersales/deadlines/queries';
 import {
   getDashboardOrder,
@@ -12,7 +15,7 @@ import { listOrdersToPick } from '@/lib/features/orders/parcel-queries';
 import { listProductOrders } from '@/lib/features/orders/product-order-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { listHandOvers, listParcelsToPrint } from '@/lib/features/documents/parcel-queries';
-import { listSellerPapers } from '@/lib/features/documents/queries';
+import { listSellerDocuments } from '@/lib/features/documents/queries';
 import {
   listParcels,
   listParcelsById,
@@ -25,7 +28,7 @@ import {
   listDashboardProducts,
 } from '@/lib/features/catalogue/search/synonym-commands';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { PaperModel } from '@/models/paper';
+import { DocumentModel } from '@/models/document';
 import { ReturnModel } from '@/models/return';
 import { Types } from 'mongoose';
 import { complained } from '../support/complaints';
@@ -72,7 +75,7 @@ const all = async (lines: AsyncIterable<string>): Promise<string> => {
 };
 const parcels = { q: '', courier: '', seller: '', tab: 'all', before: undefined } as const;
 
-/** What is asked, whose it is, and what of it shows that it was found. */
+/** Lists to read, with their owner, and the part of each that shows that it was found. */
 const LISTS: [
   name: string,
   read: (actor: Actor) => Promise<unknown>,
@@ -207,7 +210,7 @@ const LISTS: [
   ],
   [
     'figures of sellers',
-    (actor) => listFigures(actor, { by: 'seller', days: '30' }, new Date(Date.now() + 60_000)),
+    (actor) => listStatistics(actor, { by: 'seller', days: '30' }, new Date(Date.now() + 60_000)),
     () => big.seller,
     () => big.seller.id,
   ],
@@ -219,7 +222,7 @@ it.each(LISTS)(
     const id = found();
     expect(JSON.stringify(await read(owner()))).toContain(id);
     expect(JSON.stringify(await read(admin))).toContain(id);
-    // Who sells something, and so has lists of their own.
+    // The stranger sells something, and so has lists of their own.
     expect(JSON.stringify((await read(stranger)) ?? null)).not.toContain(id);
   },
 );
@@ -230,14 +233,14 @@ it.each([
     () => listProductOrders(stranger, String(big.products[0]!._id)),
     'orders',
   ],
-  ['papers', () => listSellerPapers(stranger, 1), 'papers'],
+  ['papers', () => listSellerDocuments(stranger, 1), 'papers'],
 ] as const)('%s are their seller’s alone', async (_name, read, name) => {
   expect(((await read()) as unknown as Record<string, unknown[]>)[name]).toEqual([]);
-  expect(await PaperModel.countDocuments({ sellerId: new Types.ObjectId(stranger.id) })).toBe(0);
+  expect(await DocumentModel.countDocuments({ sellerId: new Types.ObjectId(stranger.id) })).toBe(0);
 });
 
 it('A file of figures names no other seller.', async () => {
   const at = new Date(Date.now() + 60_000);
-  const file = await all(exportFigures(stranger, { by: 'seller', days: '30' }, at));
+  const file = await all(exportStatistics(stranger, { by: 'seller', days: '30' }, at));
   expect(file.trim().split('\n')).toHaveLength(1);
 });

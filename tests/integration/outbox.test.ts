@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(JSON.stringify([mails, secret, proof])).not.toMatch(/482913|verysecret/);
     const [raw] = (await readOutbox()).filter((each) => each.includes('two@example.com'));
     expect(raw).toContain('482913');
-    // What lock screens and lists of mails show.
+    // Lock screens and lists of mails show the subject.
     expect(/^Subject: .*/m.exec(raw!)![0]).not.toContain('482913');
   });
 

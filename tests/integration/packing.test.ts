@@ -136,7 +136,7 @@ describe('the packing of an order', () => {
     ]);
     expect(await idsOf(seller)).toEqual([id]);
 
-    // What is not there is cancelled of what is open; what is packed stays.
+    // Missing units are cancelled from the open ones; packed units stay.
     const cut = await call(cancellation, `/api/orders/lines/${id}`, {
       method: 'POST',
       as: seller,

@@ -4,7 +4,7 @@ import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
 import { applyReport } from '@/lib/features/fulfilment/parcels/report-commands';
 import { parcelStepSchema, type CourierReport } from '@/lib/features/fulfilment/parcels/schema';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
-import type { NotificationKind } from '@/lib/features/notifications/kinds';
+import type { NotificationType } from '@/lib/features/notifications/types';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
@@ -67,8 +67,8 @@ async function forgetNotices(): Promise<void> {
   await NotificationModel.deleteMany({});
 }
 
-/** What somebody was told of parcels and of the order's steps behind packing, oldest first. */
-async function toldTo(person: TestUser): Promise<(NotificationKind | string)[]> {
+/** Returns what somebody was told about parcels and about the order's steps after packing, oldest first. */
+async function toldTo(person: TestUser): Promise<(NotificationType | string)[]> {
   await settleBackground();
   const records = await NotificationModel.find({ userId: person.id }).sort({ _id: 1 }).lean();
   return records

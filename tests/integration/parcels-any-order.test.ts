@@ -6,7 +6,7 @@ import { moveOrder } from '@/lib/features/orders/steps';
 import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
 import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
 import { applyReport } from '@/lib/features/fulfilment/parcels/report-commands';
-import { REPORTED_EVENTS } from '@/lib/features/fulfilment/parcels/kinds';
+import { REPORTED_EVENTS } from '@/lib/features/fulfilment/parcels/types';
 import { ShopError } from '@/lib/platform/errors';
 import type { OrderRecord } from '@/models/order';
 import { ParcelModel, type ParcelRecord } from '@/models/parcel';
@@ -81,7 +81,7 @@ const linesOf = (parcel: ParcelRecord, units: number) =>
     quantity: Math.min(quantity - taken, (units + at) % 4),
   }));
 
-/** What a step asks for; null where there is nothing that it could be about. */
+/** Returns the call that a step makes; null where there is nothing that it could be about. */
 async function callOf(
   { seller, orderId }: Story,
   { action, which, units }: Step,
@@ -130,7 +130,7 @@ async function callOf(
   }
 }
 
-/** What a step was refused with is no failure; anything else is. */
+/** Runs a step: its refusal is no failure, anything else is. */
 async function refusable(made: () => Promise<unknown>): Promise<void> {
   try {
     await made();

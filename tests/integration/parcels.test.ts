@@ -34,7 +34,7 @@ describe('A parcel', () => {
     expect(await handOverCall(seller, id, body)).toMatchObject({ status: 200 });
     expect(await orderOf(order._id)).toMatchObject({
       fulfilment: 'shipped',
-      // As the shop's list has it.
+      // Name as the shop's list has it.
       courier: 'Pathao',
       trackingNumber: 'DT-1',
     });

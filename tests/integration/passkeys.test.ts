@@ -72,7 +72,7 @@ async function waiting(user: TestUser) {
   return { headers, ask, show };
 }
 
-/** What all mails to an account say. */
+/** Returns the text of all mails to an account. */
 async function told({ email }: TestUser): Promise<string> {
   await settleBackground();
   const mails = (await readOutbox()).filter((mail) => mail.includes(email)).map(textOf);
@@ -144,7 +144,7 @@ describe('adding', () => {
     const taken = authenticator.make(await offered(user));
     expect((await send(user, taken)).status).toBe(200);
     expect(await send(user, taken)).toMatchObject(WRONG);
-    // Of another account it is not taken in either.
+    // Another account does not accept the passkey either.
     const other = await makeMember();
     expect(await send(other, authenticator.make(await offered(other)))).toMatchObject(WRONG);
     expect(await UserModel.findById(other.id).lean()).toMatchObject({ factorSince: null });
@@ -209,7 +209,7 @@ describe('the second step of a login', () => {
     const { authenticator } = await added(user);
     const one = await waiting(user);
     const { options } = await one.ask();
-    // Of another login of the same account it is none, nor of a fresh proof.
+    // The challenge is not valid for another login of the same account, nor is one for a fresh proof.
     const two = await waiting(user);
     await two.ask();
     expect(await two.show(authenticator.sign(options))).toMatchObject(WRONG);
@@ -384,7 +384,7 @@ it('new recovery codes of an account without an app are made by a passkey that w
     body: { email: user.email, password: PASSWORD, otp: codes[0] },
   });
   expect(old.status).toBe(401);
-  // Who has an app writes a code of it.
+  // A person who has an authenticator app types a code of it.
   const other = await makeMember();
   await setUpFactor(other);
   const empty = await post(recovery, '/api/profile/factor/recovery', {

@@ -11,7 +11,7 @@ import { call, makeUser, unique, useShop } from '../support/shop';
 
 useShop();
 
-/** The same password as keyboards write it: letters of one code point each, and of two. */
+/** Spellings of one password by different keyboards: letters of one code point each, and of two. */
 const KEYBOARDS = [
   ['Bangla', 'আমার \u09dcি\u09dc বাড়ি 7', 'আমার \u09a1\u09bcি\u09a1\u09bc বা\u09a1\u09bcি 7'],
   ['Bangla vowels', 'ভাল\u09cb ক\u09cbথা আছ', 'ভাল\u09c7\u09be ক\u09c7\u09beথা আছ'],
@@ -59,7 +59,7 @@ describe.each(KEYBOARDS)('A %s password', (_, one, two) => {
   });
 
   it('from before still signs in as it was typed, and from then on with both.', async () => {
-    // As it was hashed without a look at how its letters are written.
+    // Hash made without regard to how the password's letters are written.
     const spelling = [one, two].find((each) => each !== each.normalize('NFC'))!;
     const other = spelling === one ? two : one;
     const passwordHash = await hash(spelling);

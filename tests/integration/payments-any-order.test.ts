@@ -114,7 +114,7 @@ async function expectWhole(shop: Shop): Promise<void> {
   expect(books['gateway:demo'] ?? 0).toBe(sumOf(paid.filter(({ method }) => method === 'demo')));
   expect(books['courier:pathao'] ?? 0).toBe(sumOf(paid.filter(({ method }) => method === 'cod')));
   expect(0 - (books.refunds ?? 0)).toBe(sumOf(refunds));
-  // What buyers have with the shop is what is paid for orders that are not delivered.
+  // The amount that buyers have with the shop is what is paid for orders that are not delivered.
   const waiting = orders.filter(
     ({ orderStatus, payment }) => orderStatus === 'pending' && payment === 'paid',
   );
@@ -203,7 +203,7 @@ it('Whatever happens in whichever order, the books balance and each taka is in o
       fc.constantFrom('demo' as const, 'cod' as const),
       fc.array(step, { minLength: 3, maxLength: 12 }),
       async (payment, steps) => {
-        // What an earlier story broke must not stand in for what this one does.
+        // Damage by an earlier story must not stand in for what this one does.
         await emptyMoney();
         const shop = await prepaid({ sellers: 2, payment });
         for (const [action, which] of steps) {

@@ -72,7 +72,7 @@ describe('Cash on delivery above its limit', () => {
     expect(await stockOf(product)).toBe(50);
     expect(await OrderModel.countDocuments({ customerId: buyer.id })).toBe(0);
     expect((await BasketModel.findOne({ customerId: buyer.id }).lean())!.lines).toHaveLength(1);
-    // What is offered instead goes through: fewer of it, or another way to pay.
+    // The offered alternatives go through: fewer of it, or another payment method.
     expect((await order(buyer, product._id, { quantity: 4 })).status).toBe(201);
     expect((await checkOut(buyer, { payment: 'demo' })).status).toBe(201);
     await expectNoFaults();
@@ -111,7 +111,7 @@ describe('Cash on delivery above its limit', () => {
       status: 422,
       body: { code: 'COD_REFUSED', why: 'off', limit: null },
     });
-    // What costs nothing is paid by nobody.
+    // An order that costs nothing is paid by nobody.
     const free = await makeProduct({ pricePoisha: 0 });
     expect((await order(buyer, free._id)).status).toBe(201);
   });

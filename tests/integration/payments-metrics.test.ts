@@ -1,7 +1,7 @@
 import { PaymentModel } from '@/models/payment';
 import { askAboutPayments } from '@/lib/features/payments/worker';
 import { countProviderCalls } from '@/lib/platform/metrics/provider-metrics';
-import { paymentFigures } from '@/lib/features/payments/metrics';
+import { paymentStatistics } from '@/lib/features/payments/metrics';
 import { registry } from '@/lib/platform/metrics/registry';
 import { usePaymentFakes } from '@/tests/support/payment-fakes';
 import { begin, prepaid } from '@/tests/support/payments';
@@ -31,13 +31,13 @@ async function valueOf(name: string, labels: Record<string, string>): Promise<nu
 it('An attempt is counted as it begins and as it is paid, and so are the calls to its provider.', async () => {
   const { buyer, purchaseId } = await prepaid({ payment: 'sslcommerz' });
   const payment = await begin(buyer, purchaseId, 'sslcommerz');
-  const way = { way: 'sslcommerz' };
-  expect(await valueOf('shop_payments_total', { ...way, step: 'started' })).toBe(1);
+  const signInMethod = { way: 'sslcommerz' };
+  expect(await valueOf('shop_payments_total', { ...signInMethod, step: 'started' })).toBe(1);
   fakes.sslcommerz.switches.add({ trouble: 'notice-never' });
   const back = await fakes.sslcommerz.act(payment.sessionRef!, 'pay');
   await postNotice(back!.fields);
-  expect(await valueOf('shop_payments_total', { ...way, step: 'paid' })).toBe(1);
-  expect(await valueOf('shop_payment_value_taka_total', { ...way, step: 'paid' })).toBe(
+  expect(await valueOf('shop_payments_total', { ...signInMethod, step: 'paid' })).toBe(1);
+  expect(await valueOf('shop_payment_value_taka_total', { ...signInMethod, step: 'paid' })).toBe(
     payment.amountPoisha / 100,
   );
   const provider = 'SSLCommerz';
@@ -53,7 +53,7 @@ it('A provider that fails is seen, and that its attempts wait to be asked about.
   const now = new Date();
   await PaymentModel.updateOne({ _id: payment._id }, { askAt: new Date(now.getTime() - 60_000) });
   const waiting = async () => {
-    const source = paymentFigures.find(({ name }) => name === 'payments_to_ask')!;
+    const source = paymentStatistics.find(({ name }) => name === 'payments_to_ask')!;
     return (await source.read()).map(({ value }) => value);
   };
   const [length, age] = await waiting();

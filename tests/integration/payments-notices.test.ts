@@ -1,5 +1,5 @@
 import { expirePurchases } from '@/lib/features/payments/worker';
-import { notificationLetters } from '@/lib/features/notifications/letters';
+import { notificationMails } from '@/lib/features/notifications/mails';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { NotificationModel } from '@/models/notification';
 import { PurchaseModel } from '@/models/purchase';
@@ -8,7 +8,7 @@ import { useShop, type TestUser } from '../support/shop';
 
 useShop();
 
-/** What somebody was told, the oldest first. */
+/** Returns what somebody was told, the oldest first. */
 async function toldTo({ id }: TestUser) {
   await settleBackground();
   return NotificationModel.find({ userId: id }).sort({ _id: 1 }).lean();
@@ -38,7 +38,7 @@ it('A buyer whose money did not come hears so for each order, in their language 
     ['en', 'its payment did not come in time'],
     ['bn', 'সময়মতো টাকা না আসায়'],
   ] as const) {
-    const [first] = notificationLetters(() => locale, told).get(buyer.id)!;
+    const [first] = notificationMails(() => locale, told).get(buyer.id)!;
     // A mail's lines are broken.
     const text = first!.letter.text.normalize('NFC').replace(/\s+/g, ' ');
     expect(text).toContain(words.normalize('NFC'));

@@ -52,7 +52,7 @@ describe('What a buyer gives of a wallet payment', () => {
     expect(minutesLeft(first.purchase)).toBe(24 * 60);
     await expirePurchases(new Date(Date.now() + 31 * MINUTE_MS));
     expect((await storyOf(purchaseId)).purchase.payment.standing).toBe('awaiting');
-    // The same again is nothing new; another one corrects it and adds no time.
+    // Giving the same id again is nothing new; another id corrects it and adds no time.
     await give(buyer, payment, { accountId, transactionId: id });
     const another = await give(buyer, payment, { accountId });
     const after = await storyOf(purchaseId);
@@ -74,7 +74,7 @@ describe('What a buyer gives of a wallet payment', () => {
     ).rejects.toMatchObject({ code: 'INVALID', fields: { transactionId: 'idTaken' } });
     expect((await storyOf(other.purchaseId)).payments[0]).toMatchObject({ state: 'created' });
     await give(upay.buyer, upay.payment, { ...upay, transactionId });
-    // Of two at the same moment one is let in.
+    // Only one of two at the same moment is let in.
     const again = bkashId();
     const third = await walletPurchase(boss);
     const both = await Promise.allSettled([

@@ -1,11 +1,11 @@
-import * as paperRoute from '@/app/api/papers/[id]/route';
+import * as documentRoute from '@/app/api/papers/[id]/route';
 import * as pdfRoute from '@/app/api/papers/pdf/[id]/route';
-import { getPaper, listSellerPapers } from '@/lib/features/documents/queries';
-import { paperDocument } from '@/lib/features/documents/sheet-rules';
+import { getDocument, listSellerDocuments } from '@/lib/features/documents/queries';
+import { printedDocument } from '@/lib/features/documents/sheet-rules';
 import { movePayout } from '@/lib/features/ledger/payouts/payout-commands';
 import { getRun } from '@/lib/features/ledger/payouts/run-queries';
 import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
-import { PaperModel } from '@/models/paper';
+import { DocumentModel } from '@/models/document';
 import bn from '@/messages/dashboard/bn.json';
 import { expectSound } from '../support/books';
 import { earn, noMoney, paidSeller } from '../support/payouts';
@@ -16,7 +16,7 @@ useShop();
 beforeEach(noMoney);
 
 const advices = (sellerId: string) =>
-  PaperModel.find({ kind: 'payout-advice', sellerId }).sort({ issuedAt: 1 }).lean();
+  DocumentModel.find({ kind: 'payout-advice', sellerId }).sort({ issuedAt: 1 }).lean();
 
 it('A payout that the bank paid has its advice, once, which its seller and administrators see.', async () => {
   const seller = await paidSeller(100_000);
@@ -39,7 +39,7 @@ it('A payout that the bank paid has its advice, once, which its seller and admin
   ]);
   const id = String(issued[0]!._id);
   const path = `/api/papers/${id}`;
-  expect(await call(paperRoute, path, { as: seller, id })).toMatchObject({
+  expect(await call(documentRoute, path, { as: seller, id })).toMatchObject({
     status: 200,
     body: {
       kind: 'payout-advice',
@@ -47,8 +47,8 @@ it('A payout that the bank paid has its advice, once, which its seller and admin
       content: { rows: [{ what: 'sales', amount: 1000 }] },
     },
   });
-  expect((await call(paperRoute, path, { as: admin, id })).status).toBe(200);
-  expect((await call(paperRoute, path, { as: await makeUser(), id })).status).toBe(404);
+  expect((await call(documentRoute, path, { as: admin, id })).status).toBe(200);
+  expect((await call(documentRoute, path, { as: await makeUser(), id })).status).toBe(404);
   for (const lang of ['en', 'bn']) {
     const pdf = await call(pdfRoute, `/api/papers/pdf/${id}?lang=${lang}`, { as: seller, id });
     expect(pdf.status).toBe(200);
@@ -58,7 +58,7 @@ it('A payout that the bank paid has its advice, once, which its seller and admin
   expect(rows.find(({ kind }) => kind === 'payout')).toMatchObject({ adviceId: id });
   const run = await getRun(admin, runId, new Date());
   expect(run!.payouts).toMatchObject([{ adviceId: id }]);
-  expect((await listSellerPapers(seller, 1)).papers).toMatchObject([{ _id: id, total: 1000 }]);
+  expect((await listSellerDocuments(seller, 1)).papers).toMatchObject([{ _id: id, total: 1000 }]);
 });
 
 it('The next advice begins where the one before ends, and says what came back and what was left.', async () => {
@@ -100,12 +100,12 @@ it('It is written in Bangla with Bangla digits.', async () => {
   const seller = await paidSeller(123_456);
   await payAll();
   const [advice] = await advices(seller.id);
-  const paper = (await getPaper(seller, String(advice!._id)))!;
+  const document = (await getDocument(seller, String(advice!._id)))!;
   const words = (key: string) =>
     key
       .split('.')
       .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], bn) as string;
-  const sheet = paperDocument(paper, 'bn', words as never);
+  const sheet = printedDocument(document, 'bn', words as never);
   expect(sheet.title).toBe('অর্থ প্রদানের বিবরণী');
   expect(sheet.rows).toEqual([{ cells: ['ডেলিভারি সম্পন্ন বিক্রি', '৳১,২৩৪.৫৬'], note: '' }]);
 });

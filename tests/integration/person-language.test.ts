@@ -2,7 +2,7 @@ import * as login from '@/app/api/login/route';
 import * as language from '@/app/api/language/route';
 import * as token from '@/app/(endpoints)/token/route';
 import { findMailAddresses, getActor } from '@/lib/features/accounts/queries';
-import { notificationLetters } from '@/lib/features/notifications/letters';
+import { notificationMails } from '@/lib/features/notifications/mails';
 import { hashPassword } from '@/lib/platform/auth/passwords';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { UserModel } from '@/models/user';
@@ -101,7 +101,7 @@ it('mails are in it, each reader’s in their own', async () => {
     productName: 'Sari',
     quantity: 12,
   }));
-  const letters = notificationLetters((id) => addresses.get(id)!.locale, notices as never);
+  const letters = notificationMails((id) => addresses.get(id)!.locale, notices as never);
   const subjectOf = ({ id }: TestUser) => letters.get(id)![0]!.letter;
   expect(subjectOf(rahima!).text).toContain('১২');
   expect(subjectOf(rahima!).text).toContain('/bn/dashboard/');

@@ -65,7 +65,7 @@ const storedOrder = async (id = orderId) => (await OrderModel.findById(id).lean(
 beforeAll(async () => {
   ({ seller, buyer, admin } = await phonePeople());
   productId = await onSale(seller, admin);
-  // What else the calls below may read of a seller.
+  // Other records of a seller that the calls below may read.
   expect((await offer(seller, { productName: 'Brass Pot' })).status).toBe(201);
   importId = (await imported(seller, ownFile(KETTLE)))._id;
   const code = await payoutCodeOf(seller);
@@ -209,7 +209,10 @@ describe('every call that reads', () => {
     await settleBackground();
   });
 
-  /** What stands for `{id}`, by the path; calls of none are asked for one that there is not. */
+  /**
+   * Returns the value of `{id}` for a path; calls that none of these fit are asked for a record that does not
+   * exist.
+   */
   const idFor = async (path: string): Promise<string> => {
     if (path.startsWith('/product')) return productId;
     if (path.startsWith('/purchases') || path.startsWith('/api/purchases')) {

@@ -1,7 +1,7 @@
 import * as productRoute from '@/app/api/product/[id]/route';
 import * as productsExport from '@/app/api/products/export/route';
 import * as productsRoute from '@/app/api/products/route';
-import { removeWay } from '@/lib/features/accounts/way-commands';
+import { removeSignInMethod } from '@/lib/features/accounts/sign-in-method-commands';
 import { getDashboardProduct, listStockChanges } from '@/lib/features/catalogue/dashboard-queries';
 import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
@@ -28,7 +28,7 @@ import {
   useShop,
   type TestUser,
 } from '../support/shop';
-import { clientAt, OWN_PASSWORD, ownHash } from '../support/ways';
+import { clientAt, OWN_PASSWORD, ownHash } from '../support/sign-in-methods';
 
 /** A seller who has no e-mail, from the first product to the file of all of them. */
 
@@ -81,7 +81,7 @@ describe('selling', () => {
     ]);
     const stock = await listStockChanges(seller, productId, {});
     expect(stock!.entries.map(({ byAuthor }) => byAuthor)).toEqual([true, true]);
-    // Whose it was stays, whatever the account signs in with later.
+    // Ownership stays, whatever the account signs in with later.
     await UserModel.updateOne({ _id: seller.id }, { $set: { email: 'parvin@example.com' } });
     const later = await listStockChanges({ ...seller, email: 'parvin@example.com' }, productId, {});
     expect(later!.entries.map(({ byAuthor }) => byAuthor)).toEqual([true, true]);
@@ -117,7 +117,11 @@ it('takes an e-mail that its person removed off their products', async () => {
   const shown = async () =>
     (await call(productRoute, `/product/${idOf(product)}`, { id: idOf(product) })).body.author;
   expect(await shown()).toBe(both.email);
-  await removeWay(both, { way: 'email', password: OWN_PASSWORD }, clientAt(unique('address')));
+  await removeSignInMethod(
+    both,
+    { way: 'email', password: OWN_PASSWORD },
+    clientAt(unique('address')),
+  );
   await settleBackground();
   expect(await shown()).toBe('');
   expect(await ProductModel.findById(product._id).lean()).toMatchObject({ author: '' });

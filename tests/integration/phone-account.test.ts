@@ -24,7 +24,7 @@ import {
   useShop,
   type TestUser,
 } from '../support/shop';
-import { OWN_PASSWORD, ownHash } from '../support/ways';
+import { OWN_PASSWORD, ownHash } from '../support/sign-in-methods';
 
 /**
  * An account that has no e-mail: where it is paid, who it is and what it is asked. What it sells and

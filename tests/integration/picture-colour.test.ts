@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as products from '@/app/api/products/route';
 import { CardBox } from '@/components/catalogue/card-grid';
-import { cardView, cardWords } from '@/components/catalogue/card-view';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { cardView, cardLabels } from '@/components/catalogue/card-view';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { plain, redAndBlue } from '../support/pictures';
 import { call, makeProduct, makeUser, useShop } from '../support/shop';
 import { send, storedFile } from '../support/upload';
@@ -17,13 +17,13 @@ async function uploadAndShow(file: Buffer): Promise<{ url: string; card: string 
   const { _id } = await makeProduct({ image: body.url });
   const listed = (await call(products, '/products')).body;
   const product = listed.find((each: { _id: string }) => each._id === String(_id));
-  const t = serverWords('en');
+  const t = serverLabels('en');
   const card = cardView(product, 'en', t);
   const element = createElement(CardBox, {
     card,
     locale: 'en',
     sizes: '46vw',
-    words: cardWords(t),
+    labels: cardLabels(t),
   });
   return { url: body.url, card: renderToStaticMarkup(element) };
 }
@@ -34,7 +34,8 @@ it('a picture carries its colour in its address, and its place shows it', async 
   expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}-e6ddc9\.webp$/);
   expect(card).toContain(`src="${url}"`);
   expect(card).toMatch(/class="[^"]*\btint tint-re tint-gd tint-bc\b/);
-  for (const twin of ['-640', '-320']) await storedFile(url.replace('.webp', `${twin}.webp`));
+  for (const rewriteTarget of ['-640', '-320'])
+    await storedFile(url.replace('.webp', `${rewriteTarget}.webp`));
 });
 
 it.each([

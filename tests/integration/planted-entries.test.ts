@@ -1,9 +1,9 @@
 import mongoose, { Types } from 'mongoose';
 import { BOOK_EVENTS } from '@/lib/features/ledger/journal/integrity';
-import type { NewEntry } from '@/lib/features/ledger/journal/kinds';
+import type { NewEntry } from '@/lib/features/ledger/journal/types';
 import { refundDoneEntry, refundDueEntry } from '@/lib/features/ledger/journal/posting-rules';
 import { JournalEntryModel } from '@/models/journal';
-import { PaperModel, PaperNumberModel } from '@/models/paper';
+import { DocumentModel, DocumentNumberModel } from '@/models/document';
 import { PaymentModel } from '@/models/payment';
 import { PayoutModel } from '@/models/payout';
 import { RefundModel } from '@/models/refund';
@@ -20,7 +20,7 @@ import { fillWholeBooks } from '../support/whole-books';
 
 useShop();
 
-/** What is spoiled, and put back as it was. */
+/** Collections that are spoiled, and put back as they were. */
 const SPOILED = ['journalentries', 'refunds', 'payouts', 'papers', 'papernumbers'];
 const kept = new Map<string, mongoose.mongo.Document[]>();
 const collection = (name: string) => mongoose.connection.db!.collection(name);
@@ -42,7 +42,7 @@ async function putBack(names: Iterable<string>): Promise<void> {
 
 const foundKinds = async () => (await bookFindings()).map(({ kind }) => kind);
 
-// What only says when something may be paid out moves nothing: `held-earnings.test.ts` spoils it.
+// Entries that only say when something may be paid out move nothing: `held-earnings.test.ts` spoils those.
 const MOVING = BOOK_EVENTS.filter((event) => event !== 'order.released');
 
 describe.each(MOVING)('An entry of %s', (event) => {
@@ -68,7 +68,8 @@ describe('Check-books finds', () => {
     await putBack(SPOILED);
     await expectCleanBooks();
   });
-  const advice = () => PaperModel.findOne({ kind: 'payout-advice' }).sort({ issuedAt: -1 }).lean();
+  const advice = () =>
+    DocumentModel.findOne({ kind: 'payout-advice' }).sort({ issuedAt: -1 }).lean();
 
   it('a refund beyond its payment, though the books have it.', async () => {
     const refund = (await RefundModel.findOne({ state: 'done' }).lean())!;
@@ -130,7 +131,7 @@ describe('Check-books finds', () => {
   });
 
   it('an advice that begins before the one before ends: its orders would be in both.', async () => {
-    const { _id } = (await PaperModel.findOne({
+    const { _id } = (await DocumentModel.findOne({
       kind: 'payout-advice',
       'content.since': { $ne: null },
     } as never).lean())!;
@@ -163,7 +164,7 @@ describe('Check-books finds', () => {
   });
 
   it('a counter of papers that there are none of.', async () => {
-    await PaperNumberModel.create({ _id: `invoice:${newId()}:2026`, last: 3 });
+    await DocumentNumberModel.create({ _id: `invoice:${newId()}:2026`, last: 3 });
     expect(await foundKinds()).toEqual(['paper.numbers']);
   });
 
@@ -171,16 +172,22 @@ describe('Check-books finds', () => {
     ['invoice', 'orderId'],
     ['credit-note', 'refundId'],
   ])('a paper of the kind %s without what it is of.', async (kind, ref) => {
-    const paper = (await PaperModel.findOne({ kind, [ref]: { $exists: true } } as never).lean())!;
+    const document = (await DocumentModel.findOne({
+      kind,
+      [ref]: { $exists: true },
+    } as never).lean())!;
     const other = new Types.ObjectId();
-    const was = String((paper as unknown as Record<string, unknown>)[ref]);
-    const subject = paper.subject.replace(was, String(other));
-    await collection('papers').updateOne({ _id: paper._id }, { $set: { [ref]: other, subject } });
+    const was = String((document as unknown as Record<string, unknown>)[ref]);
+    const subject = document.subject.replace(was, String(other));
+    await collection('papers').updateOne(
+      { _id: document._id },
+      { $set: { [ref]: other, subject } },
+    );
     expect(await foundKinds()).toEqual(['paper.subject']);
   });
 
   it('a paper that says to be of something else than it names.', async () => {
-    const { _id } = (await PaperModel.findOne({ kind: 'invoice' }).lean())!;
+    const { _id } = (await DocumentModel.findOne({ kind: 'invoice' }).lean())!;
     await collection('papers').updateOne({ _id }, { $set: { orderId: new Types.ObjectId() } });
     expect(await foundKinds()).toEqual(['paper.subject']);
   });

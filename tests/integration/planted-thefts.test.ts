@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const lines = JournalEntryModel.collection;
 
-/** What an order brought may be paid out although it waits without a date. */
+/** Makes the earnings of an order available for payout although they wait without a date. */
 const freed = (orderId: string) =>
   lines.updateMany(
     { orderId },
@@ -161,7 +161,7 @@ const THEFTS: [what: string, plant: () => Promise<string>][] = [
     'money that went back after its seller was paid it',
     async () => {
       const { seller, order, orderId } = await paidOut();
-      // As if it had not been refused: it is, below.
+      // Plants it as if it had not been refused: it is, below.
       await lines.insertOne({
         ...{ _id: `refund:${String(new Types.ObjectId())}:granted`, event: 'refund.granted' },
         ...{ at: new Date(Date.now() + 120_000), orderId, purchaseId: String(order.purchaseId) },

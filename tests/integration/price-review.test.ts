@@ -97,7 +97,7 @@ it('counts from the approved price: doubling again and again waits as well', asy
   expect((await change(id, { price: 2000 })).body.waitsForReview).toBe(false);
   expect((await change(id, { price: 4000 })).body.waitsForReview).toBe(true);
   expect((await read(id)).price).toBe(2000);
-  // What is approved is what the next rise is measured by.
+  // The approved price is what the next rise is measured by.
   await review(id, { status: 'published' });
   expect((await change(id, { price: 8000 })).body.waitsForReview).toBe(false);
 });

@@ -9,7 +9,7 @@ import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';
 
-/** What sellers and administrators find and do in their lists of products. */
+/** Tests what sellers and administrators find and do in their lists of products. */
 
 useShop();
 
@@ -71,7 +71,7 @@ describe('GET /api/products/export', () => {
     expect(all[0]).not.toContain('seller');
     expect(all[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(await lines('?status=rejected', someone)).toHaveLength(2);
-    // Whose products they are can't be asked away.
+    // The restriction to one's own products can't be asked away.
     expect(await lines(`?seller=${encodeURIComponent(seller.email)}`, someone)).toHaveLength(3);
   });
 

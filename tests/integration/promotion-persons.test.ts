@@ -16,7 +16,7 @@ import { checkOut, putIn, quoteOf } from '../support/checkout';
 import { makePromotion } from '../support/promotion-records';
 import { makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/** What the shop pays to each person once is paid once to each person. */
+/** Tests that what the shop pays to each person once is paid once to each person. */
 
 useShop();
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/types';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { JournalEntryModel } from '@/models/journal';
@@ -10,7 +10,7 @@ import { delivered } from '../support/refunds';
 import { owedTo } from '../support/returns';
 import { useShop } from '../support/shop';
 
-/** What the shop paid of goods comes back to it with them. */
+/** Tests that what the shop paid for goods comes back to it with them. */
 
 useShop();
 
@@ -46,7 +46,7 @@ it.each([['demo'], ['cod']] as const)(
       used: 0,
       spentPoisha: 0,
     });
-    // Of goods that went back nothing is left but what the seller holds in cash.
+    // Nothing is left of goods that went back but what the seller holds in cash.
     expect(owed).not.toBe(await owedTo(seller.id));
     if (payment === 'demo') expect(await owedTo(seller.id)).toBe(0);
   },

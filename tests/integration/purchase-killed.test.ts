@@ -8,7 +8,7 @@ import { EventModel } from '@/models/event';
 import { IdempotencyKeyModel } from '@/models/idempotency-key';
 import { JournalEntryModel } from '@/models/journal';
 import { OrderModel } from '@/models/order';
-import { PaperModel } from '@/models/paper';
+import { DocumentModel } from '@/models/document';
 import { PaymentModel } from '@/models/payment';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { PromotionModel, PromotionUseModel } from '@/models/promotion';
@@ -39,7 +39,7 @@ const MOST_WRITES = 60;
 
 let buyer: TestUser;
 let products: ProductRecord[];
-/** What a purchase takes: units by variant. */
+/** Units that a purchase takes, by variant. */
 const wanted = new Map<string, number>();
 const processes = new MortalProcesses();
 
@@ -77,7 +77,7 @@ afterAll(() => processes.end());
 interface Attempt {
   actor: Actor;
   input: CheckoutInput;
-  /** The same for every try of one purchase. */
+  /** Key that is the same for every try of one purchase. */
   key: string;
 }
 
@@ -126,12 +126,12 @@ async function snapshot() {
     payments: await PaymentModel.countDocuments(),
     // Cash is in the books and on paper once it is collected, and not when it is promised.
     entries: await JournalEntryModel.countDocuments(),
-    papers: await PaperModel.countDocuments(),
+    papers: await DocumentModel.countDocuments(),
   };
 }
 type Snapshot = Awaited<ReturnType<typeof snapshot>>;
 
-/** What stands there once one more purchase was made of the whole basket. */
+/** Expects the state after one more purchase of the whole basket. */
 async function expectOneMore(before: Snapshot, purchaseId: string): Promise<void> {
   const after = await snapshot();
   const orders = await OrderModel.find({ purchaseId }).lean();

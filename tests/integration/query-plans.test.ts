@@ -85,7 +85,7 @@ beforeAll(async () => {
   await fillBlocks(now);
 });
 
-/** What looks at more: how many documents of `WHOLE` it may be, and why. */
+/** Queries that look at more: the number of documents of `WHOLE` that each may look at, and why. */
 const KNOWN: Record<string, number> = {
   // Each list of My Cart looks through one's own orders: who has most, has 4 of 100.
   ...Object.fromEntries([...CART_TABS, 'found'].map((list) => [`My Cart, ${list}`, 500])),

@@ -51,7 +51,7 @@ async function paid(more: { sellers?: number } = {}) {
   return { buyer, seller: owners[0]!, purchaseId, order: orders[0]!, id: String(orders[0]!._id) };
 }
 
-/** What waits for a second person of a purchase, with its question. */
+/** Returns the refund of a purchase that waits for a second person, with its question. */
 async function waiting(purchaseId: string) {
   const refunds = await refundsIn(purchaseId);
   expect(refunds.map(({ state }) => state)).toEqual(['waiting']);
@@ -126,7 +126,7 @@ describe('what staff have go back above the limit waits for a second person', ()
     await Promise.all([deleteOrder(maker, one.id), deleteOrder(maker, other.id)]);
     const both = [...(await states(one.purchaseId)), ...(await states(other.purchaseId))];
     expect(both.sort()).toEqual(['due', 'waiting']);
-    // Of another person's day that is none, and what was granted directly counts like the rest.
+    // Refunds do not count in another person's day, and what was granted directly counts like the rest.
     const third = await paid();
     await deleteOrder(second, third.id);
     expect(await states(third.purchaseId)).toEqual(['due']);
@@ -164,7 +164,7 @@ it('staff have nothing go back to themselves alone, however little it is', async
   await moveOrder(own, orderId, { orderStatus: 'returned', reason: 'Broken', restock: true });
   const { question } = await waiting(purchaseId);
   expect((await decide(String(question._id), own)).body.code).toBe('SECOND_PERSON');
-  // As a buyer who cancels what was not shipped they are a buyer like any other.
+  // Staff who as buyers cancel what was not shipped are buyers like any other.
   const other = await paid();
   await UserModel.updateOne({ _id: other.buyer.id }, { $set: { role: 'admin' } });
   await deleteOrder({ ...other.buyer, role: 'admin' }, other.id);
@@ -220,7 +220,7 @@ it('declined it stays where it is, until staff ask again and another approves', 
   expect((await RefundModel.findById(refundId).lean())!.history.at(-1)).toMatchObject({
     by: second.email,
   });
-  // Whoever asks again, who had it go back does not approve it.
+  // The person who had it go back does not approve it, whoever asks again.
   await retryRefund(second, refundId);
   const again = (await ApprovalModel.findOne({ subjectId: refundId, state: 'pending' }).lean())!;
   expect((await decide(String(again._id), maker)).body.code).toBe('SECOND_PERSON');

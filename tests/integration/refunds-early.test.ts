@@ -2,11 +2,11 @@ import { Types } from 'mongoose';
 import { placeCheckout } from '@/lib/features/checkout/commands';
 import { checkoutSchema } from '@/lib/features/checkout/schema';
 import { grandTotal } from '@/lib/features/orders/line-rules';
-import { paperTotal } from '@/lib/features/documents/document-rules';
+import { documentTotal } from '@/lib/features/documents/document-rules';
 import { grantRefund } from '@/lib/features/payments/refund-desk-commands';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { OrderModel, type OrderRecord } from '@/models/order';
-import { PaperModel, type PaperRecord } from '@/models/paper';
+import { DocumentModel, type DocumentRecord } from '@/models/document';
 import { expectCleanBooks } from '../support/books';
 import { checkoutBody, putIn, quoteOf } from '../support/checkout';
 import { cancelCall, sent, stepCall } from '../support/parcels';
@@ -77,10 +77,10 @@ describe('Money of a unit that came before the rest', () => {
       expect(after.orderStatus).toBe('completed');
       expect(paid - sum(refunds)).toBe(grandTotal(after) - PRICES[0]);
       expect((await booksOf(purchaseId)).buyers ?? 0).toBe(0);
-      const papers = await PaperModel.find({ orderId: order._id, kind: { $ne: 'receipt' } })
+      const documents = await DocumentModel.find({ orderId: order._id, kind: { $ne: 'receipt' } })
         .sort({ _id: 1 })
-        .lean<PaperRecord[]>();
-      expect(papers.map((paper) => [paper.kind, paperTotal(paper)])).toEqual([
+        .lean<DocumentRecord[]>();
+      expect(documents.map((document) => [document.kind, documentTotal(document)])).toEqual([
         ['invoice', grandTotal(after)],
         ['credit-note', PRICES[0]],
       ]);

@@ -1,7 +1,7 @@
 import { accountBalance, sellerBalance, postEntry } from '@/lib/features/ledger/journal/queries';
 import * as received from '@/app/api/refunds/received/[id]/route';
 import { Types } from 'mongoose';
-import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/types';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { markRefundSent, grantRefund } from '@/lib/features/payments/refund-desk-commands';
@@ -73,7 +73,7 @@ it('Cash in the seller’s hands the seller gives back; the buyer confirms it, n
   await expect(markRefundSent(admin, id, FROM_BANK)).rejects.toMatchObject({
     code: 'NOT_POSSIBLE_NOW',
   });
-  // What the seller owes waits for nothing.
+  // The seller's debt waits for nothing.
   const { availablePoisha, waitingPoisha } = await sellerBalance(seller.id, new Date());
   expect([availablePoisha < 0, waitingPoisha]).toEqual([true, 0]);
   expect(await getRefund(admin, id, new Date())).toMatchObject({

@@ -95,7 +95,7 @@ describe('Rows that are not simply matched', () => {
     expect(await held(courier)).toBe(moved.courier * 100);
     const other = await decide(admin, id, 2, 'none');
     expect(other).toMatchObject({ status: 409, body: { code: 'NOT_POSSIBLE_NOW' } });
-    // What waits can still be settled otherwise.
+    // A row that waits can still be settled otherwise.
     const shop = await decide(admin, id, 2, 'shop', 'Given up');
     expect(shop.status).toBe(decision === 'wait' ? 200 : 409);
     if (decision !== 'wait') expect(shop.body).toMatchObject({ code: 'NOT_POSSIBLE_NOW' });

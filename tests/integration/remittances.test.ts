@@ -88,7 +88,7 @@ describe('A courier’s file', () => {
     const wrong = { ...mapping, consignment: '1' };
     expect(await moveFile(admin, id, { move: 'map', ...wrong })).toMatchObject({ status: 422 });
     expect(await moveFile(admin, id, { move: 'map', ...mapping })).toMatchObject({ status: 200 });
-    // Who looked at other columns applies nothing.
+    // A person who looked at other columns applies nothing.
     expect(await apply(second, id, 1)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect(await apply(admin, id, 2)).toMatchObject({ status: 200 });
     expect(await outcomes(id)).toEqual(['matched']);

@@ -11,7 +11,7 @@ const namesOf = async () => (await PaymentModel.collection.indexes()).map(({ nam
 it('an index whose options have changed is built beside the old one, which then goes', async () => {
   const { collection } = PaymentModel;
   const wanted = await namesOf();
-  // As the release before has it.
+  // Restores the index as the previous release has it.
   await collection.dropIndex('sessionRef_set');
   await collection.createIndex({ sessionRef: 1 }, { partialFilterExpression: OLD });
   await ParcelModel.collection.createIndex({ courierSlug: 1, consignmentId: 1 });

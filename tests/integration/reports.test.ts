@@ -4,7 +4,7 @@ import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
 import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
 import { dayOf } from '@/lib/platform/time/time';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { DayChangeModel, DayFiguresModel } from '@/models/day-figures';
+import { DayChangeModel, DayStatisticsModel } from '@/models/day-statistics';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { PageViewModel } from '@/models/page-view';
 import { makeOrders } from '../support/orders';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await OrderModel.deleteMany({});
-  await DayFiguresModel.deleteMany({});
+  await DayStatisticsModel.deleteMany({});
   await DayChangeModel.deleteMany({});
 });
 

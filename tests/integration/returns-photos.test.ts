@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import * as photos from '@/app/api/returns/photo/[id]/route';
-import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/kinds';
+import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/types';
 import { findReturn } from '@/lib/features/aftersales/returns/queries';
 import { photoAddress } from '@/lib/features/aftersales/returns/lookup-queries';
 import { ReturnModel } from '@/models/return';
@@ -64,7 +64,7 @@ it('Photos are shown to the buyer, the seller and the shop alone, and shown by n
   await expect(ask({ photos: kept })).rejects.toMatchObject(refused('INVALID'));
 });
 
-/** As a browser's own form, or a script's, sends a file. */
+/** Sends a file as a browser's own form, or a script's, does. */
 async function post(
   id: string,
   as: TestUser,
@@ -143,7 +143,7 @@ it('Photos are added once for an Idempotency-Key, of a header as of a form’s f
   expect((await post(returnId, buyer, other, { key: 'one' })).body).toMatchObject({
     code: 'IDEMPOTENCY_MISMATCH',
   });
-  // What was added is said of it again, though its seller has answered meanwhile.
+  // A repeated request says again what was added, though the seller has answered meanwhile.
   await ReturnModel.updateOne({ _id: returnId }, { $set: { state: 'accepted' } });
   expect(await byHeader()).toMatchObject({ status: 200, body: taps[0]!.body });
   expect((await returnOf(returnId)).photos).toEqual(full);

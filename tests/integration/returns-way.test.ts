@@ -1,7 +1,7 @@
 import { footer } from '@/lib/features/content/defaults';
 import { publishContent } from '@/lib/features/content/commands';
 import { composeSms, defaultTexts } from '@/lib/features/notifications/messages/template-queries';
-import { notificationLetters, type NotificationLetter } from '@/lib/features/notifications/letters';
+import { notificationMails, type NotificationMail } from '@/lib/features/notifications/mails';
 import { smsValues } from '@/lib/features/notifications/sms-messages';
 import { nameTarget } from '@/lib/features/payments/refund-desk-commands';
 import { findReturn } from '@/lib/features/aftersales/returns/queries';
@@ -27,7 +27,7 @@ import { makeUser, useShop } from '../support/shop';
 
 useShop();
 
-type Written = NotificationLetter;
+type Written = NotificationMail;
 const approve = { event: 'approved' } as const;
 const views = async ({ buyer, seller }: Goods, id: string) => {
   const see = (actor: Goods['buyer']) => findReturn(id, { kind: 'account', actor }, new Date());
@@ -71,7 +71,7 @@ describe('Goods', () => {
         ...{ userId: buyer.id, kind: 'returnBuyer', step: 'approvedSend' },
       }).lean())!;
       const { sendBy } = await returnOf(returnId);
-      const [{ letter }] = notificationLetters(() => 'en', [told]).get(buyer.id) as [Written];
+      const [{ letter }] = notificationMails(() => 'en', [told]).get(buyer.id) as [Written];
       for (const said of [place, phone, english, readableDate(sendBy!, 'en')]) {
         expect(letter.text).toContain(said);
       }

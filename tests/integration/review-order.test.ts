@@ -55,10 +55,11 @@ it('One product of who is known stands before two hundred that a stranger brough
   expect(await getFirstWaiting()).toBe(one);
   const [next] = await listNextWaiting(boss, 5);
   expect(next!._id).toBe(one);
-  const way = [one!];
-  while (way.length < shown.length) way.push((await getQueuePlace(way.at(-1)!)).next!);
-  expect(way).toEqual(shown);
-  expect((await getQueuePlace(way[5]!)).previous).toBe(way[4]);
+  const signInMethod = [one!];
+  while (signInMethod.length < shown.length)
+    signInMethod.push((await getQueuePlace(signInMethod.at(-1)!)).next!);
+  expect(signInMethod).toEqual(shown);
+  expect((await getQueuePlace(signInMethod[5]!)).previous).toBe(signInMethod[4]);
 });
 
 it('Files and changes of what is on sale stand in the same line.', async () => {

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { make, names, useSearch } from '../support/search';
 import { call, makeUser, type TestUser } from '../support/shop';
 
-/** What products with variants are found and narrowed by, from the records to the answers. */
+/** Tests by what products with variants are found and narrowed, from the records to the responses. */
 
 useSearch();
 

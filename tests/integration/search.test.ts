@@ -17,7 +17,7 @@ async function change(product: ProductRecord, fields: Partial<ProductRecord>): P
   await ProductModel.updateOne({ _id: product._id }, { $set: fields });
   await noteProductChange(String(product._id));
 }
-/** What another instance of the shop does: this process hears of it by the record alone. */
+/** Changes a product as another instance of the shop does: this process hears of it by the record alone. */
 async function changeElsewhere(product: ProductRecord, fields: Partial<ProductRecord>) {
   await ProductModel.updateOne({ _id: product._id }, { $set: fields });
   await ChangeModel.create({
@@ -155,7 +155,7 @@ describe('GET /search', () => {
     const clock = jest.spyOn(performance, 'now');
     clock.mockReturnValue(performance.now() + 31 * 60_000);
     await pollInvalidations();
-    // What is kept by a clock that runs ahead would outlive the next tests' invalidations.
+    // Entries kept by a clock that runs ahead would outlive the next tests' invalidations.
     clock.mockRestore();
     expect(await names('copper')).toEqual(['Copper Kettle']);
     await rename('Brass Kettle');

@@ -66,7 +66,7 @@ describe('setting up', () => {
     });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'FACTOR_WRONG' } });
     expect(await UserModel.findById(user.id).lean()).toMatchObject({ factorSince: null });
-    // What counts for nothing yet asks nobody for anything.
+    // A second factor that counts for nothing yet asks nobody for anything.
     expect((await logIn(user)).status).toBe(200);
   });
 
@@ -118,7 +118,7 @@ describe('a login', () => {
     const right = await logIn(user, { otp: factor.code() });
     expect(right.status).toBe(200);
     expect(await opens(cookieOf(right.headers))).toBe(200);
-    // The same for tokens.
+    // Checks tokens in the same way.
     const of = (more = {}) =>
       post(token, '/token', { body: { email: user.email, password: PASSWORD, ...more } });
     expect((await of()).body.code).toBe('FACTOR_NEEDED');

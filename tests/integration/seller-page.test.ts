@@ -7,7 +7,7 @@ import { expiredTags, forgetExpired } from '../support/next-cache';
 import { makeOrders } from '../support/orders';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/** What a seller's page tells, and search and order within it. */
+/** Tests what a seller's page tells, and search and order within it. */
 
 useShop();
 

@@ -58,7 +58,7 @@ async function invite(to: string, staffRole = 'finance'): Promise<string> {
   const newest = await StaffInvitationModel.findOne().sort({ _id: -1 }).lean();
   return linkTo(newest!.to);
 }
-/** What owners were mailed of changes of roles. */
+/** Returns the mails that owners got about changes of roles. */
 async function toldOwners(): Promise<string[]> {
   await settleBackground();
   return (await readOutbox())
@@ -253,7 +253,7 @@ describe('a narrower role', () => {
       { by: owner.email, before: { staffRole: 'content' }, after: { staffRole: 'none' } },
       { by: owner.email, before: { staffRole: 'finance' }, after: { staffRole: 'content' } },
     ]);
-    // The same again changes nothing, and tells nobody.
+    // Setting the same role again changes nothing, and tells nobody.
     expect((await setRole(owner, clerk.id, '')).status).toBe(200);
     expect(await toldOwners()).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { isTeamPermission, PERMISSIONS, ROLE_PERMISSIONS } from '@/lib/platform/auth/permissions';
-import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
+import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import type { Access, RouteDefinition } from '@/lib/platform/http/route';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
@@ -15,14 +15,14 @@ import { call, makeUser, useShop, type TestUser } from '../support/shop';
  * otherwise. Also the next call and the next page.
  */
 
-// As `experimental.authInterrupts` of next.config.ts does, without which there is no 403 page.
+// Does what `experimental.authInterrupts` of next.config.ts does, without which there is no 403 page.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = 'true';
 
 let mockCookie: string;
 jest.mock('next/headers', () => ({
   cookies: async () => ({ get: () => ({ value: mockCookie }) }),
 }));
-/** Who every call is taken for, past the check at the shop's door; undefined: the door is as ever. */
+/** User that every call is taken for, past the shop's access check; undefined: the check works as ever. */
 let mockPastTheDoor: TestUser | undefined;
 jest.mock('@/lib/platform/http/request-context', () => {
   const own = jest.requireActual('@/lib/platform/http/request-context');
@@ -102,7 +102,7 @@ it('Each command of the staff asks for a permission itself, before it looks at a
   }
 });
 
-/** What Next answers for a page: shown, its 403 page, or something else. */
+/** Returns Next's response for a page: shown, its 403 page, or something else. */
 async function shown(path: string): Promise<string> {
   try {
     await requirePageActor(path, 'en');

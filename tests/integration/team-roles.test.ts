@@ -6,7 +6,7 @@ import {
   TEAM_PERMISSIONS,
   TEAM_ROLE_PERMISSIONS,
 } from '@/lib/platform/auth/permissions';
-import { TEAM_ROLES } from '@/lib/platform/auth/staff-kinds';
+import { TEAM_ROLES } from '@/lib/platform/auth/staff-types';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import type { Access, RouteDefinition } from '@/lib/platform/http/route';
 import { openApiDocument } from '@/lib/platform/http/openapi';
@@ -23,14 +23,14 @@ import { makeMember } from '../support/team';
 
 /** Every role of a seller's team at every call and page of selling, as the list of permissions says. */
 
-// As `experimental.authInterrupts` of next.config.ts does, without which there is no 403 page.
+// Does what `experimental.authInterrupts` of next.config.ts does, without which there is no 403 page.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = 'true';
 
 let mockCookie: string;
 jest.mock('next/headers', () => ({
   cookies: async () => ({ get: () => ({ value: mockCookie }) }),
 }));
-/** Who every call is taken for, past the check at the door; undefined: the door is as ever. */
+/** User that every call is taken for, past the access check; undefined: the check works as ever. */
 let mockPastTheDoor: TestUser | undefined;
 let mockBody: object = {};
 /** Whatever is asked for is there. */
@@ -103,7 +103,7 @@ it.each(WHO)('%s may make the calls of their permissions and no other of selling
   expect(ofTeams.length).toBeGreaterThan(45);
 });
 
-/** What of the seller's each call names; what is not here names nothing, or no id. */
+/** Returns the seller's record that each call names; a path that is not here names nothing, or no id. */
 async function recordsOf(seller: TestUser): Promise<(path: string) => string> {
   const { parcelId, orderId, buyer } = await packed(seller);
   const { productId } = (await OrderModel.findById(orderId).lean())!.lines[0]!;
@@ -130,7 +130,10 @@ async function recordsOf(seller: TestUser): Promise<(path: string) => string> {
   return (path) => ids.find(([of]) => of.test(path))?.[1] ?? ID;
 }
 
-/** Of others' nobody learns that there are any; or each of many says how it went. */
+/**
+ * Calls that do not let anybody learn that somebody else's records exist, or in which each of many says how
+ * it went.
+ */
 const NOT_SAID_AS_FORBIDDEN = {
   'POST /api/couriers/check/{id}': 'NOT_FOUND',
   'PUT /api/couriers/{id}': 'NOT_FOUND',
@@ -183,7 +186,7 @@ it.each(WHO)('%s sees the pages of their permissions and no other of selling', a
     const expected = isAllowed(who, access) ? 'shown' : FORBIDDEN_PAGE;
     expect([path, await shown(path.replace('{id}', ID))]).toEqual([path, expected]);
   }
-  // What everybody may see, members may.
+  // Members may see what everybody may see.
   expect(await shown('/dashboard')).toBe('shown');
   expect(await shown('/dashboard/team')).toBe('shown');
 });
@@ -204,7 +207,7 @@ it('A role that is changed or taken away counts from the next request on', async
   expect([await statusOf(orders), await statusOf(couriers)]).toEqual([200, 403]);
   await UserModel.updateOne({ _id: packer.id }, { $set: { 'team.role': 'manager' } });
   expect(await statusOf(couriers)).toBe(200);
-  // Whose seller's account is closed has no rights; once it is open again they are back.
+  // Members whose seller's account is closed have no rights; once it is open again the rights are back.
   await UserModel.updateOne({ _id: people.seller.id }, { $set: { disabled: true } });
   expect([await statusOf(orders), await statusOf(couriers)]).toEqual([403, 403]);
   await UserModel.updateOne({ _id: people.seller.id }, { $set: { disabled: false } });

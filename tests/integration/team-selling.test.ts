@@ -11,7 +11,7 @@ import { listProductOrders } from '@/lib/features/orders/product-order-queries';
 import { buyerChecks } from '@/lib/features/orders/buyer-checks';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { listParcelsOfOrder } from '@/lib/features/fulfilment/parcels/queries';
-import { listSellerPapers } from '@/lib/features/documents/queries';
+import { listSellerDocuments } from '@/lib/features/documents/queries';
 import { getBalance } from '@/lib/features/ledger/payouts/run-queries';
 import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
@@ -76,7 +76,7 @@ describe('at work', () => {
     expect(await Promise.all([accounts, manager, seller].map(confirmedBy))).toEqual([
       ...['seller', 'you', 'you'],
     ]);
-    // Of steps each sees those of the own role.
+    // Each person sees the steps of their own role.
     const [placed] = (await makeOrders(seller, await makeUser(), [{}])) as [string];
     const stepsFor = async (as: TestUser) => {
       const found = await getDashboardOrder(as, placed);
@@ -120,14 +120,16 @@ describe('at work', () => {
     expect(Object.values(theirs).some((taka) => taka > 0)).toBe(true);
     const asked = {} as Parameters<typeof listStatement>[1];
     expect((await listStatement(clerk, asked)).rows).toHaveLength(1);
-    expect((await listSellerPapers(clerk, 1)).total).toBe((await listSellerPapers(owner, 1)).total);
+    expect((await listSellerDocuments(clerk, 1)).total).toBe(
+      (await listSellerDocuments(owner, 1)).total,
+    );
     await expect(getBalance(helper, now)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(listSellerPapers(helper, 1)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(listSellerDocuments(helper, 1)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await grant(helper, orderId, ask(1))).status).toBe(403);
     expect((await grant(clerk, orderId, ask(1))).status).toBe(201);
     const [refund] = await refundsIn(purchaseId);
     expect(refund).toMatchObject({ state: 'due' });
-    // Of the seller's word, as if the seller had given it: it counts for no staff.
+    // The refund counts as the seller's word, as if the seller had given it: it counts for no staff.
     expect(refund!.staffId ?? null).toBeNull();
   });
 

@@ -29,7 +29,7 @@ import {
 } from '../support/shop';
 import { makeMember } from '../support/team';
 
-/** Who comes into a seller's team, who cannot, and how they are out of it again. */
+/** Tests who comes into a seller's team, who cannot, and how they are out of it again. */
 
 useShop();
 

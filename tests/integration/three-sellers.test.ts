@@ -88,7 +88,7 @@ beforeAll(async () => {
 const othersOf = (part: Part) => parts.filter((one) => one !== part);
 const everyPart = [0, 1, 2];
 
-/** What a page answers: `200`, or with what it ends. */
+/** Opens a page and returns `200`, or what it ends with. */
 async function open(
   page: (props: never) => Promise<ReactNode>,
   id: string,

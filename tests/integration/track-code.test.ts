@@ -38,7 +38,7 @@ const headersOf = (cookie: string | undefined): Record<string, string> => ({
   ...(cookie && { cookie: `${PROOF_COOKIE}=${cookie}` }),
 });
 
-/** What a browser proves that looks orders up by number and phone, one after the other. */
+/** Returns the proof of a browser that looks orders up by number and phone, one after the other. */
 async function lookUp(phone: string, ...ids: string[]): Promise<string> {
   let cookie: string | undefined;
   for (const id of ids) {
@@ -216,8 +216,8 @@ it('Works as plain forms, without anything of a person in the address.', async (
     });
   const where = (reply: Reply) => reply.headers.get('location');
   expect(where(await post(send, '/api/track/code', { number }))).toBe(`/bn/track?open=${number}`);
-  // Who asks once more too early goes on with the code that is under way; it is not said to be sent to
-  // who was refused the first one.
+  // A person who asks once more too early goes on with the code that is under way; a person who was refused
+  // the first one is not told that one was sent.
   expect(where(await post(send, '/api/track/code', { number, again: '1' }))).toBe(
     `/bn/track?notice=TOO_MANY&open=${number}`,
   );

@@ -12,7 +12,7 @@ import { call, useShop, type TestUser } from '../support/shop';
 import { ask } from '../support/tracking';
 import { browser, proofOf } from '../support/tracking-browser';
 
-/** What a browser that looked orders up is shown of them, how long, and what it cannot make up. */
+/** Tests what a browser that looked orders up is shown of them, how long, and what it cannot make up. */
 
 jest.mock('next/headers', () => jest.requireActual('../support/tracking-browser'));
 

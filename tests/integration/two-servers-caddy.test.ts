@@ -45,7 +45,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** As a proxy asks a server; Caddy, where it is asked itself, writes its own. */
+/** Headers with which a proxy asks a server; Caddy, where it is asked itself, writes its own. */
 const PROXIED = { 'X-Forwarded-For': '192.0.2.1' };
 
 const ask = (url: string, method: string, path: string, { as, body, headers }: Options = {}) =>
@@ -201,7 +201,7 @@ class Readers {
 
 /** Between two reads or orders of one person: they are at it all the time, while the machine has some left. */
 const BETWEEN_MS = IS_SHORT ? 250 : 60;
-/** So many that each path is read from both servers. */
+/** Number of reads that is high enough for each path to be read from both servers. */
 const SOME_READS = IS_SHORT ? 30 : 60;
 /** So long Caddy waits for a server that is ready (`lb_try_duration`) before it asks any: kept pages take no time. */
 const TRIED_MS = 3_000;

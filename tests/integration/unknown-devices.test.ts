@@ -171,7 +171,7 @@ describe('wrong passwords from ever new addresses', () => {
   const guess = (email: string, cookie?: string) =>
     logIn(email, { secret: 'a wrong guess', ...(cookie && { cookie }) });
 
-  /** As a script signs in, which carries no cookie. */
+  /** Requests a token as a script signs in, which carries no cookie. */
   const tokenFor = (email: string, from: string) =>
     call(token, '/token', {
       method: 'POST',
@@ -210,7 +210,7 @@ describe('wrong passwords from ever new addresses', () => {
       method: 'POST',
       body: { token: link, password: 'mango boat river' },
     });
-    // What was refused unseen counts nowhere else.
+    // An attempt that was refused unseen counts nowhere else.
     const again = { secret: 'mango boat river', cookie: deviceOf(done), from };
     expect((await logIn(email, again)).status).toBe(200);
     // Where somebody signed in with the password of before, who may have stolen it, is nobody’s home.

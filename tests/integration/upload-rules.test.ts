@@ -151,7 +151,7 @@ describe('who may upload', () => {
     expect((await send(null, 'product', { as: busy })).status).toBe(429);
   });
 
-  /** As if that many had been sent in this hour. */
+  /** Sets the counter as if that many had been sent in this hour. */
   async function count(key: string, points: number): Promise<void> {
     const { matchedCount } = await RateLimitModel.updateOne({ key }, { points });
     expect(matchedCount).toBe(1);

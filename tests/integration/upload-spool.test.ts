@@ -39,7 +39,7 @@ function stall(bytes: number, options: { as?: TestUser; address?: string } = {})
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
       controller.enqueue(Buffer.from(head));
       controller.enqueue(new Uint8Array(bytes));
-      // As Node says it where the other side went away.
+      // Raises the error that Node gives where the other side went away.
       cutOff = () => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
     },
   });
@@ -53,7 +53,7 @@ const sizes = async () =>
 it('a stalled upload stands on the disk, for this account alone, until it ends', async () => {
   const size = BYTES_PER_MEGABYTE;
   const stalled = stall(size, { as: seller });
-  // What may still be a part of the boundary is not written yet.
+  // Bytes that may still be a part of the boundary are not written yet.
   await until(async () => (await sizes()).some((each) => each > size - 100));
   const [name] = await spooled();
   expect((await stat(join(incoming(), name!))).mode & 0o777).toBe(0o600);

@@ -279,7 +279,7 @@ describe('behind a proxy', () => {
     shop = await new Shop({ port: await freePort(), environment }).ready();
     const proxied = { 'x-forwarded-for': '192.0.2.1' };
     expect((await ask('/metrics', { headers: proxied })).status).toBe(404);
-    // What did not come through the proxy gets the shop's answers of nobody.
+    // The shop answers nobody's request that did not come through the proxy.
     expect((await ask('/')).status).toBe(400);
     expect((await ask('/', { headers: proxied })).status).toBe(200);
     const headers = { authorization: `Bearer ${TOKEN}` };

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewPasskey, SignedPasskey } from '@/lib/features/accounts/factor/schema';
 
-/** What browsers say of the shop in tests. */
+/** Origin and relying party that browsers report for the shop in tests. */
 export const SHOP = { origin: 'http://localhost:3000', rpId: 'localhost' };
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;

@@ -63,7 +63,7 @@ export async function everythingIn(client: MongoClient): Promise<unknown[]> {
   return all;
 }
 
-// What somebody may do to a backup that lies in a folder.
+// Damage that somebody may do to a backup that lies in a folder.
 
 /** Turns one bit in the middle of a file. */
 export const flip = (name: string) => (folder: string) => {

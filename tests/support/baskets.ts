@@ -4,7 +4,7 @@ import * as lines from '@/app/(endpoints)/basket/lines/[id]/route';
 import type { ProductRecord } from '@/models/product';
 import { call, makeProduct, type Reply, type TestUser } from './shop';
 
-/** What a browser sends along with a write from the shop's own pages. */
+/** Headers that a browser sends along with a write from the shop's own pages. */
 export const OWN = { origin: 'http://localhost:3000' };
 const FORM = { ...OWN, 'content-type': 'application/x-www-form-urlencoded' };
 /** An id that no variant has. */

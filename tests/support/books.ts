@@ -9,7 +9,7 @@ async function findingsOf(checks: readonly IntegrityCheck[]): Promise<CheckedFin
   return findings;
 }
 
-/** What `npm run check-books` finds. */
+/** Returns the findings of `npm run check-books`. */
 export const bookFindings = (): Promise<CheckedFinding[]> => findingsOf(BOOK_CHECKS);
 
 /** `npm run check-books` finds nothing. */
@@ -17,7 +17,7 @@ export async function expectCleanBooks(): Promise<void> {
   expect(await bookFindings()).toEqual([]);
 }
 
-/** What these checks of `npm run check-data` find. */
+/** Returns the findings of these checks of `npm run check-data`. */
 export function findingsIn(...names: string[]): Promise<CheckedFinding[]> {
   const checks = INTEGRITY_CHECKS.filter(({ name }) => names.includes(name));
   expect(checks).toHaveLength(names.length);

@@ -9,7 +9,7 @@ import { call, makeProduct, type Reply, type TestUser } from './shop';
 /** Dhanmondi in Dhaka, as a form posts it. */
 export const DHAKA = { divisionId: '6', districtId: '47', upazilaId: 't13' };
 
-/** What a checkout sends beside the total, in a script's words. */
+/** Returns the fields that a checkout sends besides the total, as a script names them. */
 export const checkoutBody = (more: Record<string, unknown> = {}) => ({
   addressId: 'new',
   name: 'Rahima Khatun',

@@ -59,7 +59,7 @@ const step =
 export const atDesk = step(deskRoute, '/api/complaints/desk');
 export const ofBuyer = step(ownRoute, '/api/complaints/own');
 
-/** What somebody was told of a complaint, oldest first. */
+/** Returns what somebody was told about a complaint, oldest first. */
 export async function toldOf(user: TestUser, id: string): Promise<string[]> {
   await settleBackground();
   const all = await NotificationModel.find({

@@ -1,11 +1,14 @@
 import type { ContractValidators } from './contract-validators.mjs';
 
 declare global {
-  /** Of this process's test files (`database-environment.mjs`). */
+  /** Validators of this process's test files (`database-environment.mjs`). */
   var paikariContract: ContractValidators;
 }
 
-/** What the routes say of themselves; the first file that needs it tells it for all. */
+/**
+ * Returns the document in which the routes describe themselves; the first file that needs it makes it for
+ * all.
+ */
 async function document(): Promise<string> {
   const [{ openApiDocument }, { REFUSAL_DATA, ROUTES }] = await Promise.all([
     import('@/lib/platform/http/openapi'),

@@ -23,7 +23,7 @@ export const KEYS = {
   steadfast: { apiKey: 'sf-api-key', secretKey: 'sf-secret-key' },
 } as const;
 
-/** What each webhook is proved by. */
+/** Secrets by which each webhook is proved. */
 export const WEBHOOK_SECRETS = {
   pathao: 'pathao-webhook-secret',
   redx: 'redx-webhook-secret',
@@ -109,6 +109,6 @@ export const shipment = (more: Partial<Shipment> = {}): Shipment => ({
   ...more,
 });
 
-/** The same where RedX brings it. */
+/** Returns a shipment that RedX delivers. */
 export const redxShipment = (more: Partial<Shipment> = {}): Shipment =>
   shipment({ places: { area: 12, areaName: 'Mirpur DOHS' }, ...more });

@@ -6,7 +6,7 @@ import * as webhookRoute from '@/app/api/couriers/webhook/[id]/route';
 import { addCourierAccount } from '@/lib/features/fulfilment/couriers/account-commands';
 import { bookParcel } from '@/lib/features/fulfilment/couriers/book-commands';
 import { setCourierPatience } from '@/lib/features/fulfilment/couriers/clients';
-import type { MachineCourier } from '@/lib/features/fulfilment/couriers/kinds';
+import type { MachineCourier } from '@/lib/features/fulfilment/couriers/types';
 import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
@@ -27,7 +27,7 @@ export function useCourierFakes(): CourierFakes & { clock: { now: number } } {
     process.env.PATHAO_URL = await fakes.pathao.start();
     process.env.REDX_URL = `${await fakes.redx.start()}/v1.0.0-beta`;
     process.env.STEADFAST_URL = `${await fakes.steadfast.start()}/api/v1`;
-    // What was read before the stand-ins had addresses.
+    // Deletes the settings that were read before the stand-ins had addresses.
     delete (globalThis as { paikariSettings?: unknown }).paikariSettings;
   });
   beforeEach(() => {
@@ -52,7 +52,7 @@ const EMPTY = {
   secretKey: '',
 };
 
-/** What somebody types who adds an account with a stand-in. */
+/** Returns what a person types who adds an account with a stand-in. */
 export const accountInput = (courier: MachineCourier, more: object = {}) => ({
   ...EMPTY,
   ...KEYS[courier],

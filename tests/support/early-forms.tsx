@@ -12,7 +12,7 @@ import { ContentEditor } from '@/components/content/dashboard/content-editor';
 import { CourierAccountForm } from '@/components/fulfilment/couriers/dashboard/account-form';
 import { TableEditor } from '@/components/checkout/delivery/dashboard/table-editor';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
-import { PaperSettingsForm } from '@/components/documents/dashboard/paper-settings-form';
+import { DocumentSettingsForm } from '@/components/documents/dashboard/document-settings-form';
 import { WalletForm } from '@/components/payments/wallet-form';
 import { AccountForm } from '@/components/ledger/payouts/dashboard/account-form';
 import { PromotionForm } from '@/components/checkout/promotions/dashboard/promotion-form';
@@ -109,7 +109,7 @@ export const EARLY_FORMS: [name: string, form: ReactElement][] = [
     />,
   ],
   ['notes', <NotesForm key="" orderId={id} locale="en" />],
-  ['papers', <PaperSettingsForm key="" locale="en" account={id} values={{ name: 'Shop' }} />],
+  ['papers', <DocumentSettingsForm key="" locale="en" account={id} values={{ name: 'Shop' }} />],
   [
     'payout account',
     <AccountForm

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useEarlyInput } from '@/components/layout/document-events';
 
-/** What the root layout does for every page. */
+/** Does what the root layout does for every page. */
 function Page({ children }: { children: ReactElement }) {
   useEarlyInput();
   return children;
@@ -32,7 +32,7 @@ export function sentPage(content: ReactElement) {
   };
 }
 
-/** What a person does to fields of a page that is not alive: no event of it reaches React. */
+/** Performs what a person does to fields of a page that is not hydrated: no event of it reaches React. */
 export const early = {
   type(field: Element | null, text: string) {
     (field as HTMLInputElement).value = text;
@@ -42,7 +42,7 @@ export const early = {
   },
 };
 
-/** What a browser does that translates a page: texts are put into elements of its own, twice. */
+/** Changes the page as a browser that translates it does: texts are put into elements of its own, twice. */
 export function translated(root: Element): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const all: Text[] = [];

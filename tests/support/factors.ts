@@ -28,11 +28,11 @@ export async function setUpFactor(user: TestUser): Promise<TestFactor> {
   };
 }
 
-/** As if half a minute had gone by: the code of now counts once more. */
+/** Sets the account as if half a minute had gone by: the current code counts once more. */
 export const nextStep = (user: TestUser) =>
   SecondFactorModel.updateOne({ _id: user.id }, { $set: { lastStep: 0 } });
 
-/** As if nothing had been shown in a session for an hour. */
+/** Ages the proof as if nothing had been shown in a session for an hour. */
 export const ageProof = (user: TestUser) =>
   SessionModel.updateOne(
     { _id: user.subject.sessionId },

@@ -10,7 +10,7 @@ type Event = ChangeStreamInsertDocument<ChangeRecord>;
  * it answers null at once, each time.
  */
 export class FakeChangeStream {
-  /** What becomes of the next calls: an outage, or a refusal with a code; undefined goes well. */
+  /** Outcomes of the next calls: an outage, or a refusal with a code; undefined goes well. */
   readonly failures: (Error | undefined)[] = [];
   /** Tokens that streams were opened after. */
   readonly opened: unknown[] = [];
@@ -51,7 +51,9 @@ export class FakeChangeStream {
     this.#records.push(record);
   }
 
-  /** As after a rename or a restore of the collection: the open streams end, their tokens are no good. */
+  /**
+   * Ends the open streams as after a rename or a restore of the collection: their tokens are no longer valid.
+   */
   end(): void {
     this.#ends += 1;
     this.forget();

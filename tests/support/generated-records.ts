@@ -17,7 +17,10 @@ function* times(count: number, now: Date, make: (number: number, at: Date) => ob
   }
 }
 
-/** What a shop of that size has gathered beside products and orders: as many entries of each kind. */
+/**
+ * Inserts what a shop of that size has gathered besides products and orders: the given number of entries of
+ * each type.
+ */
 export async function insertGathered(shop: GeneratedShop, count: number, now: Date): Promise<void> {
   const { people, products } = shop;
   const everyone = [people.admin, ...people.sellers, ...people.buyers];

@@ -63,7 +63,7 @@ export const enterAsGuest = (body: object, headers: Record<string, string> = {})
     headers: inOneBrowser(headers),
   });
 
-/** Who is signed in by the cookies of an answer. @throws where nobody is */
+/** Returns the user who is signed in by the cookies of a response. @throws where nobody is */
 export async function signedInBy(reply: Reply): Promise<TestUser> {
   const cookie = reply.headers
     .getSetCookie()

@@ -9,7 +9,7 @@ const file = expect.getState().testPath ?? String(process.pid);
 uri.pathname = `/test_${createHash('sha1').update(file).digest('hex').slice(0, 12)}`;
 
 process.env.MONGODB_URI = uri.toString();
-// As on a shop's own embedded database: with the demonstration's gateway.
+// Settings as on a shop's own embedded database: with the demonstration's gateway.
 process.env.EMBEDDED_DATABASE = '1';
 process.env.NEXTAUTH_SECRET = 'integration-tests-integration-tests';
 process.env.NEXTAUTH_URL = 'http://localhost:3000';

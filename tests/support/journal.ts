@@ -1,4 +1,4 @@
-import { ACCOUNTS, type NewEntry } from '../../lib/features/ledger/journal/kinds';
+import { ACCOUNTS, type NewEntry } from '../../lib/features/ledger/journal/types';
 import type { OrderToPost } from '../../lib/features/ledger/journal/posting-rules';
 import { checkedLines } from '../../lib/features/ledger/journal/rules';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { findMongod } from '@/tests/support/find-mongod';
 
-/** Of each server: enough for tests, and little where several run beside each other. */
+/** Cache of each server: enough for tests, and little where several run beside each other. */
 const CACHE_GIGABYTES = '0.25';
 
 export interface ReplicaSetOptions {

@@ -7,7 +7,7 @@ import { OrderModel, type OrderRecord } from '@/models/order';
 import { PurchaseModel } from '@/models/purchase';
 import { call, makeProduct, makeUser, type TestUser } from './shop';
 
-/** What a checkout sends, in a script's words. */
+/** Returns the fields that a checkout sends, as a script names them. */
 export const orderBody = (productId: unknown, more: Record<string, unknown> = {}) => ({
   productId: String(productId),
   quantity: 5,

@@ -41,7 +41,7 @@ export const review = (as: TestUser, id: string, body: unknown) =>
 export const read = async (as: TestUser, id: string) =>
   (await call(productRoute, `/product/${id}`, { as, id })).body;
 
-/** What `offer` can be chosen by. */
+/** Options by which `offer` can be chosen. */
 export const COLOURS = [
   {
     name: 'Colour',

@@ -92,7 +92,7 @@ export const parcelOf = async (id: string): Promise<ParcelRecord> =>
 export const orderOf = async (id: unknown): Promise<OrderRecord> =>
   (await OrderModel.findById(id).lean())!;
 
-/** What a courier reports a moment after the one before. */
+/** Time of a courier's report, each a moment after the one before. */
 let moment = Date.now() - 3_600_000;
 export const report = (more: Partial<CourierReport> & Pick<CourierReport, 'event'>) => ({
   word: more.event,

@@ -27,7 +27,7 @@ export function usePaymentFakes() {
     process.env.BKASH_APP_KEY = ACCOUNT.appKey;
     process.env.BKASH_APP_SECRET = ACCOUNT.appSecret;
     process.env.BKASH_TOPIC_ARN = TOPIC;
-    // What was read before the stand-ins had addresses.
+    // Deletes the settings that were read before the stand-ins had addresses.
     delete (globalThis as { paikariSettings?: unknown }).paikariSettings;
     setSnsTrust({
       ...AMAZON,

@@ -5,7 +5,7 @@ import { startPayment } from '@/lib/features/payments/payment-commands';
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
 import { applyReport } from '@/lib/features/payments/report-commands';
 import { findPaymentFaults } from '@/lib/features/payments/integrity';
-import type { PaymentMethod } from '@/lib/shop/payment-method-kinds';
+import type { PaymentMethod } from '@/lib/shop/payment-method-types';
 import { JournalEntryModel } from '@/models/journal';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { PaymentModel, type PaymentRecord } from '@/models/payment';
@@ -46,7 +46,7 @@ export async function begin(
   return (await PaymentModel.findById(paymentId).lean())!;
 }
 
-/** What a provider says of an attempt. */
+/** Returns what a provider says about an attempt. */
 export const reportOf = (
   { reference, amountPoisha }: PaymentRecord,
   more: Partial<ProviderReport> = {},
@@ -84,7 +84,9 @@ export async function storyOf(purchaseId: string): Promise<Story> {
   return { purchase: purchase!, orders, payments, refunds };
 }
 
-/** What stands on each account of a purchase: debits less credits; accounts of nothing are left out. */
+/**
+ * Returns the balance of each account of a purchase: debits less credits; accounts of nothing are left out.
+ */
 export async function booksOf(purchaseId: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { lines } of await JournalEntryModel.find({ purchaseId }).lean()) {

@@ -6,9 +6,9 @@ import {
   PayoutModel,
   type PayoutAccountRecord,
 } from '@/models/payout';
-import { PaperModel, PaperNumberModel } from '@/models/paper';
+import { DocumentModel, DocumentNumberModel } from '@/models/document';
 import { postEntry } from '@/lib/features/ledger/journal/queries';
-import { ACCOUNTS } from '@/lib/features/ledger/journal/kinds';
+import { ACCOUNTS } from '@/lib/features/ledger/journal/types';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { makeUser, type TestUser } from './shop';
@@ -67,7 +67,7 @@ export async function noMoney(): Promise<void> {
     PayoutAccountModel.deleteMany({}),
     PayoutRunModel.deleteMany({}),
     PayoutModel.deleteMany({}),
-    PaperModel.deleteMany({ kind: 'payout-advice' }),
-    PaperNumberModel.deleteMany({ _id: /^payout-advice:/ }),
+    DocumentModel.deleteMany({ kind: 'payout-advice' }),
+    DocumentNumberModel.deleteMany({ _id: /^payout-advice:/ }),
   ]);
 }

@@ -16,7 +16,7 @@ export const plain = (width: number, height: number, background = RED): Sharp =>
 export const redAndBlue = (width: number, height: number): Sharp =>
   plain(width / 2, height).extend({ right: width / 2, background: BLUE });
 
-/** What compresses worst, with random transparency if there are four channels. */
+/** Returns the picture that compresses worst, with random transparency if there are four channels. */
 export const noise = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
   sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
 
@@ -30,7 +30,7 @@ export async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As a phone writes it: lying on its side, with camera, place and a comment. */
+/** Returns a picture as a phone writes it: lying on its side, with camera, place and a comment. */
 export const fromPhone = (picture: Sharp): Promise<Buffer> =>
   picture
     .jpeg()

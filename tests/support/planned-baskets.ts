@@ -23,7 +23,7 @@ import type { PlannedQuery } from './query-plans';
 
 /** Products with options, all of the first seller. */
 const WITH_OPTIONS = 300;
-/** Of these so many run low. */
+/** Number of these products that run low. */
 const LOW = 20;
 /** The seconds of ids of their own, beside those of the generated products. */
 const LATER = 60_000;
@@ -96,7 +96,10 @@ function* baskets({ people, products }: GeneratedShop, count: number, now: Date)
   }
 }
 
-/** As many baskets, of accounts and of guests, and products with options beside a generated shop. */
+/**
+ * Inserts the given number of baskets, of accounts and of guests, and products with options beside a
+ * generated shop.
+ */
 export async function insertBaskets(shop: GeneratedShop, count: number, now: Date): Promise<void> {
   await insertAll(ProductModel, productsWithOptions(shop, now));
   await insertAll(BasketModel, baskets(shop, count, now));

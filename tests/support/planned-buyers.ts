@@ -45,7 +45,7 @@ const purchase = {
 const unconfirmed = (by: StrangersBy) =>
   inTransaction((session) => listUnconfirmed(by, 100, session));
 
-/** What guards against fake orders asks. */
+/** Returns the queries that the guards against fake orders make. */
 export const plannedBuyers = (admin: () => Actor, buyer: () => Actor): PlannedQuery[] => [
   ['blocks', () => listBlocks(admin(), {})],
   ['blocks, further on', () => listBlocks(admin(), { before: 'f'.repeat(24) })],

@@ -8,7 +8,7 @@ import {
   listOrderComplaints,
   listOwnComplaints,
 } from '@/lib/features/aftersales/complaints/queries';
-import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/kinds';
+import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/types';
 import { complaintListSchema } from '@/lib/features/aftersales/complaints/schema';
 import { escalateOverdue } from '@/lib/features/aftersales/complaints/step-commands';
 import { findWaitingOrders, WAITING_LISTS } from '@/lib/features/orders/deadline-queries';
@@ -37,7 +37,7 @@ const actorOf = (_id: Types.ObjectId, role: Actor['role'] = 'user'): Actor => ({
 const seller = actorOf(SELLERS[0]!);
 const admin = actorOf(new Types.ObjectId(), 'admin');
 
-/** So many complaints of many sellers, a few of them running. */
+/** Inserts complaints of many sellers, a few of them running. */
 export async function fillComplaints(now: Date): Promise<void> {
   const records = Array.from({ length: SIZE }, (_, at) => {
     const openedAt = new Date(now.getTime() - at * HOUR);

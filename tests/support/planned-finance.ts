@@ -50,7 +50,7 @@ export async function fillBooks(now: Date): Promise<void> {
   await JournalEntryModel.collection.insertMany(entries as never[]);
 }
 
-/** What the finance's pages and commands ask. */
+/** Queries that the finance pages and commands make. */
 export const PLANNED_FINANCE: PlannedQuery[] = [
   ['all balances', () => listBalances()],
   ['all balances, the closed days kept', () => listBalances()],

@@ -3,7 +3,7 @@ import {
   forgetSmsAway,
   isSmsAway,
   listMessages,
-  messageFigures,
+  messageStatistics,
 } from '@/lib/features/notifications/messages/desk-queries';
 import { readBudget } from '@/lib/features/notifications/messages/budget';
 import type { MessageList } from '@/lib/features/notifications/messages/desk-schema';
@@ -47,7 +47,7 @@ const weekAgo = (): string => dayOf(new Date(Date.now() - 7 * 86_400_000));
 const idBefore = (day: string): string =>
   String(Types.ObjectId.createFromTime(endOfDay(day).getTime() / 1000 - 60));
 
-/** What the desk asks for, and what sends. */
+/** Returns the queries of the dashboard's message list, and of the sender. */
 export function plannedMessages(admin: () => Actor): PlannedQuery[] {
   const listed = (name: string, asked: () => MessageList): PlannedQuery => [
     `messages ${name}`,
@@ -68,7 +68,7 @@ export function plannedMessages(admin: () => Actor): PlannedQuery[] {
     listed('that failed', () => ({ state: 'failed' })),
     listed('that failed, of a day', () => ({ state: 'failed', from: weekAgo(), to: weekAgo() })),
     listed('to somebody', () => ({ q: phoneOf(8) })),
-    ['figures of messages', () => messageFigures(admin())],
+    ['figures of messages', () => messageStatistics(admin())],
     ['the month’s money for SMS', () => readBudget()],
     [
       'whether SMS are away',

@@ -16,7 +16,7 @@ import {
 import { listAllOrders, listMyOrders, listMySales } from '@/lib/features/orders/queries';
 import { listCartPage } from '@/lib/features/orders/cart-queries';
 import { CART_TABS } from '@/lib/features/orders/cart-schema';
-import { ORDER_STATES } from '@/lib/features/orders/state-kinds';
+import { ORDER_STATES } from '@/lib/features/orders/state-types';
 import { findOrderByNumber, findOrdersOfPurchaseNumber } from '@/lib/features/orders/track-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { GeneratedShop } from './generated-shop/insert';

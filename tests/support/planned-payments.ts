@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { findUnpaidPurchases } from '@/lib/features/orders/purchase-queries';
-import { listOrderPapers, listPurchasePapers } from '@/lib/features/documents/queries';
+import { listOrderDocuments, listPurchaseDocuments } from '@/lib/features/documents/queries';
 import { countWaiting, listPayments } from '@/lib/features/payments/list-queries';
 import { attemptNamed } from '@/lib/features/payments/serve-callback';
 import { storedWarnings } from '@/lib/features/payments/wallet-commands';
@@ -13,7 +13,7 @@ import type { PlannedQuery } from './query-plans';
 const EARLY = new Date(1000);
 const NOBODY = new Types.ObjectId();
 
-/** What callbacks, workers and screens of payments ask, over what `fillPayouts` made. */
+/** Returns the queries that callbacks, workers and screens of payments make, over what `fillPayouts` made. */
 export const plannedPayments = (admin: () => Actor): PlannedQuery[] => [
   ['a callback that names its session', () => attemptNamed('bkash', { sessionRef: 'TR0011' })],
   ['payments to ask about', () => askAboutPayments(EARLY)],
@@ -39,6 +39,6 @@ export const plannedPayments = (admin: () => Actor): PlannedQuery[] => [
     `payments found by ${q.length} characters`,
     () => listPayments(admin(), { tab: 'all', q } as never),
   ]),
-  ['papers of a purchase', () => listPurchasePapers(admin(), String(NOBODY))],
-  ['papers of an order', () => listOrderPapers(admin(), String(NOBODY))],
+  ['papers of a purchase', () => listPurchaseDocuments(admin(), String(NOBODY))],
+  ['papers of an order', () => listOrderDocuments(admin(), String(NOBODY))],
 ];

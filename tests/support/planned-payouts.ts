@@ -6,8 +6,8 @@ import {
   postedOrder,
 } from '@/lib/features/ledger/journal/posting-rules';
 import { findPurchaseContact } from '@/lib/features/orders/purchase-queries';
-import { findPapersOf, listSellerPapers } from '@/lib/features/documents/queries';
-import { REFUND_TABS } from '@/lib/features/payments/refund-kinds';
+import { findDocumentsOf, listSellerDocuments } from '@/lib/features/documents/queries';
+import { REFUND_TABS } from '@/lib/features/payments/refund-types';
 import { getRefund, listMyRefunds, listRefunds } from '@/lib/features/payments/refund-queries';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
 import {
@@ -23,7 +23,7 @@ import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { dayOf } from '@/lib/platform/time/time';
 import { JournalEntryModel } from '@/models/journal';
-import { PaperModel } from '@/models/paper';
+import { DocumentModel } from '@/models/document';
 import { PaymentModel } from '@/models/payment';
 import { PayoutAccountModel, PayoutModel, PayoutRunModel } from '@/models/payout';
 import { PurchaseModel } from '@/models/purchase';
@@ -96,7 +96,7 @@ export async function fillPayouts(now: Date): Promise<void> {
     const paid = { payoutId: String(runId), sellerId: String(sellerId), amountPoisha: 100 };
     return [deliveredEntry(order, at), payoutEntry({ ...paid, at: paidAt })];
   });
-  const papers = payouts.map(({ runId, sellerId, paidAt }, number) => ({
+  const documents = payouts.map(({ runId, sellerId, paidAt }, number) => ({
     ...{ kind: 'payout-advice', subject: `payout:${String(runId)}:${String(sellerId)}` },
     ...{ serial: Math.floor(number / 100) + 1, year: 2026, sellerId, customerId: null },
     ...{ payoutId: runId, issuedAt: paidAt, content: { amountPoisha: 100, since: null } },
@@ -114,12 +114,12 @@ export async function fillPayouts(now: Date): Promise<void> {
   await RefundModel.collection.insertMany(refunds as never[]);
   await PayoutModel.collection.insertMany(payouts as never[]);
   await JournalEntryModel.collection.insertMany(entries as never[]);
-  await PaperModel.collection.insertMany(papers as never[]);
+  await DocumentModel.collection.insertMany(documents as never[]);
   await PayoutAccountModel.collection.insertMany(accounts as never[]);
   await PayoutRunModel.collection.insertMany(runs as never[]);
 }
 
-/** What the pages and commands of refunds and payouts ask. */
+/** Queries that the pages and commands of refunds and payouts make. */
 export const PLANNED_PAYOUTS: PlannedQuery[] = [
   ...REFUND_TABS.map((tab): PlannedQuery => [
     `refunds, ${tab}`,
@@ -167,6 +167,6 @@ export const PLANNED_PAYOUTS: PlannedQuery[] = [
         sumReleased(seller.id, { since: new Date(Date.now() - DAY), until: new Date() }, session),
       ),
   ],
-  ['papers of one’s own', () => listSellerPapers(seller, 1)],
-  ['papers of payouts', () => findPapersOf(seller, [`payout:${String(RUNS[0])}:${seller.id}`])],
+  ['papers of one’s own', () => listSellerDocuments(seller, 1)],
+  ['papers of payouts', () => findDocumentsOf(seller, [`payout:${String(RUNS[0])}:${seller.id}`])],
 ];

@@ -84,7 +84,7 @@ function* uses({ people }: GeneratedShop, count: number) {
   }
 }
 
-/** As many purchases, promotions and uses of one promotion beside a generated shop. */
+/** Inserts the given number of purchases, promotions and uses of one promotion beside a generated shop. */
 export async function insertPurchases(shop: GeneratedShop, count: number): Promise<void> {
   await insertAll(PurchaseModel, purchases(shop, count));
   await insertAll(PromotionModel, promotions(shop, count));

@@ -5,7 +5,7 @@ import {
   knownCouriers,
   listOwed,
 } from '@/lib/features/ledger/remittances/file-commands';
-import { OUTCOMES } from '@/lib/features/ledger/remittances/kinds';
+import { OUTCOMES } from '@/lib/features/ledger/remittances/types';
 import {
   matchFileRows,
   getRemittance,
@@ -76,7 +76,7 @@ export async function fillRemittances(now: Date): Promise<void> {
   );
 }
 
-/** What the remittances' pages and commands ask. */
+/** Returns the queries that the remittances' pages and commands make. */
 export function plannedRemittances(admin: () => Actor): PlannedQuery[] {
   const file = () => String(files[7]);
   return [

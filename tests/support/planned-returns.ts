@@ -1,6 +1,9 @@
 import { Types } from 'mongoose';
-import { remindOfReturns, runReturnClocks } from '@/lib/features/aftersales/returns/clock-commands';
-import { RETURN_TABS } from '@/lib/features/aftersales/returns/kinds';
+import {
+  remindOfReturns,
+  runReturnDeadlines,
+} from '@/lib/features/aftersales/returns/deadline-commands';
+import { RETURN_TABS } from '@/lib/features/aftersales/returns/types';
 import {
   findReturn,
   listReturns,
@@ -48,7 +51,7 @@ export async function fillReturns(now: Date): Promise<void> {
   );
 }
 
-/** What the returns' pages and jobs ask. */
+/** Returns the queries that the returns' pages and jobs make. */
 export function plannedReturns(admin: () => Actor): PlannedQuery[] {
   const now = new Date();
   const seller = (): Actor => ({ ...admin(), id: String(sellers[1]), role: 'user' });
@@ -60,7 +63,7 @@ export function plannedReturns(admin: () => Actor): PlannedQuery[] {
     ]),
     ['a return', () => findReturn(String(first), viewer(), now)],
     ['returns of an order', () => listReturnsOfOrder(String(orders[3]), now)],
-    ['clocks of returns', () => runReturnClocks(now)],
+    ['clocks of returns', () => runReturnDeadlines(now)],
     ['reminders of returns', () => remindOfReturns(now)],
   ];
 }

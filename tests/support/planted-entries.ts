@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import type { NewEntry } from '@/lib/features/ledger/journal/kinds';
+import type { NewEntry } from '@/lib/features/ledger/journal/types';
 
 /** Wrong entries of the books, of each kind, made of right ones: what somebody might plant there. */
 
 export const newId = () => new Types.ObjectId().toHexString();
 
-/** Whose rule holds the entries of an event against the records that they are made of. */
+/** Family of the rule that holds the entries of an event against the records that they are made of. */
 export type Family = 'books' | 'payout' | 'remittance' | 'settlement';
 export const familyOf = (event: string): Family => {
   if (event.startsWith('payout.')) return 'payout';

@@ -25,7 +25,7 @@ export async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
 }
 
 const EXPLAINED = new Set(['find', 'aggregate', 'distinct', 'count', 'findAndModify', 'update']);
-/** What belongs to the moment at which a command was sent. */
+/** Fields that belong to the moment at which a command was sent. */
 const OF_ITS_MOMENT =
   /^(\$db|\$clusterTime|\$readPreference|lsid|txnNumber|startTransaction|autocommit|readConcern|writeConcern|cursor|comment)$/;
 
@@ -83,7 +83,7 @@ async function explain(sent: Document): Promise<Plan> {
 const run = (command: Document): Promise<Document> =>
   mongoose.connection.db!.command({ explain: command, verbosity: 'executionStats' });
 
-/** What a pipeline reads before it groups: its `$match` with the `$sort` and `$limit` behind it. */
+/** Returns what a pipeline reads before it groups: its `$match` with the `$sort` and `$limit` behind it. */
 function firstFind(command: Document): Document {
   const find: Document = { find: command.aggregate };
   for (const stage of command.pipeline as Document[]) {

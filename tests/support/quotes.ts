@@ -8,7 +8,7 @@ const offer = (kind: 'courier' | 'branch', price: number) => ({
   ...{ promisedBy: '2026-11-27', note: { en: '', bn: '' } },
 });
 
-/** What a checkout is quoted: one seller's kettles, brought in the chosen way at a price in taka. */
+/** Returns the quote of a checkout: one seller's kettles, delivered in the chosen way at a price in taka. */
 export function basketOf(
   chosen: 'courier' | 'branch',
   price: number,

@@ -30,7 +30,7 @@ export const printed = (svg: string, { width, height }: { width: number; height:
     .png()
     .toBuffer();
 
-/** What a reader makes of the code in a part of a print; null where it finds none. */
+/** Reads the code in a part of a print; null where the reader finds none. */
 export async function readCode(
   print: Buffer,
   kind: keyof typeof FORMATS,
@@ -50,7 +50,8 @@ export async function readCode(
     Number(data[index * info.channels]),
   );
   const source = new RGBLuminanceSource(pixels, info.width, info.height);
-  // As a photo, and as what was printed for sure: the first look misses a code of few squares at times.
+  // Looks at it as at a photo, and as at something printed for sure: the first look misses a code of few
+  // squares at times.
   for (const look of [DecodeHintType.TRY_HARDER, DecodeHintType.PURE_BARCODE]) {
     const reader = new MultiFormatReader();
     reader.setHints(
@@ -93,7 +94,7 @@ export function pdfBlocks(pdf: Buffer): Block[][] {
     const head = pdf.subarray(pdf.lastIndexOf('obj', start), start).toString('latin1');
     if (!head.includes('/FlateDecode') || /\/(?:Length1|Type|Subtype)\b/.test(head)) continue;
     const content = inflateSync(pdf.subarray(start + 'stream\n'.length, end)).toString('latin1');
-    // Of a page: what comes from the top left.
+    // The content of a page comes from the top left.
     if (!/^1 0 0 -1 0 [\d.]+ cm/.test(content)) continue;
     pages.push(
       [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((found) => {

@@ -8,7 +8,7 @@ import { gatherRows, surveyRows } from '@/lib/features/imports/batches';
 import type { Issue } from '@/lib/features/imports/rules';
 import { Columns, Row } from '@/lib/features/imports/table';
 
-/** What a text becomes, without files and databases. */
+/** Returns what a text becomes, without files and databases. */
 export async function readProducts(
   csv: string,
   now = new Date(),

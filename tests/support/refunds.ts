@@ -8,7 +8,7 @@ import type { TestUser } from './shop';
 export const MINUTE = 60_000;
 export const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
-/** What the provider was called for, and what it says next. */
+/** Calls that the provider received, and what it says next. */
 export interface ProviderStub {
   sent: RefundToSend[];
   asked: RefundToSend[];

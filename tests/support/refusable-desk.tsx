@@ -21,10 +21,10 @@ import { PromotionForm } from '@/components/checkout/promotions/dashboard/promot
 import { UploadForm } from '@/components/ledger/remittances/dashboard/upload-form';
 import { AddPhotos } from '@/components/aftersales/returns/add-photos';
 import { SynonymEditor } from '@/components/catalogue/search/dashboard/synonym-editor';
-import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-types';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
-/** The same of orders, parcels, money and promotions, see `refusable.tsx`. */
+/** Components of orders, parcels, money and promotions for the same test, see `refusable.tsx`. */
 
 type Element = ReactElement<{ locale: Locale }>;
 

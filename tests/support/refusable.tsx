@@ -35,8 +35,9 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { basketOf } from './quotes';
 
 /**
- * What makes calls when it is pressed, with a record that lets it: every button of it is pressed, in what
- * that opens every button again, with something in all fields. Of what has too many, `only` what it matches.
+ * Components that make calls when they are pressed, with a record that lets them: every button is pressed,
+ * and in what that opens every button again, with something in all fields. In a component with too many
+ * buttons, only what `only` matches is pressed.
  */
 
 type Element = ReactElement<{ locale: Locale }>;
@@ -177,7 +178,7 @@ export const REFUSABLE: [name: string, element: Element, only?: string][] = [
       productId={id}
       quantity={1}
       name="Kettle"
-      words={{ failed: 'Failed' } as never}
+      labels={{ failed: 'Failed' } as never}
       locale="en"
     />,
   ],

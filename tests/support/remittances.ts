@@ -124,7 +124,7 @@ export async function expectAgreement(): Promise<void> {
 /** A courier that nobody else of a test's file has used. */
 export const newCourier = () => `courier-${(count += 1)}`;
 
-/** What a courier has by the books, in poisha. */
+/** Returns what a courier has by the books, in poisha. */
 export const held = (courier: string) => accountBalance(`courier:${courier}`);
 
 /** The line of an order whose cash came as it should. */

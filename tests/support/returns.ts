@@ -75,7 +75,7 @@ export const arrived = (lineId: string, quantity: number): ReturnStepAsked => ({
   ...{ event: 'received', lines: [{ lineId, quantity }], note: 'The lid is broken indeed' },
 });
 
-/** What a seller is owed by the books. */
+/** Returns what a seller is owed by the books. */
 export async function owedTo(sellerId: string): Promise<number> {
   const account = `seller:${sellerId}`;
   const entries = await JournalEntryModel.find({ 'lines.account': account }).lean();

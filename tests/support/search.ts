@@ -29,7 +29,7 @@ export const names = async (q: string): Promise<string[]> =>
     (each: { productName: string }) => each.productName,
   );
 
-/** What the shop's commands do beside every write of a product. */
+/** Does what the shop's commands do besides every write of a product. */
 export async function noteProductChange(id: string): Promise<void> {
   await inTransaction((session) => recordChange(changes.product(id), session));
   applyInvalidation(changes.product(id));

@@ -1,7 +1,7 @@
 /**
- * What some integration tests need of a database server beyond queries, writes and transactions, and
- * which tests: on a server that lacks it they are skipped by name (`database-environment.mjs`), as
- * `database-setup.ts` finds out before the first. Where no test is named, all of the file.
+ * Features that some integration tests need of a database server beyond queries, writes and transactions, and
+ * the tests that need them: on a server that lacks one they are skipped by name (`database-environment.mjs`),
+ * as `database-setup.ts` finds out before the first. Where no test is named, all of the file.
  */
 export const SERVER_NEEDS = {
   /** `explain` with `executionStats`. */
@@ -20,7 +20,7 @@ export const SERVER_NEEDS = {
 };
 
 /**
- * What a test needs that is lacking.
+ * Returns the feature that a test needs and that is lacking.
  * @param {string} file its file's name
  * @param {string} name its name with those of the blocks around it
  * @param {readonly string[]} lacking names of `SERVER_NEEDS`

@@ -5,7 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
-/** What `getTranslations` of next-intl gives a server component, for a test that stands in for it. */
+/** Returns what `getTranslations` of next-intl gives a server component, for a test that stands in for it. */
 export const translator = (locale: Locale, namespace?: string): unknown =>
   createTranslator({
     locale,

@@ -88,7 +88,7 @@ export async function makeSession(
     sessionVersion: user.sessionVersion,
     kind: 'browser',
     remember: true,
-    // As after a login with the password.
+    // Proof as after a login with the password.
     provedAt: now,
     createdAt: now,
     lastSeenAt: now,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 
-/** What a test file imports that starts a whole shop, or sets because it takes long. */
+/** Pattern for what a test file imports that starts a whole shop, or sets because it takes long. */
 const SLOW =
   /support\/(running-shop|faults\/fault-shop|second-server|two-servers)'|^jest\.setTimeout\(/m;
 

@@ -2,10 +2,10 @@ import { readFileSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
 import { settings } from '@/lib/platform/env';
-import { NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds';
+import { NOTIFICATION_TYPES } from '@/lib/features/notifications/types';
 import { AddressModel } from '@/models/address';
 import { AuditEntryModel } from '@/models/audit';
-import { DayFiguresModel } from '@/models/day-figures';
+import { DayStatisticsModel } from '@/models/day-statistics';
 import { EventModel } from '@/models/event';
 import { IdempotencyKeyModel } from '@/models/idempotency-key';
 import { KnownDeviceModel } from '@/models/session';
@@ -17,7 +17,7 @@ import { UserModel } from '@/models/user';
 import { putPictures } from './backups';
 import { makeSession } from './shop';
 
-/** What is spoiled: a buyer, a product on sale, and an order of the one for the other. */
+/** Records that are spoiled: a buyer, a product on sale, and an order of that product by that buyer. */
 export interface Subject {
   buyer: { id: string; email: string };
   product: ProductRecord;
@@ -40,7 +40,7 @@ const order = ({ orderId }: Subject) => ({ _id: new Types.ObjectId(orderId) });
 
 const ofProduct = ({ product }: Subject) => ({ _id: product._id });
 
-/** What somebody does to the data, and what it is found as. */
+/** Changes that somebody makes to the data, and the type of finding that each is found as. */
 export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
   [
     'account.words',
@@ -74,7 +74,7 @@ export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
         { $set: { sellerDisabled: true } },
       ),
   ],
-  // What a product says of its variants together, each field of it on its own.
+  // Summary that a product has of its variants together, each field of it on its own.
   ...[
     { pricePoisha: 1 },
     { highestPoisha: 1 },
@@ -96,14 +96,14 @@ export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
       NotificationModel.create({
         userId: nobody,
         at: new Date(),
-        kind: NOTIFICATION_KINDS[0],
+        kind: NOTIFICATION_TYPES[0],
         subjectId: nobody,
         mail: 'taken',
       }),
   ],
   [
     'figures.day',
-    () => DayFiguresModel.collection.updateOne({ scope: 'all' }, { $inc: { poisha: 1 } }),
+    () => DayStatisticsModel.collection.updateOne({ scope: 'all' }, { $inc: { poisha: 1 } }),
   ],
   [
     'event.subscriber',
@@ -152,8 +152,8 @@ const setting =
   };
 
 /**
- * What somebody does to the data that nothing can put right by itself, and what it is found as. Each
- * answers what takes it back.
+ * Changes that somebody makes to the data and that nothing can put right by itself, and the type of finding
+ * that each is found as. Each returns a function that takes it back.
  */
 export const FOR_PEOPLE: [kind: string, plant: (shop: Subject) => Promise<() => unknown>][] = [
   [

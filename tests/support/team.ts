@@ -1,4 +1,4 @@
-import type { TeamRole } from '@/lib/platform/auth/staff-kinds';
+import type { TeamRole } from '@/lib/platform/auth/staff-types';
 import { Types } from 'mongoose';
 import { makeUser, type TestUser } from './shop';
 

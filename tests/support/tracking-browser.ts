@@ -1,7 +1,7 @@
 import type { Reply } from './shop';
 
 /**
- * What pages are told of the browser that asks, in the place of `next/headers`: a test mocks that by
+ * Stands in for `next/headers` with what pages are told about the browser that asks: a test mocks that by
  * this module.
  */
 

@@ -13,7 +13,7 @@ const PAUSE_MS = 250;
 
 export type Who = 'admin' | 'seller' | 'customer';
 
-/** What some of the places are to show. */
+/** Expected content of some of the places. */
 export interface Expected {
   names: string[];
   shows?: RegExp;
@@ -78,7 +78,7 @@ export class TwoServers {
     return JSON.parse(text) as Answer;
   }
 
-  /** What is wrong with a server's next answers. */
+  /** Returns what is wrong with a server's next responses. */
   async wrongAt(url: string, expected: Expected[]): Promise<string[]> {
     const names = new Set(expected.flatMap((each) => each.names));
     const wrong = [...names].map(async (name) => {
@@ -94,7 +94,7 @@ export class TwoServers {
     return (await Promise.all(wrong)).flat();
   }
 
-  /** What is still wrong with a server's answers once it had its time. */
+  /** Returns what is still wrong with a server's responses once it had its time. */
   async wrongLater(url: string, expected: Expected[]): Promise<string[]> {
     const deadline = Date.now() + OTHER_MS;
     for (;;) {

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** What a visitor is answered. */
+/** Response that a visitor gets. */
 export interface Visited {
   status: number;
   headers: IncomingHttpHeaders;
@@ -13,13 +13,13 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Of the whole of 127.0.0.0/8, so that each test has its own. */
+  /** Address of the visitor: any of 127.0.0.0/8, so that each test has its own. */
   from?: string;
 }
 
-/** Those who come to a shop by its port, each on a connection and at an address of their own. */
+/** Visitors who come to a shop by its port, each on a connection and at an address of their own. */
 export class Visitors {
-  /** Of those who stay, see `open`. */
+  /** Sockets of visitors who stay, see `open`. */
   readonly sockets: Socket[] = [];
 
   constructor(readonly port: number) {}

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-types';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
 import type { ReviewDecision } from '@/lib/features/payments/review-schema';
 import { savePaymentSettings, getPaymentSettings } from '@/lib/features/payments/settings-commands';
@@ -7,7 +7,7 @@ import { paymentSettingsSchema } from '@/lib/features/payments/settings-schema';
 import { getPaymentStory } from '@/lib/features/payments/list-queries';
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
 import { giveWallet } from '@/lib/features/payments/wallet-commands';
-import type { CodCode, Wallet } from '@/lib/features/payments/kinds';
+import type { CodCode, Wallet } from '@/lib/features/payments/types';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { PaymentRecord } from '@/models/payment';
 import { UserModel } from '@/models/user';
@@ -60,7 +60,7 @@ export function bkashId(day = new Date(Date.now() + 6 * 60 * 60_000)): string {
   return start + [...number].map((digit) => Number(digit) + 2).join('');
 }
 
-/** Of each wallet one is enough for many purchases. */
+/** Account of each wallet: one is enough for many purchases. */
 const known = new Map<Wallet, string>();
 
 /** A purchase whose buyer pays it by a wallet's number and gave nothing yet. */
@@ -69,7 +69,7 @@ export async function walletPurchase(admin: Actor, wallet: Wallet = 'bkash') {
   known.set(wallet, accountId);
   await changeSettings(admin, { wallet: { isOn: true } });
   const placed = await prepaid({ payment: 'wallet' });
-  // Whose phone is known: for others nothing waits longer than half an hour.
+  // The buyer's phone is known: for other buyers nothing waits longer than half an hour.
   const proved = { loginPhone: uniquePhone(), phoneUsedAt: new Date() };
   await UserModel.updateOne({ _id: placed.buyer.id }, { $set: proved });
   const payment = await begin(placed.buyer, placed.purchaseId, 'wallet');
@@ -78,7 +78,7 @@ export async function walletPurchase(admin: Actor, wallet: Wallet = 'bkash') {
 
 export const admin = (): Promise<TestUser> => makeUser({ role: 'admin' });
 
-/** What the buyer says. @returns the transaction id */
+/** Gives what the buyer says about the transfer. @returns the transaction id */
 export async function give(
   buyer: Actor,
   payment: PaymentRecord,

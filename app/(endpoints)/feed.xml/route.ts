@@ -13,8 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     async run() {
       const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: 'seo' });
       const brand = settings().brandName;
-      const words = { title: t('feedTitle', { brand }), description: t('feedDescription') };
-      const xml = rssFeed(eachFeedProduct(), { origin: publicOrigin(), ...words });
+      const labels = { title: t('feedTitle', { brand }), description: t('feedDescription') };
+      const xml = rssFeed(eachFeedProduct(), { origin: publicOrigin(), ...labels });
       return crawlerAnswer(xml, 'application/rss+xml');
     },
   }),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ContentPage } from '@/components/content/content-page';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { getContent } from '@/lib/features/content';
-import { type PageKind, fillWords } from '@/lib/features/content/shared';
+import { type PageType, fillTexts } from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { pageMetadata } from './metadata';
@@ -14,12 +14,12 @@ import { shopFacts } from './shop-facts';
 const DESCRIPTION = 160;
 
 /** Title, description and addresses of a page whose words an administrator edits. */
-export async function contentMetadata(kind: PageKind, locale: Locale): Promise<Metadata> {
-  const [{ value: words }, facts] = await Promise.all([
+export async function contentMetadata(kind: PageType, locale: Locale): Promise<Metadata> {
+  const [{ value: labels }, facts] = await Promise.all([
     getContent(kind, locale),
     shopFacts(locale),
   ]);
-  const value = fillWords(words, facts);
+  const value = fillTexts(labels, facts);
   return pageMetadata({
     locale,
     path: paths[kind],
@@ -30,7 +30,7 @@ export async function contentMetadata(kind: PageKind, locale: Locale): Promise<M
 }
 
 interface Props {
-  kind: PageKind;
+  kind: PageType;
   locale: Locale;
   aside?: ReactNode;
   children?: ReactNode;
@@ -39,12 +39,12 @@ interface Props {
 /** The page itself, with the way back above it. */
 export async function EditablePage({ kind, locale, aside, children }: Props) {
   setRequestLocale(locale);
-  const [{ value: words, at }, facts, t] = await Promise.all([
+  const [{ value: labels, at }, facts, t] = await Promise.all([
     getContent(kind, locale),
     shopFacts(locale),
     getTranslations(),
   ]);
-  const value = fillWords(words, facts);
+  const value = fillTexts(labels, facts);
   return (
     <ContentPage
       page={value}

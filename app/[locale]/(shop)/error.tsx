@@ -2,17 +2,17 @@
 
 import { usePathname } from 'next/navigation';
 import { ErrorPanel } from '@/components/layout/error-panel';
-import { useErrorWords } from '@/components/layout/error-words';
+import { useErrorMessages } from '@/components/layout/error-messages';
 import { splitLocale } from '@/lib/platform/paths';
 
 /** One for all pages: a product's own would be a script more on each product's page. */
 export default function ShopError({ reset }: { error: Error; reset: () => void }) {
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const isProduct = splitLocale(usePathname()).path.startsWith('/product/');
   return (
     <ErrorPanel
-      title={isProduct ? words.product : words.title}
-      text={isProduct ? words.productText : words.text}
+      title={isProduct ? labels.product : labels.title}
+      text={isProduct ? labels.productText : labels.text}
       reset={reset}
     />
   );

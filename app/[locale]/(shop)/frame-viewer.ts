@@ -16,9 +16,9 @@ export interface FrameViewer {
 const NOBODY: FrameViewer = { basketCount: 0, person: undefined };
 
 /**
- * Who looks at the frame of a page that is made for each request. Pages that are kept for everybody know
- * nobody: in those that Next keeps (`force-static`) there are no cookies, lists that the front keeps say
- * so in a header. There the counts come with the script.
+ * Returns the viewer for the frame of a page that is rendered for each request. Cached pages for everybody
+ * know no viewer: those that Next caches (`force-static`) have no cookies, and lists that the HTTP front
+ * caches say so in a header. On those the script loads the counts.
  */
 export async function frameViewer(locale: Locale): Promise<FrameViewer> {
   const [jar, head] = await Promise.all([cookies(), headers()]);

@@ -7,7 +7,7 @@ import { Announcement } from '@/components/content/announcement';
 import { Footer } from '@/components/content/footer';
 import { BasketCount } from '@/components/checkout/basket/basket-count';
 import { Dock } from '@/components/layout/dock';
-import { ErrorWordsProvider } from '@/components/layout/error-words';
+import { ErrorMessagesProvider } from '@/components/layout/error-messages';
 import { NAV_LINK, Navbar } from '@/components/layout/navbar';
 import { ThemeScript } from '@/components/layout/theme';
 import { UnreadBadge } from '@/components/notifications/unread-badge';
@@ -64,8 +64,8 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
         />
         <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
         <main id="content" tabIndex={-1} className="grow focus:outline-none">
-          <ErrorWordsProvider
-            words={{
+          <ErrorMessagesProvider
+            labels={{
               title: t('errorPage.title'),
               text: t('errorPage.text'),
               product: t('errorPage.product'),
@@ -76,14 +76,14 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
             }}
           >
             {children}
-          </ErrorWordsProvider>
+          </ErrorMessagesProvider>
         </main>
         <Footer brand={brandName} locale={locale} footer={content.footer} pay={content.pay} />
       </div>
       <Dock
         searchField={SEARCH_FIELD}
         locale={locale}
-        words={{
+        labels={{
           dockNavigation: t('layout.dockNavigation'),
           home: t('layout.home'),
           products: t('layout.products'),
@@ -96,7 +96,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
         accountCount={
           <UnreadBadge
             known={person?.unread}
-            words={t('layout.newNotifications')}
+            labels={t('layout.newNotifications')}
             locale={locale}
           />
         }

@@ -10,7 +10,7 @@ import { ProductGrid } from '@/components/catalogue/product-grid';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getContent } from '@/lib/features/content';
-import { arrangeTiles, fillWords } from '@/lib/features/content/shared';
+import { arrangeTiles, fillTexts } from '@/lib/features/content/shared';
 import { publicOrigin, settings } from '@/lib/platform/env';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -76,7 +76,7 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
       />
       <div className="border-y border-line bg-surface">
         <PolicyHighlights
-          texts={fillWords(delivery.value, facts)}
+          texts={fillTexts(delivery.value, facts)}
           className="wrap grid gap-3 divide-line py-4 md:grid-cols-3 md:gap-8 md:py-5"
         />
       </div>

@@ -25,7 +25,7 @@ const part = (seller: ReactNode) => (
   <PurchasePartCard
     part={{ _id: '1', number: '261126-ABCDEF', sellerName: 'Rahim', order: null } as never}
     parcels={[]}
-    standing="on_delivery"
+    status="on_delivery"
     money={undefined}
     isBuyer
     seller={seller}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type FactName, fillWords } from '@/lib/features/content/shared';
+import { type FactName, fillTexts } from '@/lib/features/content/shared';
 import { getFrameContent } from '@/lib/features/content';
 import { getDeliveryDays } from '@/lib/features/checkout/delivery';
 import type { DaysRange } from '@/lib/features/checkout/delivery/shared';
@@ -7,12 +7,12 @@ import { listDistricts, listDivisions } from '@/lib/shop/locations/queries';
 import { placeName } from '@/lib/shop/locations/rules';
 import { offeredWays } from '@/lib/features/payments';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { formatCount } from '@/lib/platform/money';
 
 /** The ways to pay that are on, by the names that buyers know. */
 export async function waysToPayNames(locale: Locale): Promise<string[]> {
-  const t = serverWords(locale);
+  const t = serverLabels(locale);
   const { methods, wallets } = await offeredWays();
   return methods.flatMap((method) =>
     method === 'wallet'
@@ -26,7 +26,7 @@ async function cashAreas(locale: Locale): Promise<string> {
   const { methods } = await offeredWays();
   if (!methods.includes('cod')) return '';
   const [divisions, districts] = await Promise.all([listDivisions(), listDistricts()]);
-  return serverWords(locale)('layout.cashAreas', {
+  return serverLabels(locale)('layout.cashAreas', {
     count: formatCount(districts.length, locale),
     areas: divisions.map((division) => placeName(division, locale)).join(', '),
   });
@@ -39,7 +39,7 @@ export const daysText = ({ least, most }: DaysRange, locale: Locale): string =>
     : `${formatCount(least, locale)}–${formatCount(most, locale)}`;
 
 /**
- * What editable words say by name.
+ * Returns the facts that editable texts refer to by name.
  * @param days of a product's own delivery, as `daysText` writes them; else by the shop's table
  */
 export async function shopFacts(locale: Locale, days?: string): Promise<Record<FactName, string>> {
@@ -58,6 +58,6 @@ export async function readFrame(locale: Locale) {
     waysToPayNames(locale),
     cashAreas(locale),
   ]);
-  const { note } = fillWords({ note: delivery.note }, { areas });
+  const { note } = fillTexts({ note: delivery.note }, { areas });
   return { announcement, footer, pay: { ways, note } };
 }

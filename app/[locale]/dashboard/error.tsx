@@ -1,9 +1,9 @@
 'use client';
 
 import { ErrorPanel } from '@/components/layout/error-panel';
-import { useErrorWords } from '@/components/layout/error-words';
+import { useErrorMessages } from '@/components/layout/error-messages';
 
 export default function DashboardError({ reset }: { error: Error; reset: () => void }) {
-  const words = useErrorWords();
-  return <ErrorPanel title={words.title} text={words.text} reset={reset} />;
+  const labels = useErrorMessages();
+  return <ErrorPanel title={labels.title} text={labels.text} reset={reset} />;
 }

@@ -6,7 +6,7 @@ import { UserMenu } from '@/components/accounts/user-menu';
 import { DashboardHeader } from '@/components/layout/dashboard/dashboard-header';
 import { RoutedLinks } from '@/components/layout/dashboard/routed-links';
 import { Sidebar } from '@/components/layout/dashboard/sidebar';
-import { ErrorWordsProvider } from '@/components/layout/error-words';
+import { ErrorMessagesProvider } from '@/components/layout/error-messages';
 import { ThemeScript } from '@/components/layout/theme';
 import { SEARCH_FIELD } from '@/components/catalogue/search/search-field';
 import { Shortcuts } from '@/components/catalogue/search/shortcuts';
@@ -100,8 +100,8 @@ export default async function DashboardLayout({
             tabIndex={-1}
             className="min-w-0 pt-5 focus:outline-none lg:col-start-2 lg:pt-0"
           >
-            <ErrorWordsProvider
-              words={{
+            <ErrorMessagesProvider
+              labels={{
                 title: t('errorPage.title'),
                 text: t('dashboard.layout.errorText'),
                 product: t('errorPage.product'),
@@ -112,7 +112,7 @@ export default async function DashboardLayout({
               }}
             >
               <PageMessages namespaces={NAMESPACES}>{children}</PageMessages>
-            </ErrorWordsProvider>
+            </ErrorMessagesProvider>
           </main>
         </div>
       </div>

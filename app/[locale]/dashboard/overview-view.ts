@@ -4,11 +4,11 @@ import { productsHref } from '@/components/catalogue/dashboard/product-filter';
 import { ordersHref } from '@/components/orders/dashboard/orders-href';
 import type {
   CountCard,
-  FiguresView,
+  StatisticsView,
   OrderStatesView,
   SalesCard,
   TopCategoriesView,
-} from '@/components/reports/figures';
+} from '@/components/reports/statistics';
 import type { DayBarsView } from '@/components/reports/day-bars';
 import { axisTicks } from '@/components/ui/axis';
 import type { Category } from '@/lib/shop/categories';
@@ -44,7 +44,7 @@ interface Read {
  * The figures with every text as it is read, for the one island that draws them. Its words are asked for
  * by their language, as what is made for several requests belongs to none of them.
  */
-export async function figuresView(read: Read, locale: Locale): Promise<FiguresView> {
+export async function statisticsView(read: Read, locale: Locale): Promise<StatisticsView> {
   return {
     sales: await salesCards(read.report, locale),
     counts: await countCards(read, locale),
@@ -135,9 +135,9 @@ async function dayCharts({ report, visits }: Read, locale: Locale): Promise<DayB
     getTranslations({ locale, namespace: 'dashboardIndex' }),
     getTranslations({ locale, namespace: 'dashboardUi.chart' }),
   ]);
-  const words = { steer: tChart('steer'), asTable: tChart('asTable'), day: tChart('day') };
+  const labels = { steer: tChart('steer'), asTable: tChart('asTable'), day: tChart('day') };
   const drawn = (days: { day: string; value: number }[], textOf: (value: number) => string) => ({
-    words,
+    words: labels,
     bars: days.map(({ day, value }) => ({
       day: readableDay(day, locale),
       value,

@@ -2,7 +2,7 @@ import { PackagePlus, ShoppingBag } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { EmailProofNotice } from '@/components/accounts/email-proof';
 import { LatestOrders } from '@/components/reports/lists';
-import { Figures } from '@/components/reports/figures';
+import { Statistics } from '@/components/reports/statistics';
 import { StoreNotice } from '@/components/reports/store-notice';
 import { RoomCards } from '@/components/layout/dashboard/room-cards';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -17,7 +17,7 @@ import { type Locale } from '@/lib/platform/i18n/i18n';
 import { getDashboardRole, listCartPage, listDashboardOrders } from '@/lib/features/orders';
 import { localePath, paths } from '@/lib/platform/paths';
 import { orderRows, roomCards, Sales, Waiting, LowVariants } from './overview-parts';
-import { readSeller, readShop, figuresView } from './overview-view';
+import { readSeller, readShop, statisticsView } from './overview-view';
 import { signedInPage, titled } from '../page-kit';
 
 /** Entries of the lists below the figures. */
@@ -84,8 +84,8 @@ async function ShopOverview({ actor, locale }: Part) {
       readShop(actor, NEWEST),
       readTooManyDocuments(),
     ]);
-    const figures = JSON.stringify(await figuresView(read, locale));
-    return { figures, next, waiting: read.counts.pending, documents };
+    const statistics = JSON.stringify(await statisticsView(read, locale));
+    return { figures: statistics, next, waiting: read.counts.pending, documents };
   });
   return (
     <>
@@ -94,7 +94,7 @@ async function ShopOverview({ actor, locale }: Part) {
           <StoreNotice documents={shown.documents} />
         </div>
       )}
-      <Figures view={shown.figures} />
+      <Statistics view={shown.figures} />
       <Waiting products={shown.next} total={shown.waiting} locale={locale} />
     </>
   );
@@ -137,17 +137,17 @@ async function SellersOverview({ actor, locale }: Part) {
     readSeller(actor),
     listDashboardOrders(actor, {}, NEWEST),
   ]);
-  const view = await figuresView(read, locale);
+  const view = await statisticsView(read, locale);
   return (
     <>
-      <Figures view={JSON.stringify(view)} />
+      <Statistics view={JSON.stringify(view)} />
       <LowVariants actor={actor} locale={locale} />
       <Sales orders={orders} total={total} locale={locale} />
     </>
   );
 }
 
-/** Who sells nothing yet sees what they bought. */
+/** Orders that a user who sells nothing yet has placed as a buyer. */
 async function OwnOrders({ actor, locale }: Part) {
   const [{ orders, counts }, t] = await Promise.all([
     listCartPage(actor, {}),

@@ -3,14 +3,14 @@ import { callDistrict, pageVisitor, visitorOf } from '@/lib/features/checkout/ba
 import type { CheckoutVisitor } from '@/lib/features/checkout';
 import type { Actor } from '@/lib/platform/auth/actor';
 
-/** Who calls one of the checkout's endpoints. @throws ShopError BAD_ORIGIN */
+/** Returns the visitor who calls one of the checkout's endpoints. @throws ShopError BAD_ORIGIN */
 export const checkoutVisitorOf = (call: Parameters<typeof visitorOf>[0]): CheckoutVisitor => ({
   actor: call.actor,
   visitor: visitorOf(call),
   district: callDistrict(call),
 });
 
-/** Who looks at one of the checkout's pages. */
+/** Returns the visitor who looks at one of the checkout's pages. */
 export async function pageCheckoutVisitor(actor: Actor | null): Promise<CheckoutVisitor> {
   return { actor, ...(await pageVisitor(actor)) };
 }

@@ -1,4 +1,4 @@
-import { undoWayChange } from '@/lib/features/accounts';
+import { undoSignInMethodChange } from '@/lib/features/accounts';
 import { undoRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         withQuery(deskPaths.undo(/^[A-Za-z0-9]{10}$/.test(token ?? '') ? token! : 'x'), { notice }),
     },
     async run({ body }) {
-      await undoWayChange(body.token);
+      await undoSignInMethodChange(body.token);
       return acknowledged('The account is entered as before. Please log in.');
     },
   }),

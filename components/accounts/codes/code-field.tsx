@@ -9,13 +9,13 @@ import { localDigits } from '@/lib/platform/i18n/digits';
 import { useCountdown } from './use-countdown';
 
 interface Props {
-  /** What `useApiForm` gives for the input, or its name alone. */
+  /** Props that `useApiForm` gives for the input, or its name alone. */
   field: Partial<ComponentProps<typeof TextField>> & { name: string };
   /** Where the form is sent for another code without the script. */
   resendTo: string;
   /** Seconds until another one may be asked for. */
   resendAfter?: number | undefined;
-  /** Of the button while none was sent yet. */
+  /** Label of the button while no code was sent yet. */
   firstLabel?: string | undefined;
   /** Where it was sent to, if not by SMS. */
   hint?: string | undefined;

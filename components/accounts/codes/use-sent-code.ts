@@ -5,12 +5,12 @@ import { keepDraft, readDraft } from '@/components/ui/draft';
 import { CallError } from '@/lib/platform/http/send';
 import { useMutation, type Credentials, type Signing } from '@/components/ui/use-mutation';
 
-/** As long as a code counts. */
+/** Validity of a code, in milliseconds. */
 const LIVES_MS = 10 * 60 * 1000;
 /** A number gets one code in so many seconds. */
 const PAUSE_SECONDS = 60;
 
-/** Whom a code was sent to, and the seconds until another one may be asked for. */
+/** Contact that a code was sent to, and the seconds until another one may be requested. */
 export type Sent<Contact> = Contact & { resendAfter: number };
 
 interface Kept<Contact> {
@@ -29,8 +29,8 @@ export function waitOf(error: unknown): number | undefined {
 }
 
 /**
- * Whom a form sent a code to, kept for this tab while the code counts: phones forget a page while an SMS
- * is read, and another language is another page.
+ * Keeps the contact that a form sent a code to, for this tab and while the code is valid: phones forget a
+ * page while the user reads an SMS, and another language is another page.
  * @param form its name
  * @param first as a post without the script left it
  */
@@ -67,7 +67,10 @@ export function useSentCode<Contact extends object>(form: string, first: Sent<Co
 }
 
 interface Options<Input> {
-  /** Of a code for somebody who is signed in: a session that ended meanwhile is asked for again. */
+  /**
+   * Credentials for a code to a signed-in user; if the session has ended meanwhile, the user is asked to sign
+   * in again.
+   */
   credentials?: Credentials | undefined;
   /** @throws CallError */
   write(input: Input, signing: Signing): Promise<{ resendAfter: number }>;

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {
-  /** Of the account; undefined for readers who see no accounts. */
+  /** Id of the account; undefined for readers who see no accounts. */
   id: string | undefined;
   name: string;
   locale: Locale;

@@ -2,14 +2,16 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { INVITATION_HOURS } from '@/lib/features/accounts/shared';
-import { STAFF_ROLES, TEAM_ROLES } from '@/lib/platform/auth/staff-kinds';
+import { STAFF_ROLES, TEAM_ROLES } from '@/lib/platform/auth/staff-types';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
 import { shownContact } from '@/lib/platform/phone';
 import { RoleSelect, TeamRoleSelect } from './staff';
 
-/** Whom an invitation leads to: the shop's staff, or a seller's team. Both have messages of this name. */
+/**
+ * Group that an invitation leads to: the shop's staff, or a seller's team. Both have messages of this name.
+ */
 type InvitedTo = 'staff' | 'team';
 
 interface OpenInvitation {

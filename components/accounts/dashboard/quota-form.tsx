@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -17,7 +17,7 @@ interface Props {
   userId: string;
   /** Null where the shop's own figures count. */
   quota: number | null;
-  /** What those are, in words. */
+  /** Text that states the shop's own limits, which count where `quota` is null. */
   hint: string;
   locale: Locale;
 }
@@ -26,7 +26,7 @@ interface Props {
 export function QuotaForm({ userId, quota, hint, locale }: Props) {
   const t = useTranslations('dashboardUsers');
   const { showSuccess, showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const router = useRouter();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardUsers));
   const { field, formProps, busy } = useApiForm({
@@ -39,7 +39,7 @@ export function QuotaForm({ userId, quota, hint, locale }: Props) {
       await showSuccess(t('quotaSaved'));
       settle(() => router.refresh());
     },
-    onError: (error) => showError(undefined, words(error, t('failed'))),
+    onError: (error) => showError(undefined, labels(error, t('failed'))),
   });
   return (
     <section aria-labelledby="quota" className="panel noscript:hidden">

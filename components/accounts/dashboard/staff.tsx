@@ -7,7 +7,7 @@ import {
   TEAM_ROLES,
   type StaffRole,
   type TeamRole,
-} from '@/lib/platform/auth/staff-kinds';
+} from '@/lib/platform/auth/staff-types';
 import { Button } from '@/components/ui/button';
 import type { AccountDetail, StaffView, TeamMemberView } from '@/lib/features/accounts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -17,7 +17,7 @@ import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { MenuButton, RowMenu } from '@/components/ui/row-menu';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
@@ -115,7 +115,7 @@ export function UserActions({
 }: UserActionsProps) {
   const t = useTranslations('dashboardUsers');
   const tUi = useTranslations('dashboardUi');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const refresh = usePageRefresh();
   const hydrated = useHydrated();
@@ -152,7 +152,7 @@ export function UserActions({
   function reason(error: CallError): string {
     if (error.code === 'NOT_POSSIBLE_NOW') return t('lastAdmin');
     if (error.status === 404) return t('gone');
-    return words(error, t('failed'));
+    return labels(error, t('failed'));
   }
 
   function run(action: Action): void {

@@ -145,11 +145,11 @@ export function UserProducts({ user, locale }: Props) {
   );
 }
 
-/** What administrators did to the account, from the audit log. */
+/** List of what administrators did to the account, from the audit log. */
 export function UserChanges({ user, locale }: Props) {
   const t = useTranslations('dashboardUsers');
   const tStaff = useTranslations('staffRoles');
-  const words = ({ role, disabled, productQuota, staffRole }: UserState) =>
+  const labels = ({ role, disabled, productQuota, staffRole }: UserState) =>
     [
       ...(role === undefined ? [] : [t(role)]),
       ...(staffRole === undefined ? [] : [tStaff(staffRole)]),
@@ -163,7 +163,7 @@ export function UserChanges({ user, locale }: Props) {
       {user.changes.map(({ at, by, before, after }) => (
         <li key={at} className="px-4 py-3">
           <p className="font-semibold">{t('changeOf', { by: shownContact(by, locale) })}</p>
-          <p>{t('became', { before: words(before), after: words(after) })}</p>
+          <p>{t('became', { before: labels(before), after: labels(after) })}</p>
           {after.reason && <p className="whitespace-pre-line">{after.reason}</p>}
           <p className="text-sm text-muted figures">{readableTime(new Date(at), locale)}</p>
         </li>

@@ -15,7 +15,7 @@ interface Posted {
   errors: Record<string, string | undefined>;
 }
 
-/** What it is about, and what happened. */
+/** Fields for what a complaint is about, and what happened. */
 export function ComplaintFields({ posted }: { posted: Posted | null }) {
   const t = useTranslations('complaints');
   return (
@@ -55,7 +55,7 @@ export function ComplaintFields({ posted }: { posted: Posted | null }) {
 interface Props {
   complaint: ComplaintView;
   action: string;
-  /** What may be done, the usual first. */
+  /** Events that are possible, the usual one first. */
   events: ComplaintEventName[];
   /** Values of the form that was refused. */
   posted: Posted | null;
@@ -65,7 +65,10 @@ interface Props {
   account?: string;
 }
 
-/** What can be said or done now: one text, and a button for each way it is meant. An ordinary form. */
+/**
+ * Form for what can be said or done now: one text, and a button for each way it can be meant. It is an
+ * ordinary form.
+ */
 export function StepForm({ complaint, action, events, posted, idempotencyKey, account }: Props) {
   const t = useTranslations('complaints');
   if (events.length === 0) return null;

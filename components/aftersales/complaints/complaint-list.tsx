@@ -16,7 +16,7 @@ const LOOKS = {
   closed: 'bg-success text-success-content',
 } as const;
 
-/** Whom a complaint waits for. */
+/** Badge that says whom a complaint waits for. */
 export function ComplaintBadge({ state }: Pick<ComplaintRow, 'state'>) {
   const t = useTranslations('complaints');
   return (
@@ -50,7 +50,7 @@ export function DueText({
 interface Props {
   complaints: ComplaintRow[];
   hrefOf: (id: string) => string;
-  /** Of an order, in the same half of the shop. */
+  /** Returns the address of an order, in the same half of the shop. */
   orderHrefOf: (id: string) => string;
   locale: Locale;
 }

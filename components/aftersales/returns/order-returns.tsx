@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReturnRow } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { useReturnWords } from './return-words';
+import { useReturnLabels } from './return-labels';
 
 const LOOKS = {
   requested: 'bg-warning text-warning-content',
@@ -43,7 +43,7 @@ interface Props {
   returns: ReturnRow[];
   /** Where each of them is read. */
   hrefOf(id: string): string;
-  /** Of the buyer's own order, where something can be given back. */
+  /** Id of the buyer's own order, where something can be given back. */
   ask?: { orderId: string } | null;
   locale: Locale;
 }
@@ -51,7 +51,7 @@ interface Props {
 /** The returns of an order, with a link to request another. */
 export function OrderReturns({ returns, hrefOf, ask, locale }: Props) {
   const t = useTranslations('returns');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   if (returns.length === 0 && !ask) return null;
   return (
     <section aria-labelledby="returns" className="panel p-4 sm:p-5">
@@ -75,7 +75,7 @@ export function OrderReturns({ returns, hrefOf, ask, locale }: Props) {
                 </Link>
                 {of.waitsBy && (
                   <span className="block text-sm text-muted figures">
-                    {t('deskList.by', { when: words.moment(of.waitsBy) })}
+                    {t('deskList.by', { when: labels.moment(of.waitsBy) })}
                   </span>
                 )}
               </span>

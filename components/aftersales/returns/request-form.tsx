@@ -4,7 +4,7 @@ import { TextField, TextArea } from '@/components/ui/text-field';
 import { REFUND_TARGETS } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { nameOf } from '@/components/catalogue/product-name';
-import { Options, useUnitName, useUnitWords } from '@/components/orders/order-goods';
+import { Options, useUnitName, useUnitLabels } from '@/components/orders/order-goods';
 import { Button } from '@/components/ui/button';
 import { Thumb } from '@/components/ui/thumb';
 import { Wrong } from '@/components/ui/wrong';
@@ -17,12 +17,12 @@ import {
   unitsField,
 } from '@/lib/features/aftersales/returns/shared';
 import { localePath, paths } from '@/lib/platform/paths';
-import { useReturnWords } from './return-words';
+import { useReturnLabels } from './return-labels';
 import { PhotoField } from './photo-field';
 import { UnitsField, type PostedForm } from './return-steps';
 
 interface TargetFieldsProps {
-  /** What was typed into a form that was refused, and why. */
+  /** Input of a form that was refused, and the reasons. */
   values: Record<string, string>;
   errors: Record<string, string>;
   locale: Locale;
@@ -33,18 +33,18 @@ function TargetFields({ values, errors, locale }: TargetFieldsProps) {
   const t = useTranslations('returns.target');
   const tForm = useTranslations('refunds.form');
   const names = useTranslations('refunds.to');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const field = (name: 'account' | 'holder' | 'bank') => ({
     name,
     label: tForm(name),
     defaultValue: values[name],
-    error: words.error(errors[`target.${name}`] ?? errors[name]),
+    error: labels.error(errors[`target.${name}`] ?? errors[name]),
   });
   return (
     <fieldset className="group/target grid gap-4 sm:grid-cols-2">
       <legend className="mb-1 text-[0.9375rem] font-semibold">{t('title')}</legend>
       <p className="text-sm text-muted sm:col-span-2">{t('lead')}</p>
-      <Field id="target-to" label={tForm('to')} error={words.error(errors['target.to'])}>
+      <Field id="target-to" label={tForm('to')} error={labels.error(errors['target.to'])}>
         <select
           id="target-to"
           name="to"
@@ -84,19 +84,19 @@ const mostOf = ({ unused, fault, missing }: Line): number =>
 /** Return request: units of a delivered order, the reason and the wanted remedy. */
 export function RequestForm({ order, formKey, posted, locale }: RequestFormProps) {
   const t = useTranslations('returns');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const values = posted?.values ?? {};
   const errors = posted?.errors ?? {};
-  const units = useUnitWords(locale);
+  const units = useUnitLabels(locale);
   const unitName = useUnitName();
   const most = posted?.figures?.most;
   /** Where the shop said how many are possible, that; undefined: nothing is wrong. */
   const whyUnits = ({ lineId, unit }: Line) => {
     const why = errors[unitsField(lineId)];
-    if (why === undefined || typeof most !== 'number') return words.error(why);
+    if (why === undefined || typeof most !== 'number') return labels.error(why);
     return t('request.most', { count: units(most, unit) });
   };
-  // Of a quantity that is no number, too: `lines.0.quantity`.
+  // Includes the error of a quantity that is no number: `lines.0.quantity`.
   const linesWhy = Object.entries(errors).find(([name]) => name.startsWith('lines'))?.[1];
   const isOne = order.lines.length === 1;
   const photos = Array.from({ length: MOST_PHOTOS }, (_, place) => values[photoField(place)] ?? '');
@@ -138,7 +138,7 @@ export function RequestForm({ order, formKey, posted, locale }: RequestFormProps
         </ul>
         <Wrong
           id={LINES_WRONG}
-          why={linesWhy === 'required' ? t('request.noUnits') : words.error(linesWhy)}
+          why={linesWhy === 'required' ? t('request.noUnits') : labels.error(linesWhy)}
         />
       </fieldset>
       <Choice
@@ -146,21 +146,21 @@ export function RequestForm({ order, formKey, posted, locale }: RequestFormProps
         legend={t('request.why')}
         choices={RETURN_REASONS.map((reason) => [reason, t(`reason.${reason}`)])}
         chosen={values.reason}
-        error={words.error(errors.reason)}
+        error={labels.error(errors.reason)}
       />
       <TextArea
         name="words"
         label={t('request.words')}
         hint={t('request.wordsHint')}
         defaultValue={values.words}
-        error={words.error(errors.words)}
+        error={labels.error(errors.words)}
         rows={4}
         maxLength={2000}
         required
       />
       <PhotoField
         photos={photos.filter(Boolean)}
-        error={words.error(errors.photos)}
+        error={labels.error(errors.photos)}
         page={localePath(locale, paths.returnOrder(order.orderId))}
         locale={locale}
       />
@@ -172,7 +172,7 @@ export function RequestForm({ order, formKey, posted, locale }: RequestFormProps
         legend={t('request.wish')}
         choices={RETURN_WISHES.map((wish) => [wish, t(`wish.${wish}`)])}
         chosen={values.wish ?? 'refund'}
-        error={words.error(errors.wish)}
+        error={labels.error(errors.wish)}
       />
       {order.asksTarget && <TargetFields values={values} errors={errors} locale={locale} />}
       <div>
@@ -186,11 +186,11 @@ export function RequestForm({ order, formKey, posted, locale }: RequestFormProps
 function LineHead({ line, locale }: { line: Line; locale: Locale }) {
   const t = useTranslations('returns.request');
   const tOrder = useTranslations('order');
-  const words = useReturnWords(locale);
-  const units = useUnitWords(locale);
+  const labels = useReturnLabels(locale);
+  const units = useUnitLabels(locale);
   const { unused, fault, missing } = line;
   const until = (kind: 'unused' | 'fault' | 'missing', of: Line['unused']) =>
-    t(kind, { count: units(of.units, line.unit), when: of.until ? words.moment(of.until) : '' });
+    t(kind, { count: units(of.units, line.unit), when: of.until ? labels.moment(of.until) : '' });
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <Thumb src={line.productImage} missing={tOrder('noPicture')} size={64} />

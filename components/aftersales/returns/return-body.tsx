@@ -11,7 +11,7 @@ import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 import { TextArea } from '@/components/ui/text-field';
 import { PageHeading } from '@/components/ui/page-heading';
 import { localePath, paths } from '@/lib/platform/paths';
-import { GOOD_NOTICES, useReturnWords } from './return-words';
+import { GOOD_NOTICES, useReturnLabels } from './return-labels';
 import { AddPhotos } from './add-photos';
 import { typedIn, type FormPlace } from './return-steps';
 import { ReturnBadge } from './order-returns';
@@ -25,8 +25,8 @@ interface ReturnNoticeProps {
 
 /** How a form about a return went; nothing where none was sent. */
 export function ReturnNotice({ code, locale }: ReturnNoticeProps) {
-  const words = useReturnWords(locale);
-  const text = words.notice(typeof code === 'string' ? code : null);
+  const labels = useReturnLabels(locale);
+  const text = labels.notice(typeof code === 'string' ? code : null);
   if (text === null) return null;
   return (
     <Notice tone={GOOD_NOTICES.includes(String(code)) ? 'info' : 'warning'}>
@@ -37,7 +37,7 @@ export function ReturnNotice({ code, locale }: ReturnNoticeProps) {
 
 interface ReturnPhotosProps {
   of: Pick<ReturnView, '_id' | 'photos' | 'mayAddPhotos'>;
-  /** The same for every try of what the page was made for. */
+  /** Idempotency key: it stays the same for every try of what the page was made for. */
   formKey: string;
   locale: Locale;
 }
@@ -112,7 +112,7 @@ function ReturnPhotos({ of, formKey, locale }: ReturnPhotosProps) {
 /** History of a return: each step with its time and who made it. */
 export function ReturnStory({ of, locale }: { of: ReturnView; locale: Locale }) {
   const t = useTranslations('returns');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   return (
     <section aria-labelledby="story" className="panel p-4 sm:p-5">
       <h2 id="story" className="mb-3 text-lg font-semibold">
@@ -125,7 +125,7 @@ export function ReturnStory({ of, locale }: { of: ReturnView; locale: Locale }) 
             <p className="text-sm text-muted figures">
               {side === of.side ? t('you') : t(`side.${side}`)}
               {' · '}
-              <time dateTime={at}>{words.moment(at)}</time>
+              <time dateTime={at}>{labels.moment(at)}</time>
             </p>
             {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
           </li>
@@ -138,7 +138,7 @@ export function ReturnStory({ of, locale }: { of: ReturnView; locale: Locale }) 
 /** Messages between buyer, seller and shop about a return. */
 export function ReturnTalk({ locale, ...place }: FormPlace & { locale: Locale }) {
   const t = useTranslations('returns');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const { of, formKey } = place;
   const typed = typedIn(place, '');
   return (
@@ -159,7 +159,7 @@ export function ReturnTalk({ locale, ...place }: FormPlace & { locale: Locale })
               <p className="mt-1 text-sm text-muted figures">
                 {isOwn ? t('you') : t(`side.${side}`)}
                 {' · '}
-                <time dateTime={at}>{words.moment(at)}</time>
+                <time dateTime={at}>{labels.moment(at)}</time>
               </p>
             </li>
           ))}
@@ -178,7 +178,7 @@ export function ReturnTalk({ locale, ...place }: FormPlace & { locale: Locale })
             name="text"
             label={t('talk.label')}
             defaultValue={typed?.values.text}
-            error={words.error(typed?.errors.text)}
+            error={labels.error(typed?.errors.text)}
             rows={3}
             maxLength={2000}
             required
@@ -199,7 +199,7 @@ interface ReturnBodyProps {
   /** `?notice=` of the page. */
   notice: string | string[] | undefined;
   now: Date;
-  /** What its reader can do. */
+  /** Steps that the reader can take. */
   steps: ReactNode;
   /** Its seller's name with the way to their page, for who buys. */
   seller?: ReactNode;
@@ -209,7 +209,7 @@ interface ReturnBodyProps {
 /** A return as its buyer, its seller and the shop read it: how it stands first, then what to do. */
 export function ReturnBody({ place, notice, now, steps, seller, locale }: ReturnBodyProps) {
   const t = useTranslations('returns');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const { of, formKey } = place;
   return (
     <>
@@ -217,7 +217,7 @@ export function ReturnBody({ place, notice, now, steps, seller, locale }: Return
       <div className="grid gap-5">
         <ReturnNotice code={notice} locale={locale} />
         <div className="panel p-4 text-lg figures sm:p-5">
-          <p>{words.standing(of, now)}</p>
+          <p>{labels.standing(of, now)}</p>
           {of.side === 'buyer' && of.refund?.isNumberAwaited && (
             <Link
               href={`${localePath(locale, paths.order(of.orderId))}#refunds`}

@@ -4,13 +4,13 @@ import { AccountLink } from '@/components/accounts/dashboard/account-link';
 import { AddressLines } from '@/components/accounts/address-lines';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Fact } from '@/components/orders/fact';
-import { Options, useUnitWords } from '@/components/orders/order-goods';
+import { Options, useUnitLabels } from '@/components/orders/order-goods';
 import { Thumb } from '@/components/ui/thumb';
 import type { ReturnView } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { useReturnWords } from './return-words';
+import { useReturnLabels } from './return-labels';
 
-/** What is returned and why, how it goes back, and what the seller found. */
+/** Facts of a return: what is returned and why, how it goes back, and what the seller found. */
 export function ReturnFacts({
   of,
   seller,
@@ -23,8 +23,8 @@ export function ReturnFacts({
 }) {
   const t = useTranslations('returns');
   const tOrder = useTranslations('order');
-  const words = useReturnWords(locale);
-  const units = useUnitWords(locale);
+  const labels = useReturnLabels(locale);
+  const units = useUnitLabels(locale);
   const { buyer } = of;
   return (
     <section aria-labelledby="facts" className="panel p-4 sm:p-5">
@@ -66,7 +66,7 @@ export function ReturnFacts({
         <Fact label={t(`wanted.${of.side === 'buyer' ? 'buyer' : 'desk'}`)}>
           {t(`wish.${of.wish}`)}
         </Fact>
-        <Fact label={t('asked')}>{words.moment(of.requestedAt)}</Fact>
+        <Fact label={t('asked')}>{labels.moment(of.requestedAt)}</Fact>
         <Fact label={t('sellerLabel')}>
           {seller ?? <AccountLink id={of.accounts?.seller} name={of.sellerName} locale={locale} />}
         </Fact>
@@ -95,7 +95,7 @@ export function ReturnFacts({
           <Fact label={t('freightLabel')}>{t(`freight.${of.side}.${of.freight}`)}</Fact>
         )}
         {of.freight && of.state === 'approved' && of.waitsBy && (
-          <Fact label={t('sendBy')}>{words.moment(of.waitsBy)}</Fact>
+          <Fact label={t('sendBy')}>{labels.moment(of.waitsBy)}</Fact>
         )}
         {of.way && (
           <Fact label={t('wayLabel')}>

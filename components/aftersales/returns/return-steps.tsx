@@ -9,9 +9,9 @@ import {
 } from '@/lib/features/aftersales/returns/shared';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { useUnitWords } from '@/components/orders/order-goods';
+import { useUnitLabels } from '@/components/orders/order-goods';
 import { localDigits } from '@/lib/platform/i18n/digits';
-import { useReturnWords } from './return-words';
+import { useReturnLabels } from './return-labels';
 
 /** The typed values and the errors of a refused form post. */
 export interface PostedForm {
@@ -24,9 +24,9 @@ export interface PostedForm {
 /** Properties shared by all forms of one page. */
 export interface FormPlace {
   of: ReturnView;
-  /** The same for every try of what the page was made for. */
+  /** Idempotency key: it stays the same for every try of what the page was made for. */
   formKey: string;
-  /** Of the step that was refused. */
+  /** Input of the step that was refused. */
   posted: (PostedForm & { step: string }) | null;
 }
 
@@ -83,7 +83,7 @@ interface NoteStepProps extends FormPlace {
 /** A step that needs no more than words, or nothing. */
 export function NoteStep({ event, locale, hint, isOpen = false, ...place }: NoteStepProps) {
   const t = useTranslations('returns.steps');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const typed = typedIn(place, event);
   const isDanger = event === 'declined' || event === 'refused' || event === 'withdrawn';
   return (
@@ -101,7 +101,7 @@ export function NoteStep({ event, locale, hint, isOpen = false, ...place }: Note
           name="note"
           label={t(event === 'approved' ? 'noteOptional' : 'note')}
           defaultValue={typed?.values.note}
-          error={words.error(typed?.errors.note)}
+          error={labels.error(typed?.errors.note)}
           rows={3}
           maxLength={1000}
           required={event !== 'approved'}
@@ -115,9 +115,9 @@ interface UnitsFieldProps {
   lineId: string;
   label: string;
   most: number;
-  /** What is counted, e.g. `kg`. */
+  /** Unit that is counted, e.g. `kg`. */
   unit: string;
-  /** What stands there at first. */
+  /** Value that the field shows at first. */
   units: number | string;
   error: string | undefined;
   /** Id of what says that all such fields together are wrong; undefined: they are not. */
@@ -136,13 +136,13 @@ export function UnitsField({
   wrongId,
   locale,
 }: UnitsFieldProps) {
-  const words = useUnitWords(locale);
+  const labels = useUnitLabels(locale);
   const t = useTranslations('returns.steps');
   return (
     <TextField
       name={unitsField(lineId)}
       label={label}
-      hint={t('of', { count: words(most, unit) })}
+      hint={t('of', { count: labels(most, unit) })}
       defaultValue={localDigits(String(units), locale)}
       error={error}
       {...(wrongId && !error && { 'aria-invalid': true, 'aria-describedby': wrongId })}
@@ -174,7 +174,7 @@ export function BuyerSteps({ locale, ...place }: FormPlace & { locale: Locale })
 /** How the goods go back. */
 function SentStep({ locale, ...place }: FormPlace & { locale: Locale }) {
   const t = useTranslations('returns');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const typed = typedIn(place, 'sent');
   const way = typed?.values.way ?? 'courier';
   return (
@@ -199,14 +199,14 @@ function SentStep({ locale, ...place }: FormPlace & { locale: Locale }) {
         label={t('steps.courier')}
         hint={t('steps.courierHint')}
         defaultValue={typed?.values.courier}
-        error={words.error(typed?.errors.courier)}
+        error={labels.error(typed?.errors.courier)}
         maxLength={100}
       />
       <TextField
         name="trackingNumber"
         label={t('steps.trackingNumber')}
         defaultValue={typed?.values.trackingNumber}
-        error={words.error(typed?.errors.trackingNumber)}
+        error={labels.error(typed?.errors.trackingNumber)}
         maxLength={100}
       />
     </StepForm>

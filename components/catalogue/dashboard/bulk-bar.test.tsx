@@ -31,7 +31,7 @@ type Piece = { products: { _id: string }[] };
 const piecesSent = () =>
   call.mock.calls.map(([, options]) => (options!.body as Piece).products.map(({ _id }) => _id));
 
-/** As the endpoint answers where every product of a piece can be done. */
+/** Response of the endpoint where every product of a piece can be done. */
 const allDone: typeof send = async <Answer,>(_url: string, options: object = {}) =>
   ({
     results: (options as { body: Piece }).body.products.map(({ _id }) => ({ _id, done: true })),

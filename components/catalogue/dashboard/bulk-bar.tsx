@@ -13,7 +13,7 @@ import type { Bulk, ProductBulkResult } from '@/lib/features/catalogue/shared';
 import { BulkRejectModal } from '@/components/catalogue/moderation/reject-modal';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { Notice } from '@/components/ui/notice';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
@@ -142,11 +142,11 @@ export function BulkBar({ locale, reviews }: Props) {
   const isBusy = state.step === 'running' || refreshing;
 
   async function ask(action: 'publish' | 'delete'): Promise<void> {
-    const words = action === 'publish' ? 'confirmPublish' : 'confirmDelete';
+    const labels = action === 'publish' ? 'confirmPublish' : 'confirmDelete';
     const sure = await confirmDialog({
-      title: t(words, { count }),
-      text: t(`${words}Text`),
-      button: t(`${words}Yes`),
+      title: t(labels, { count }),
+      text: t(`${labels}Text`),
+      button: t(`${labels}Yes`),
       cancel: t('no'),
     });
     if (sure) await run(action, selected);
@@ -157,7 +157,7 @@ export function BulkBar({ locale, reviews }: Props) {
       {state.step !== 'running' && (
         <SelectionBar
           count={count}
-          words={t('selected', { count })}
+          labels={t('selected', { count })}
           selectAll={SELECT_ALL}
           onClear={() =>
             select(
@@ -241,7 +241,7 @@ function Outcome({
   onClose(): void;
 }) {
   const t = useTranslations('dashboardProducts.bulk');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const isGood = refused.length === 0 && left === 0;
   const why = ({ code, message = '' }: { code?: string; message?: string }) =>
     code ? messageOr(t, `why.${code}`, message) : message;
@@ -260,7 +260,7 @@ function Outcome({
         </>
       )}
       {failure !== undefined ? (
-        <p>{t('broken', { reason: words(failure) })}</p>
+        <p>{t('broken', { reason: labels(failure) })}</p>
       ) : (
         left > 0 && <p>{t('stopped')}</p>
       )}

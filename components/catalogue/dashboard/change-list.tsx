@@ -26,16 +26,16 @@ export function draftChanges(
 ): DraftChange[] {
   const { draft } = product;
   if (!draft) return [];
-  const words: DraftChange[] = REVIEWED_FIELDS.map((field) => ({
+  const labels: DraftChange[] = REVIEWED_FIELDS.map((field) => ({
     field,
     was: asText(product[field]),
     now: asText(draft[field]),
   })).filter(({ was, now }) => was !== now);
-  if (draft.variantPrices) return [variantPrices(product, draft, locale), ...words];
-  if (draft.price === undefined) return words;
+  if (draft.variantPrices) return [variantPrices(product, draft, locale), ...labels];
+  if (draft.price === undefined) return labels;
   // The price first: it is the one change that costs buyers money.
   const was = formatBdt(product.price, locale);
-  return [{ field: 'price', was, now: formatBdt(draft.price, locale) }, ...words];
+  return [{ field: 'price', was, now: formatBdt(draft.price, locale) }, ...labels];
 }
 
 /** The prices of variants that wait, a line for each. */

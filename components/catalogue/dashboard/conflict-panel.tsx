@@ -27,7 +27,7 @@ interface MeanwhileChange {
 }
 
 /**
- * What `current` has that `base` (what the form was opened with) had not.
+ * Returns what `current` has that `base` (the values that the form was opened with) had not.
  * @param typed what the form holds now
  */
 export function meanwhileChanges(

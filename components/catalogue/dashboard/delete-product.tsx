@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, useTransition, type FormEvent } from 'reac
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { TextField } from '@/components/ui/text-field';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -28,7 +28,7 @@ interface Deletable {
   stock: number;
   /** Orders that are neither finished nor cancelled. */
   running: number;
-  /** Whose it is, where it isn't one's own. */
+  /** Seller of the product, where it isn't the user's own. */
   seller?: string;
 }
 
@@ -47,7 +47,7 @@ interface Props {
 export function DeleteProduct({ locale, asked, problem, product }: Props) {
   const t = useTranslations('deleteProduct');
   const tCommon = useTranslations('common');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
   const page = localePath(locale, paths.deleteProduct);
@@ -61,7 +61,7 @@ export function DeleteProduct({ locale, asked, problem, product }: Props) {
       router.replace(page);
     },
     async onError(failure) {
-      await showError(undefined, failure.status === 404 ? t('none') : words(failure, t('failed')));
+      await showError(undefined, failure.status === 404 ? t('none') : labels(failure, t('failed')));
       router.refresh();
     },
   });

@@ -237,7 +237,7 @@ export function ExtraPictures({ pictures, onChange, onMain }: ExtraPicturesProps
       <UndoRemoval
         ref={undo}
         button={t('undo')}
-        words={removed && t('removed', { number: removed.index + 1 })}
+        labels={removed && t('removed', { number: removed.index + 1 })}
         onUndo={bringBack}
       />
     </>

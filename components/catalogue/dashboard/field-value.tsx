@@ -1,6 +1,6 @@
 import { smallPicture } from '@/components/ui/picture-source';
 import { listOf, type ProductField } from './product-values';
-import { readOptions, readRows, readRungs, rowName } from './variants/variant-rows';
+import { readOptions, readRows, readTiers, rowName } from './variants/variant-rows';
 
 /** A field's value as people read it: what the form holds as a list of objects, a line for each. */
 function listWords(field: ProductField, value: string): string {
@@ -16,7 +16,7 @@ function listWords(field: ProductField, value: string): string {
         .map((row) => `${rowName(row)}: ৳${row.price}, ${row.stock}${row.sku && `, ${row.sku}`}`)
         .join('\n');
     case 'priceLadder':
-      return readRungs(value)
+      return readTiers(value)
         .map(({ from, price }) => `${from}+: ৳${price}`)
         .join('\n');
     default:
@@ -27,9 +27,9 @@ function listWords(field: ProductField, value: string): string {
 interface Props {
   label: string;
   field: ProductField;
-  /** As the form holds it: text, pictures one per line. */
+  /** Value as the form holds it: text, pictures one per line. */
   value: string;
-  /** What is no longer so. */
+  /** Whether the value is no longer current. */
   struck?: boolean;
 }
 

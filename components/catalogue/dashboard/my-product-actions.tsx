@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import { useMutation, type Settle } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
@@ -26,11 +26,11 @@ interface Props {
   describedBy: string;
 }
 
-/** What a seller can do with one own product, one thing at a time. */
+/** Actions that a seller can take on one own product, one at a time. */
 export function MyProductActions({ product, locale, describedBy }: Props) {
   const t = useTranslations('myProducts');
   const tUi = useTranslations('dashboardUi');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const refresh = usePageRefresh();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.myProducts));
@@ -43,7 +43,7 @@ export function MyProductActions({ product, locale, describedBy }: Props) {
   function reason(error: CallError, failed: string): string {
     if (error.status === 404) return t('gone');
     if (error.code === 'INVALID') return t('pictureGone');
-    return words(error, failed);
+    return labels(error, failed);
   }
 
   const duplication = useMutation({

@@ -26,7 +26,7 @@ const TABS = [undefined, 'published', 'pending', 'rejected'] as const;
 
 interface Props {
   query: MyProductsQuery;
-  /** Of all one's own, whatever is filtered. */
+  /** Number of all the user's own products by status, whatever is filtered. */
   counts: Record<Product['status'], number>;
   locale: Locale;
 }

@@ -82,7 +82,7 @@ export function ViewsChart({ labelledBy, views, locale }: Props) {
 /** Pictures, facts and words of one's own product, as they are on sale. */
 export function OwnProductFacts({ product, locale }: { product: Product; locale: Locale }) {
   const t = useTranslations('productDetails');
-  const words = useTranslations();
+  const labels = useTranslations();
   const names = useTranslations('category');
   const mine = useTranslations('myProducts');
   const pieces = (count: number) => t('quantity', { count, formatted: formatCount(count, locale) });
@@ -97,7 +97,10 @@ export function OwnProductFacts({ product, locale }: { product: Product; locale:
       isCategory(product.category) ? names(categoryKey(product.category)) : product.category,
     ],
     [t('rating'), `${formatCount(product.rating, locale)}/${formatCount(5, locale)}`],
-    ...tableFacts(product, locale, words).map(({ name, value }): [string, string] => [name, value]),
+    ...tableFacts(product, locale, labels).map(({ name, value }): [string, string] => [
+      name,
+      value,
+    ]),
     [t('added'), product.publishDate],
   ];
   return (

@@ -114,7 +114,7 @@ export function PictureFields({ form, errorOf, credentials, onStart }: Props) {
         <UndoRemoval
           ref={undo}
           button={tPictures('undo')}
-          words={removedMain === null ? null : tPictures('removedMain')}
+          labels={removedMain === null ? null : tPictures('removedMain')}
           onUndo={bringMainBack}
         />
       </UploadField>

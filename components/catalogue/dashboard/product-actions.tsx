@@ -23,7 +23,7 @@ interface Props {
   product: Pick<Product, '_id' | 'productName' | 'version' | 'status'>;
   /** Whether the seller's change waits beside the version on sale. */
   changeWaits: boolean;
-  /** Of an administrator. */
+  /** Set for an administrator. */
   reviews: boolean;
   locale: Locale;
   /** Id of the element with the product's name. */

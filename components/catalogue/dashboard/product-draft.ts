@@ -48,9 +48,11 @@ interface Kept<Base> {
   /** E-mail of who typed it: nobody else gets to see it. */
   owner: string;
   values: Record<string, string>;
-  /** What the form began with. */
+  /** Values that the form began with. */
   base: Base;
-  /** Of a write that may be on its way: a reload in between must not send it as a second one. */
+  /**
+   * Idempotency key of a write that may be on its way: a reload in between must not send it as a second one.
+   */
   key?: string;
 }
 
@@ -70,7 +72,7 @@ interface Draft<Base> {
   owner: string;
   base: Base;
   key?: string;
-  /** What was typed on another version of the product came back. */
+  /** Called when what was typed on another version of the product came back. */
   onOlder?(base: Base): void;
 }
 
@@ -91,7 +93,7 @@ export function useProductDraft<Base extends ProductValues>(draft: Draft<Base>) 
     if (kept) {
       for (const [field, value] of Object.entries(kept.values)) {
         const now = form.getValues(field);
-        // What was typed before the script ran wins over the draft.
+        // Input typed before the script ran takes precedence over the draft.
         const typed = now !== undefined && !isSame(String(now), start[field]);
         if (!typed) form.setValue(field, value);
       }

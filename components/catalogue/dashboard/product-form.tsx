@@ -96,7 +96,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver(): void }) {
 interface Props {
   api: Omit<ProductFormApi, 'draft'>;
   submitLabel: string;
-  /** Of several pieces; 0 only where a product may be sold out. */
+  /** Lowest quantity that is possible, of several pieces; 0 only where a product may be sold out. */
   leastQuantity: 0 | 1;
   districts: readonly DistrictChoice[];
 }

@@ -9,12 +9,12 @@ import english from '@/messages/dashboard/en.json';
 import englishShop from '@/messages/en.json';
 import { ProductPreview } from './product-preview';
 
-const LADDER = [{ from: 10, price: 90 }];
+const TIERS = [{ from: 10, price: 90 }];
 const SHIRT = {
   ...{ _id: 'a'.repeat(24), image: '', extraimages: [], productName: 'Shirt', productNameBn: '' },
   ...{ brand: 'Shapla', category: 'Shoes', authorName: 'Dhaka Traders', rating: 5, unit: 'piece' },
   ...{ description: '', content: '', descriptionBn: '', contentBn: '', price: 100, packSize: 1 },
-  ...{ maxQuantity: 40, minQuantity: 1, weightGrams: 350, priceLadder: LADDER, options: [] },
+  ...{ maxQuantity: 40, minQuantity: 1, weightGrams: 350, priceLadder: TIERS, options: [] },
   variants: [],
 } as unknown as FullProduct;
 
@@ -45,7 +45,7 @@ it('Names each region of its words, whichever languages there are, apart from th
 });
 
 it('Shows each variant’s own weight and ladder, and the ladder of all at no other place.', () => {
-  const variant = { sku: '', price: 100, weightGrams: 1200, priceLadder: LADDER };
+  const variant = { sku: '', price: 100, weightGrams: 1200, priceLadder: TIERS };
   show({
     ...SHIRT,
     options: [{ name: 'Size', nameBn: '', values: [{ value: 'L', valueBn: '' }] }],

@@ -26,7 +26,7 @@ interface Props {
 /** A product with everything a review looks at: the waiting change, pictures, facts and words. */
 export function ProductPreview({ product, locale, withChanges = true }: Props) {
   const t = useTranslations('dashboard');
-  const words = useTranslations();
+  const labels = useTranslations();
   const pictures = [product.image, ...product.extraimages].filter(Boolean);
   const changes = withChanges ? draftChanges(product, locale) : [];
   return (
@@ -83,7 +83,7 @@ export function ProductPreview({ product, locale, withChanges = true }: Props) {
         </div>
         <ProductFacts
           rows={[
-            ...factRows(product, locale, words),
+            ...factRows(product, locale, labels),
             ...(product.weightGrams === undefined
               ? []
               : [
@@ -97,7 +97,7 @@ export function ProductPreview({ product, locale, withChanges = true }: Props) {
         {product.options.length === 0 && product.priceLadder.length > 0 && (
           <div>
             <p className="text-sm text-muted">{t('form.fields.priceLadder')}</p>
-            <Ladder rungs={product.priceLadder} product={product} locale={locale} />
+            <PriceTiers rungs={product.priceLadder} product={product} locale={locale} />
           </div>
         )}
         <PreviewVariants product={product} locale={locale} />
@@ -108,17 +108,17 @@ export function ProductPreview({ product, locale, withChanges = true }: Props) {
 }
 
 /** From how many on each costs how much. */
-function Ladder({
-  rungs,
+function PriceTiers({
+  rungs: tiers,
   product,
   locale,
 }: Pick<Props, 'product' | 'locale'> & { rungs: FullProduct['priceLadder'] }) {
   const t = useTranslations();
   const pieces = usePieces(locale, product.unit);
-  if (rungs.length === 0) return null;
+  if (tiers.length === 0) return null;
   return (
     <ul aria-label={t('product.ladder')}>
-      {rungs.map(({ from, price }) => (
+      {tiers.map(({ from, price }) => (
         <li key={from} className="flex justify-between gap-3 text-sm figures">
           <span>{t('order.rung', { count: pieces(from) })}</span>
           <span>{formatBdt(price, locale)}</span>
@@ -149,7 +149,7 @@ function PreviewVariants({ product, locale }: Pick<Props, 'product' | 'locale'>)
         <dt className="text-sm text-muted">{t('variants')}</dt>
         <dd>
           <ul className="grid gap-x-6 sm:grid-cols-2">
-            {variants.map(({ _id, values, price, sku, weightGrams, priceLadder }) => (
+            {variants.map(({ _id, values, price, sku, weightGrams, priceLadder: priceTiers }) => (
               <li key={_id} className="border-b border-line py-1">
                 <span className="flex justify-between gap-3">
                   <span>
@@ -163,7 +163,7 @@ function PreviewVariants({ product, locale }: Pick<Props, 'product' | 'locale'>)
                   </span>
                   <span className="figures">{formatBdt(price, locale)}</span>
                 </span>
-                <Ladder rungs={priceLadder} product={product} locale={locale} />
+                <PriceTiers rungs={priceTiers} product={product} locale={locale} />
               </li>
             ))}
           </ul>

@@ -57,7 +57,7 @@ interface ProductTableProps {
   locale: Locale;
   /** An administrator sees whose products they are, and reviews them. */
   reviews: boolean;
-  /** What the list is filtered and sorted by; its columns lead to other orders of it. */
+  /** Filter and sort order of the list; its columns link to other orders of it. */
   query: ProductQuery;
 }
 

@@ -15,11 +15,11 @@ import {
 import {
   readOptions,
   readRows,
-  readRungs,
+  readTiers,
   rowsOf,
-  rungTexts,
+  tierTexts,
   takaText,
-  typedRungs,
+  typedTiers,
   variantInput,
   writeList,
 } from './variants/variant-rows';
@@ -71,16 +71,19 @@ export function textOf(list: readonly string[]): string {
 
 type FormValues = Partial<Record<string, unknown>>;
 
-/** What the endpoints take of what the form holds. @param hadOptions of the product as it was opened */
+/**
+ * Returns the part of the form's values that the endpoints accept; `hadOptions` is about the product as it
+ * was opened.
+ */
 function bodyOf(values: FormValues, hadOptions: boolean): FormValues {
   const { options, variants, price, maxQuantity, maxQuantityWas, ...others } = values;
-  const { compareAtPrice, priceLadder, ...rest } = others;
+  const { compareAtPrice, priceLadder: priceTiers, ...rest } = others;
   const shared = { ...rest, extraimages: listOf(String(values.extraimages ?? '')) };
   const given = readOptions(options);
   if (given.length > 0) {
     return { ...shared, options: given, variants: readRows(variants).map(variantInput) };
   }
-  const single = { compareAtPrice, priceLadder: typedRungs(readRungs(priceLadder)) };
+  const single = { compareAtPrice, priceLadder: typedTiers(readTiers(priceTiers)) };
   return {
     ...shared,
     ...single,
@@ -100,7 +103,7 @@ export const updateFormSchema = z.preprocess(
   (values) => bodyOf(values as FormValues, false),
   updateProductSchema,
 );
-/** Of a product that had options when the form was opened: without them it has one variant again. */
+/** Schema for a product that had options when the form was opened: without them it has one variant again. */
 export const updateOptionsFormSchema = z.preprocess(
   (values) => bodyOf(values as FormValues, true),
   updateProductSchema,
@@ -147,7 +150,7 @@ export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
     maxQuantity: String(product.maxQuantity),
     price: takaText(price),
     compareAtPrice: takaText(compareAtPrice),
-    priceLadder: writeList(rungTexts(product.priceLadder)),
+    priceLadder: writeList(tierTexts(product.priceLadder)),
     options: writeList(options),
     variants:
       options.length === 0 ? '' : writeList(rowsOf(product, draft ? product.draft : undefined)),

@@ -7,7 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition, type KeyboardEvent } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -27,7 +27,10 @@ import { takaText } from './variants/variant-rows';
 type Edited = Pick<Product, '_id' | 'price' | 'maxQuantity' | 'minQuantity' | 'version'> & {
   /** Taka: a large rise that waits for review, while `price` stays on sale. */
   priceInReview?: number | undefined;
-  /** Of several each has its own price and stock, which the update page changes. */
+  /**
+   * Number of variants; where there are several, each has its own price and stock, which the update page
+   * changes.
+   */
   variantCount: number;
 };
 
@@ -132,10 +135,10 @@ function QuickForm({
 }: Props & { onClose(saved: boolean): void }) {
   const t = useTranslations('myProducts');
   const tCommon = useTranslations('common');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.myProducts));
   const [problem, setProblem] = useState('');
-  // What the seller last wanted: sent again unchanged it goes on waiting.
+  // Starts with the price that the seller last wanted: sent again unchanged, it goes on waiting.
   const price = product.priceInReview ?? product.price;
   const start = {
     price: takaText(price),
@@ -150,16 +153,16 @@ function QuickForm({
     credentials,
     onSuccess: () => onClose(true),
     async onError(error) {
-      if (error.code !== 'CONFLICT') return setProblem(words(error, t('saveFailed')));
+      if (error.code !== 'CONFLICT') return setProblem(labels(error, t('saveFailed')));
       try {
         await takeNewVersion();
       } catch (failure) {
-        setProblem(failure instanceof CallError ? words(failure) : t('saveFailed'));
+        setProblem(failure instanceof CallError ? labels(failure) : t('saveFailed'));
       }
     },
   });
 
-  /** What is typed stays; saving again is then meant for the product as it is now. */
+  /** Keeps what is typed; saving again then applies to the product as it is now. */
   async function takeNewVersion(): Promise<void> {
     const now = await call<typeof getProductRoute>('GET /product/{id}', {
       id: product._id,

@@ -11,9 +11,9 @@ export interface SelectableRow {
 }
 
 interface Selection {
-  /** Of the page, in its order. */
+  /** Rows of the page, in its order. */
   rows: SelectableRow[];
-  /** Those that are selected, in the same order. */
+  /** Selected rows, in the same order. */
   selected: SelectableRow[];
   isSelected(id: string): boolean;
   select(ids: string[], on: boolean): void;

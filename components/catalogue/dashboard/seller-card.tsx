@@ -24,7 +24,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Who sends it: the seller's record, for judging what is sent. */
+/** Card about the seller who sends the product: the seller's record, for judging what is sent. */
 export function SellerCard({ seller, record, locale }: Props) {
   const t = useTranslations('dashboardProducts.seller');
   const date = new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', {

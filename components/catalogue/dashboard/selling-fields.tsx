@@ -5,12 +5,12 @@ import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { DIRECT_NAMES, FIELDS, type FieldName } from '@/lib/features/catalogue/shared';
 import type { Values } from '@/components/ui/use-api-form';
-import { UNITS } from '@/lib/shop/unit-kinds';
+import { UNITS } from '@/lib/shop/unit-types';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import type { ProductFormApi } from './use-product-form';
 import { PriceField, SelectField } from './more-fields';
-import { LadderEditor } from './variants/ladder-editor';
-import { readRungs, writeList } from './variants/variant-rows';
+import { PriceTiersEditor } from './variants/price-tier-editor';
+import { readTiers, writeList } from './variants/variant-rows';
 
 /** A star behind the label that is read out as nothing: the input itself says that it is required. */
 export const REQUIRED =
@@ -72,7 +72,7 @@ export function SellingFields({ form, field, errorOf, districts, hasOptions }: S
   const t = useTranslations('dashboard.selling');
   const fields = useTranslations('dashboard.form.fields');
   const units = useTranslations('dashboard.units');
-  const ladder = useController({ control: form.control, name: 'priceLadder' }).field;
+  const tiers = useController({ control: form.control, name: 'priceLadder' }).field;
   const price = useWatch({ control: form.control, name: 'price' });
   return (
     <fieldset className="grid gap-x-5 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
@@ -109,13 +109,13 @@ export function SellingFields({ form, field, errorOf, districts, hasOptions }: S
             prefix={t('currency')}
           />
           <div className="sm:col-span-2">
-            <LadderEditor
+            <PriceTiersEditor
               name="priceLadder"
-              rungs={readRungs(ladder.value)}
+              rungs={readTiers(tiers.value)}
               of={t('thisProduct')}
               price={String(price ?? '')}
               error={errorOf('priceLadder')}
-              onChange={(rungs) => ladder.onChange(writeList(rungs))}
+              onChange={(changed) => tiers.onChange(writeList(changed))}
             />
           </div>
         </>

@@ -7,7 +7,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { useFieldWords } from '@/components/ui/use-field-words';
+import { useFieldLabels } from '@/components/ui/use-field-labels';
 import { useMutation } from '@/components/ui/use-mutation';
 import type { updateVariantsRoute } from '@/lib/features/catalogue/shared';
 import { call } from '@/lib/platform/http/call';
@@ -59,17 +59,19 @@ function changesOf(form: FormData, variants: readonly EditedVariant[]): Change['
   });
 }
 
-/** What is wrong, by the name of its input; what has none here is said as the whole's. */
+/**
+ * Returns the errors by the name of their input; an error without an input here is shown as one of the whole.
+ */
 function errorsByInput(
   fields: Readonly<Record<string, string>>,
   sent: Change['variants'],
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, words]) => {
+    Object.entries(fields).flatMap(([path, labels]) => {
       const [, index, field] = path.split('.');
       const variant = sent[Number(index)];
       const isShown = variant && (field === 'price' || field === 'stock');
-      return isShown ? [[`${field}.${variant._id}`, words]] : [];
+      return isShown ? [[`${field}.${variant._id}`, labels]] : [];
     }),
   );
 }
@@ -78,7 +80,7 @@ function errorsByInput(
 export function StockEditor({ productId, version, variants, locale, children }: Props) {
   const t = useTranslations('dashboard.stock');
   const refuse = useProductRefusal();
-  const wordsOf = useFieldWords();
+  const labelsOf = useFieldLabels();
   const router = useRouter();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -87,10 +89,10 @@ export function StockEditor({ productId, version, variants, locale, children }: 
   const page = paths.dashboardProduct(productId);
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, page));
 
-  function close(words: string): void {
+  function close(labels: string): void {
     setOpen(false);
     setErrors({});
-    setSaid(words);
+    setSaid(labels);
     requestAnimationFrame(() => button.current?.focus());
   }
 
@@ -136,7 +138,7 @@ export function StockEditor({ productId, version, variants, locale, children }: 
         />
         {errors[name] && (
           <p role="alert" className={`text-sm font-semibold ${DANGER_TEXT}`}>
-            {wordsOf(errors[name])}
+            {labelsOf(errors[name])}
           </p>
         )}
       </div>

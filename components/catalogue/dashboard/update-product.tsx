@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { sessionReady } from '@/components/accounts/session-store';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
@@ -59,7 +59,7 @@ function UpdateForm({
 }: Props & { onStartOver(): void }) {
   const t = useTranslations('dashboard.form');
   const { showSuccess, showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const router = useRouter();
   const valuesHere = (read: FullProduct) => inDigitsOf(locale, valuesOf(read, withDraft));
   const [base, setBase] = useState(() => valuesHere(product));
@@ -90,7 +90,7 @@ function UpdateForm({
         });
         setCurrent(valuesHere(now));
       } catch (error) {
-        await showError(undefined, words(error, t('updateFailed')));
+        await showError(undefined, labels(error, t('updateFailed')));
       }
     },
     onOlderDraft(older) {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useApiForm, type Values } from '@/components/ui/use-api-form';
 import { newIdempotencyKey, type Settle, type Signing } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -25,7 +25,7 @@ interface Options<Base extends ProductValues, Schema extends ProductSchema, Answ
   write(body: z.output<Schema>, signing: Signing): Promise<Answer>;
   /** Sends a key, so that another try of the same intention makes nothing twice. */
   idempotent?: true;
-  /** What the form begins with. */
+  /** Values that the form begins with. */
   base: Base;
   draftName: string;
   /** E-mail of the signed-in person. */
@@ -42,14 +42,14 @@ interface Options<Base extends ProductValues, Schema extends ProductSchema, Answ
   onOlderDraft?(base: Base): void;
 }
 
-/** What adding and updating a product have in common: sending, uploads, drafts, a login in between. */
+/** Common part of adding and updating a product: sending, uploads, drafts, a login in between. */
 export function useProductForm<Base extends ProductValues, Schema extends ProductSchema, Answer>(
   options: Options<Base, Schema, Answer>,
 ) {
   const { base, draftName, owner, locale } = options;
   const t = useTranslations('dashboard.form');
   const { showError } = useResultDialogs();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, options.page));
   // Made once: the same intended product keeps its key while this form is open.
   const [key] = useState(() => draftKey(draftName, owner) ?? newIdempotencyKey());
@@ -90,7 +90,7 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
     schema: options.schema,
     write: options.write,
     defaults: base,
-    // These have no text input of their own.
+    // Values that have no text input of their own.
     fixed: withoutInput(base),
     ...(options.idempotent && { idempotencyKey: key }),
     async check(values): Promise<boolean> {
@@ -99,7 +99,7 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
       await Promise.allSettled(uploads.current);
       setWaiting(false);
       const typed = { ...values, variants: flushGrid.current() };
-      // What is wrong is said first: nobody answers a question about a form that isn't sent.
+      // Errors are shown first: nobody answers a question about a form that isn't sent.
       const { success } = await options.schema.safeParseAsync(api.form.getValues());
       return !success || confirmUnorderable(typed);
     },
@@ -111,7 +111,7 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
     async onError(error) {
       if (error.code === 'CONFLICT' && options.onConflict) return options.onConflict();
       const mayBeAdded = error.code === 'IDEMPOTENCY_MISMATCH';
-      await showError(error.title, mayBeAdded ? t('mayBeAdded') : words(error, options.failed));
+      await showError(error.title, mayBeAdded ? t('mayBeAdded') : labels(error, options.failed));
     },
   });
   // The first wrong field gets the focus in this order, and not in that of their components.

@@ -37,13 +37,13 @@ function ReasonField({ form, field }: ReasonFieldProps) {
   const sentences = TEMPLATES.map((name) => presetReason(name, locale));
   const choices: [label: string, words: string][] = [
     [t('template.pleaseChange'), t('pleaseChangeText')],
-    ...sentences.map((words): [string, string] => [words, words]),
+    ...sentences.map((labels): [string, string] => [labels, labels]),
   ];
 
-  function add(words: string): void {
+  function add(labels: string): void {
     const before = String(form.getValues('reason') ?? '').trimEnd();
-    if (!before.includes(words.trim())) {
-      form.setValue('reason', before ? `${before}\n${words}` : words, {
+    if (!before.includes(labels.trim())) {
+      form.setValue('reason', before ? `${before}\n${labels}` : labels, {
         shouldValidate: form.formState.isSubmitted,
       });
     }
@@ -53,11 +53,11 @@ function ReasonField({ form, field }: ReasonFieldProps) {
   return (
     <>
       <ul aria-label={t('templates')} className="flex flex-wrap gap-2">
-        {choices.map(([label, words]) => (
+        {choices.map(([label, labels]) => (
           <li key={label}>
             <button
               type="button"
-              onClick={() => add(words)}
+              onClick={() => add(labels)}
               className="min-h-11 rounded-full border border-line bg-paper px-4 py-1.5 text-start text-sm font-medium hover:border-primary"
             >
               {label}

@@ -20,9 +20,9 @@ const MOST_DIFFERENCES = 1200;
  * A text that has little in common with the other is one piece of its own.
  */
 export function wordDifferences(text: string, other: string): TextPiece[] {
-  const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [text];
+  const labels = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [text];
   const others = other.match(/\S+/g) ?? [];
-  const changes = diffArrays(others, words, {
+  const changes = diffArrays(others, labels, {
     comparator: (one, two) => one.trim() === two.trim(),
     maxEditLength: MOST_DIFFERENCES,
   });
@@ -34,7 +34,7 @@ export function wordDifferences(text: string, other: string): TextPiece[] {
 
 interface Props {
   field: ProductField;
-  /** As the form holds it: text, pictures one per line. */
+  /** Value as the form holds it: text, pictures one per line. */
   value: string;
   /** The other side's. */
   other: string;

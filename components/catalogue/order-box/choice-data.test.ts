@@ -3,7 +3,7 @@ import { packChoice, unpackVariants } from './choice-data';
 
 const COLOURS = ['Red', 'Blue', 'Green', 'White', 'Black'];
 const SIZES = Array.from({ length: 10 }, (_, size) => `${30 + size}`);
-const LADDER = [{ from: 100, price: 90.5 }];
+const TIERS = [{ from: 100, price: 90.5 }];
 
 /** Fifty variants; every second has a ladder, red has a picture. */
 const shirt = {
@@ -35,7 +35,7 @@ const shirt = {
       price: 95.25,
       stock: column,
       picture: colour === 'Blue' ? '/uploads/own.webp' : '',
-      priceLadder: column % 2 === 0 ? LADDER : [],
+      priceLadder: column % 2 === 0 ? TIERS : [],
       ...(column === 3 && { compareAtPrice: 120, lowestPrice30: 94, weightGrams: 350 }),
     })),
   ),
@@ -47,13 +47,13 @@ it('brings back what the page needs of every variant', () => {
   expect(data.ladders).toHaveLength(2);
   expect(variants).toHaveLength(50);
   variants.forEach((variant, place) => {
-    const { _id, sku, values, stock, priceLadder } = shirt.variants[place]!;
+    const { _id, sku, values, stock, priceLadder: priceTiers } = shirt.variants[place]!;
     expect(variant).toMatchObject({ id: _id, sku, stock, pricePoisha: 9525 });
     expect(
       variant.values.map((value, option) => data.options[option]!.values[value]!.label),
     ).toEqual(values);
     expect(variant.ladder).toEqual(
-      priceLadder.length === 0 ? [] : [{ from: 100, pricePoisha: 9050 }],
+      priceTiers.length === 0 ? [] : [{ from: 100, pricePoisha: 9050 }],
     );
   });
   expect(variants[3]).toMatchObject({
@@ -83,7 +83,7 @@ it('speaks the language of the page where the seller does', () => {
   const { options } = packChoice(shirt, 'bn');
   expect(options.map(({ name }) => name)).toEqual(['রং', 'Size']);
   expect(options[0]!.values.slice(0, 2).map(({ label }) => label)).toEqual(['লাল', 'Blue']);
-  // What it does not say in that of the page is told to be in its own.
+  // Texts that the product lacks in the page's language are marked with their own language.
   expect(options.map(({ lang }) => lang)).toEqual([undefined, 'en']);
   expect(options[0]!.values.slice(0, 2).map(({ lang }) => lang)).toEqual([undefined, 'en']);
 });

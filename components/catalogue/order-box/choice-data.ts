@@ -3,7 +3,7 @@ import { foreignLanguage } from '@/lib/platform/i18n/text-language';
 import { toPoisha } from '@/lib/platform/money';
 import {
   type FullProduct,
-  type StoredRung,
+  type StoredTier,
   pictureOfVariant,
 } from '@/lib/features/catalogue/shared';
 
@@ -24,12 +24,12 @@ type VariantRow = [
   lowest30Poisha: number,
 ];
 
-/** Of a word of the seller's, where it is not the page's language. */
+/** Language of a seller's text, where it is not the page's. */
 interface Spoken {
   lang?: Locale;
 }
 
-/** What can be chosen of a product, in one language, as the order box gets it. */
+/** Choices that a product offers, in one language, as the order box gets them. */
 export interface ChoiceData {
   options: (Spoken & {
     name: string;
@@ -46,7 +46,7 @@ export interface ChosenVariant {
   values: number[];
   pricePoisha: number;
   stock: number;
-  ladder: StoredRung[];
+  ladder: StoredTier[];
   picture: number;
   sku: string;
   weightGrams: number;
@@ -58,16 +58,16 @@ export interface ChosenVariant {
 export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
   const pictures = [product.image, ...product.extraimages].filter((src) => src !== '');
   const placeOf = (src: string) => Math.max(0, pictures.indexOf(src));
-  const ladders = new Map<string, number>();
+  const tierLists = new Map<string, number>();
   const spoken = <Name extends string>(name: Name, word: string) => {
     const lang = foreignLanguage(word, locale);
     return { [name]: word, ...(lang && { lang }) } as Spoken & Record<Name, string>;
   };
   const rows = product.variants.map((variant): VariantRow => {
-    const ladder = JSON.stringify(
+    const tiers = JSON.stringify(
       variant.priceLadder.map(({ from, price }) => [from, toPoisha(price)]),
     );
-    if (!ladders.has(ladder)) ladders.set(ladder, ladders.size);
+    if (!tierLists.has(tiers)) tierLists.set(tiers, tierLists.size);
     const values = product.options.map((option, place) =>
       option.values.findIndex(({ value }) => value === variant.values[place]),
     );
@@ -76,7 +76,7 @@ export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
       values,
       toPoisha(variant.price),
       variant.stock,
-      ladders.get(ladder)!,
+      tierLists.get(tiers)!,
       placeOf(pictureOfVariant(product, variant)),
       variant.sku,
       variant.weightGrams ?? product.weightGrams ?? 0,
@@ -93,20 +93,20 @@ export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
       })),
     })),
     pictures,
-    ladders: [...ladders.keys()].map((text) => JSON.parse(text)),
+    ladders: [...tierLists.keys()].map((text) => JSON.parse(text)),
     rows,
   };
 }
 
 /** All variants of a packed choice, in their order. */
-export function unpackVariants({ rows, ladders }: ChoiceData): ChosenVariant[] {
+export function unpackVariants({ rows, ladders: tierLists }: ChoiceData): ChosenVariant[] {
   return rows.map(
     ([
       id,
       values,
       pricePoisha,
       stock,
-      ladder,
+      tiers,
       picture,
       sku,
       weightGrams,
@@ -117,7 +117,7 @@ export function unpackVariants({ rows, ladders }: ChoiceData): ChosenVariant[] {
       values,
       pricePoisha,
       stock,
-      ladder: ladders[ladder]!.map(([from, rungPoisha]) => ({ from, pricePoisha: rungPoisha })),
+      ladder: tierLists[tiers]!.map(([from, tierPoisha]) => ({ from, pricePoisha: tierPoisha })),
       picture,
       sku,
       weightGrams,

@@ -1,14 +1,14 @@
 import { smallPicture } from '@/components/ui/picture-source';
 import { CHOICE_FIELDS, type ValueState } from '@/lib/features/catalogue/shared';
 import type { ChoiceData } from './choice-data';
-import type { OrderWords } from './order-words';
+import type { OrderLabels } from './order-labels';
 
 interface Props {
   data: ChoiceData;
   /** Place of the chosen value in each option. */
   chosen: readonly number[];
   states: readonly (readonly ValueState[])[];
-  words: OrderWords;
+  labels: OrderLabels;
   onChoose(option: number, value: number): void;
 }
 
@@ -22,11 +22,11 @@ const LOOKS: Record<ValueState, string> = {
 };
 
 /** One group of radios for each option; what is sold out or needs other choices says so. */
-export function OptionChips({ data, chosen, states, words, onChoose }: Props) {
+export function OptionChips({ data, chosen, states, labels, onChoose }: Props) {
   const noted: Record<ValueState, string | undefined> = {
     free: undefined,
-    soldOut: words.valueSoldOut,
-    elsewhere: words.valueElsewhere,
+    soldOut: labels.valueSoldOut,
+    elsewhere: labels.valueElsewhere,
     none: undefined,
   };
   return data.options.map(({ name, lang, values }, option) => (
@@ -83,27 +83,27 @@ export function OptionChips({ data, chosen, states, words, onChoose }: Props) {
 export function VariantSelect({
   data,
   first,
-  words,
+  labels,
   price,
 }: {
   data: ChoiceData;
   /** Id of the one that is chosen before anybody chose. */
   first: string;
-  words: OrderWords;
+  labels: OrderLabels;
   /** A sum of poisha in words. */
   price(poisha: number): string;
 }) {
   return (
     <noscript>
       <label className="grid gap-1 text-[0.9375rem] font-semibold">
-        {words.variant}
+        {labels.variant}
         <select name="variantId" defaultValue={first} className="select w-full text-base">
           {data.rows.map(([id, values, poisha, stock]) => (
             <option key={id} value={id} disabled={stock === 0}>
               {values
                 .map((value, option) => data.options[option]!.values[value]!.label)
                 .join(' · ')}{' '}
-              – {stock === 0 ? words.soldOut : price(poisha)}
+              – {stock === 0 ? labels.soldOut : price(poisha)}
             </option>
           ))}
         </select>

@@ -11,7 +11,7 @@ import { early, sentPage, translated } from '@/tests/support/early-input';
 import type { ChoiceData } from './choice-data';
 import type { OrderedProduct } from './ordered-product';
 import { OrderBox } from './order-box';
-import { orderWords } from './order-words';
+import { orderLabels } from './order-labels';
 
 jest.mock('@/lib/platform/http/send', () => ({
   ...jest.requireActual('@/lib/platform/http/send'),
@@ -39,7 +39,7 @@ function Box() {
     <OrderBox
       product={product}
       data={data}
-      words={orderWords(useTranslations(), 'piece')}
+      labels={orderLabels(useTranslations(), 'piece')}
       locale="en"
     />
   );
@@ -94,7 +94,7 @@ function Tee() {
     <OrderBox
       product={product}
       data={colours}
-      words={orderWords(useTranslations(), 'piece')}
+      labels={orderLabels(useTranslations(), 'piece')}
       locale="en"
     />
   );
@@ -109,7 +109,7 @@ const box = () =>
 const radio = (value: string) => document.querySelector(`[type=radio][value="${value}"]`);
 const quantity = () => document.querySelector<HTMLInputElement>('[name=quantity]');
 
-// What was chosen stands in the address.
+// Resets the address, which holds what was chosen.
 beforeEach(() => history.replaceState(null, '', '/'));
 
 it.each([

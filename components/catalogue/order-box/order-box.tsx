@@ -14,10 +14,10 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { unpackVariants, type ChoiceData, type ChosenVariant } from './choice-data';
 import { showSlide } from '../gallery';
 import { Price } from '../price';
-import { LadderTable } from './ladder-table';
+import { PriceTiersTable } from './price-tier-table';
 import { OptionChips, VariantSelect } from './option-chips';
 import { OrderPrice, VariantFacts } from './order-price';
-import { fill, type OrderWords } from './order-words';
+import { fill, type OrderLabels } from './order-labels';
 import type { OrderedProduct } from './ordered-product';
 import {
   QuantityPart,
@@ -40,7 +40,7 @@ const noId = () => undefined;
 
 interface Choice {
   variants: ChosenVariant[];
-  /** Of the one that is chosen before anybody chose. */
+  /** Position of the variant that is chosen before anybody chose. */
   place: number;
   variant: ChosenVariant;
   /** Nothing follows where no variant has this value. */
@@ -75,7 +75,7 @@ function useChoice(data: ChoiceData, minQuantity: number): Choice {
 interface Props {
   product: OrderedProduct;
   data: ChoiceData;
-  words: OrderWords;
+  labels: OrderLabels;
   locale: Locale;
   /** In place of quantity and buttons, where nothing can be ordered. */
   instead?: ReactNode;
@@ -84,10 +84,10 @@ interface Props {
 }
 
 /**
- * What somebody chooses of a product and does with it: options, price by quantity, Buy and Add to
- * basket. One form, which without the script leads to the checkout page or posts to the basket.
+ * Order box for choosing from a product and acting on it: options, price by quantity, Buy and Add to basket.
+ * It is one form, which without the script leads to the checkout page or posts to the basket.
  */
-export function OrderBox({ product, data, words, locale, instead, notice }: Props) {
+export function OrderBox({ product, data, labels, locale, instead, notice }: Props) {
   const { variants, place, variant, choose } = useChoice(data, product.minQuantity);
   const [typed, setTyped] = useState<{ text: string; countedIn: CountedIn }>({
     text: localDigits(String(product.minQuantity), locale),
@@ -95,19 +95,19 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
   });
   const [problem, setProblem] = useState<QuantityProblem | null>(null);
   const { buy, busy: buying, flow, loadAhead } = useBuy(locale);
-  const basket = useAddToBasket(words.basket.failed, locale);
+  const basket = useAddToBasket(labels.basket.failed, locale);
   const hasOptions = data.options.length > 0;
   const isShort = variant.stock > 0 && variant.stock < product.minQuantity;
   const units = unitsOf(typed.text, typed.countedIn === 'cartons' ? product.packSize : 1);
   const shownUnits = units ?? product.minQuantity;
-  // Of a variant that has no whole carton left, what was counted in cartons goes on in units.
+  // For a variant that has no whole carton left, a quantity counted in cartons goes on in units.
   const isInCartons = typed.countedIn === 'cartons' && comesInCartons(product, variant.stock);
   const countedIn: CountedIn = isInCartons ? 'cartons' : 'units';
   const text = countedIn === typed.countedIn ? typed.text : localDigits(String(shownUnits), locale);
   const counted = (count: number) =>
-    fill(count === 1 ? words.one : words.other, { n: formatCount(count, locale) });
+    fill(count === 1 ? labels.one : labels.other, { n: formatCount(count, locale) });
 
-  // What is shown before anybody chose leaves the main picture.
+  // The variant shown before anybody chose leaves the main picture as it is.
   useEffect(() => {
     if (location.hash.endsWith(variant.id)) showSlide(variant.picture);
   }, [variant]);
@@ -145,8 +145,8 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
     } else void buy({ productId: product._id, variantId: variant.id, quantity: units! });
   }
 
-  function problemWords(found: QuantityProblem): string {
-    return fill(words[found.why], {
+  function problemMessages(found: QuantityProblem): string {
+    return fill(labels[found.why], {
       minimum: counted(product.minQuantity),
       stock: counted(variant.stock),
       step: formatCount(product.quantityStep, locale),
@@ -165,13 +165,13 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
         action={localePath(locale, paths.checkout(product._id))}
         method="get"
         noValidate
-        // What the delivery estimate beside it is for.
+        // Variant and units that the delivery estimate beside it is for.
         data-variant={variant.id}
         data-units={shownUnits}
         onSubmit={onSubmit}
         className="space-y-5"
       >
-        <OrderPrice variant={variant} units={shownUnits} words={words} locale={locale} />
+        <OrderPrice variant={variant} units={shownUnits} labels={labels} locale={locale} />
         {hasOptions && (
           <>
             <OptionChips
@@ -182,13 +182,13 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
                 variant.values,
                 data.options.map(({ values }) => values.length),
               )}
-              words={words}
+              labels={labels}
               onChoose={onChoose}
             />
             <VariantSelect
               data={data}
               first={variants[place]!.id}
-              words={words}
+              labels={labels}
               price={(poisha) => formatBdt(toTaka(poisha), locale)}
             />
           </>
@@ -196,15 +196,15 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
         <VariantFacts
           variant={variant}
           hasOptions={hasOptions}
-          words={words}
+          labels={labels}
           locale={locale}
           counted={counted}
         />
-        <LadderTable
+        <PriceTiersTable
           variant={variant}
           minQuantity={product.minQuantity}
           units={units}
-          words={words}
+          labels={labels}
           locale={locale}
           counted={counted}
         />
@@ -218,8 +218,8 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
                 countedIn={countedIn}
                 text={text}
                 units={units}
-                error={problem ? problemWords(problem) : undefined}
-                words={words}
+                error={problem ? problemMessages(problem) : undefined}
+                labels={labels}
                 locale={locale}
                 counted={counted}
                 onText={(next) => onText(next)}
@@ -227,24 +227,24 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
               />
             )}
             <div aria-live="polite" className="empty:hidden">
-              {variant.stock === 0 && <p className="font-semibold">{words.chosenSoldOut}</p>}
+              {variant.stock === 0 && <p className="font-semibold">{labels.chosenSoldOut}</p>}
               {hasOptions && isShort && (
                 <p>
-                  {fill(words.chosenShort, {
+                  {fill(labels.chosenShort, {
                     stock: counted(variant.stock),
                     minimum: counted(product.minQuantity),
                   })}
                 </p>
               )}
               {hasOptions && !isShort && variant.stock > 0 && shownUnits < product.minQuantity && (
-                <p>{fill(words.addsUp, { minimum: counted(product.minQuantity) })}</p>
+                <p>{fill(labels.addsUp, { minimum: counted(product.minQuantity) })}</p>
               )}
               {variant.stock > 0 && shownUnits > 1 && Number.isSafeInteger(total) && (
                 <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-(--radius-field) bg-secondary px-4 py-2.5 text-secondary-content">
                   <span>
                     {shownUnits === product.minQuantity
-                      ? fill(words.minimumTotal, { pieces: counted(shownUnits) })
-                      : fill(words.total, { count: counted(shownUnits) })}
+                      ? fill(labels.minimumTotal, { pieces: counted(shownUnits) })
+                      : fill(labels.total, { count: counted(shownUnits) })}
                   </span>
                   <Price taka={toTaka(total)} locale={locale} className="text-lg" />
                 </p>
@@ -252,7 +252,7 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
             </div>
           </>
         )}
-        <p className="text-sm text-muted">{words.taxes}</p>
+        <p className="text-sm text-muted">{labels.taxes}</p>
         <input type="hidden" name="productId" value={product._id} />
         <input type="hidden" name="back" value={localePath(locale, paths.product(product._id))} />
         {/* On phones the Buy bar stays in reach above the dock. */}
@@ -264,8 +264,8 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
             <Price taka={toTaka(pricePoisha)} locale={locale} className="text-xl leading-none" />
             <span className="block text-xs text-muted">
               {instead || variant.stock === 0
-                ? words.soldOut
-                : fill(words.minimumTotal, { pieces: counted(product.minQuantity) })}
+                ? labels.soldOut
+                : fill(labels.minimumTotal, { pieces: counted(product.minQuantity) })}
             </span>
           </span>
           <div className="flex gap-3 max-md:grow">
@@ -279,7 +279,7 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
                   onFocus={loadAhead}
                   className="grow px-8 text-base max-md:order-1 max-md:px-4"
                 >
-                  {words.buy}
+                  {labels.buy}
                 </Button>
                 <Button
                   type="submit"
@@ -293,13 +293,13 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
                   className="grow px-6 text-base max-md:grow-0 max-md:px-3"
                 >
                   <ShoppingBasket aria-hidden className="size-5" />
-                  <span className="max-md:sr-only">{words.basket.add}</span>
+                  <span className="max-md:sr-only">{labels.basket.add}</span>
                 </Button>
               </>
             )}
           </div>
           <div className="w-full md:pt-2">
-            <BasketStatus outcome={basket.outcome} words={words.basket} locale={locale} />
+            <BasketStatus outcome={basket.outcome} labels={labels.basket} locale={locale} />
           </div>
         </div>
       </form>

@@ -3,18 +3,18 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { priceAt } from '@/lib/features/catalogue/shared';
 import { Price } from '../price';
 import type { ChosenVariant } from './choice-data';
-import { fill, type OrderWords } from './order-words';
+import { fill, type OrderLabels } from './order-labels';
 
 interface Props {
   variant: ChosenVariant;
   /** At which the price is told. */
   units: number;
-  words: OrderWords;
+  labels: OrderLabels;
   locale: Locale;
 }
 
-/** What a unit costs, and what it is said to have cost before, with what it truly did of late. */
-export function OrderPrice({ variant, units, words, locale }: Props) {
+/** Unit price, with the price it is said to have had before and the one that it truly had of late. */
+export function OrderPrice({ variant, units, labels, locale }: Props) {
   const { compareAtPoisha, lowest30Poisha } = variant;
   return (
     <div className="space-y-1">
@@ -24,17 +24,17 @@ export function OrderPrice({ variant, units, words, locale }: Props) {
           locale={locale}
           className="text-4xl text-link max-[25rem]:text-3xl max-[25rem]:whitespace-normal"
         />
-        <span className="text-muted">{words.per}</span>
+        <span className="text-muted">{labels.per}</span>
         {compareAtPoisha > 0 && (
           <span className="text-lg text-muted figures">
-            <span className="sr-only">{words.compareAt} </span>
+            <span className="sr-only">{labels.compareAt} </span>
             <del>{formatBdt(toTaka(compareAtPoisha), locale)}</del>
           </span>
         )}
       </p>
       {compareAtPoisha > 0 && (
         <p className="text-sm text-muted figures">
-          {fill(words.lowest30, { price: formatBdt(toTaka(lowest30Poisha), locale) })}
+          {fill(labels.lowest30, { price: formatBdt(toTaka(lowest30Poisha), locale) })}
         </p>
       )}
     </div>
@@ -47,19 +47,19 @@ export function weightText(grams: number, locale: Locale): string {
   return `${formatCount(amount as number, locale)}\u00a0${locale === 'bn' ? bn : en}`;
 }
 
-/** What is there of the choice, its own name and weight. */
+/** Facts of the chosen variant: how many there are, its own name (SKU) and weight. */
 export function VariantFacts({
   variant,
   hasOptions,
-  words,
+  labels,
   locale,
   counted,
 }: Omit<Props, 'units'> & { hasOptions: boolean; counted(units: number): string }) {
   const { stock, sku, weightGrams } = variant;
   const facts = [
-    hasOptions && (stock > 0 ? fill(words.inStock, { count: counted(stock) }) : words.soldOut),
-    sku !== '' && fill(words.sku, { sku }),
-    weightGrams > 0 && fill(words.weight, { weight: weightText(weightGrams, locale) }),
+    hasOptions && (stock > 0 ? fill(labels.inStock, { count: counted(stock) }) : labels.soldOut),
+    sku !== '' && fill(labels.sku, { sku }),
+    weightGrams > 0 && fill(labels.weight, { weight: weightText(weightGrams, locale) }),
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { FullProduct } from '@/lib/features/catalogue/shared';
 
-/** What choosing a quantity needs to know of a product, the same for all of its variants. */
+/** Fields of a product needed for choosing a quantity, the same for all of its variants. */
 export type OrderedProduct = Pick<
   FullProduct,
   '_id' | 'minQuantity' | 'unit' | 'packSize' | 'quantityStep'

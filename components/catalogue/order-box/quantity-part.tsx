@@ -8,7 +8,7 @@ import {
 import { QuantityField } from '@/components/ui/quantity-field';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { fill, type OrderWords } from './order-words';
+import { fill, type OrderLabels } from './order-labels';
 
 /** How the quantity is written: in units, or in cartons of so many. */
 export type CountedIn = 'units' | 'cartons';
@@ -65,11 +65,11 @@ interface Props {
   terms: QuantityTerms & { packSize: number };
   stock: number;
   countedIn: CountedIn;
-  /** As it is written in the field. */
+  /** Quantity as it is written in the field. */
   text: string;
   units: number | undefined;
   error: string | undefined;
-  words: OrderWords;
+  labels: OrderLabels;
   locale: Locale;
   counted(units: number): string;
   onText(text: string): void;
@@ -81,14 +81,14 @@ const TAB =
 
 /** How many: in units or in cartons, by steps, in Latin or Bangla digits. */
 export function QuantityPart(props: Props) {
-  const { terms, stock, countedIn, text, units, error, words, locale, counted } = props;
+  const { terms, stock, countedIn, text, units, error, labels, locale, counted } = props;
   const perCount = countedIn === 'cartons' ? terms.packSize : 1;
   const { min, max } = countLimits(terms, stock, perCount);
   const hint =
     countedIn === 'cartons' && units !== undefined
-      ? fill(words.isUnits, { count: counted(units) })
+      ? fill(labels.isUnits, { count: counted(units) })
       : terms.quantityStep > 1
-        ? fill(words.steps, {
+        ? fill(labels.steps, {
             minimum: counted(terms.minQuantity),
             step: formatCount(terms.quantityStep, locale),
           })
@@ -97,7 +97,7 @@ export function QuantityPart(props: Props) {
     <div className="space-y-3">
       {comesInCartons(terms, stock) && (
         <fieldset className="noscript:hidden">
-          <legend className="sr-only">{words.countIn}</legend>
+          <legend className="sr-only">{labels.countIn}</legend>
           <div className="flex gap-1 rounded-box border border-line bg-surface p-1 sm:max-w-md">
             {(['units', 'cartons'] as const).map((each) => (
               <label key={each} className={TAB}>
@@ -110,8 +110,8 @@ export function QuantityPart(props: Props) {
                   className="sr-only"
                 />
                 {each === 'units'
-                  ? words.many
-                  : fill(words.cartons, { count: counted(terms.packSize) })}
+                  ? labels.many
+                  : fill(labels.cartons, { count: counted(terms.packSize) })}
               </label>
             ))}
           </div>
@@ -121,12 +121,12 @@ export function QuantityPart(props: Props) {
         // Not React's own: the HTTP front renders the page as well, where that would be another.
         id="order-quantity"
         name="quantity"
-        label={words.quantity}
+        label={labels.quantity}
         min={min}
         max={max}
         step={countedIn === 'cartons' ? 1 : terms.quantityStep}
-        decreaseLabel={words.decrease}
-        increaseLabel={words.increase}
+        decreaseLabel={labels.decrease}
+        increaseLabel={labels.increase}
         value={text}
         onStep={props.onText}
         onChange={(event) => props.onText(event.currentTarget.value)}

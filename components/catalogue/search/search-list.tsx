@@ -25,10 +25,10 @@ interface OptionGroup {
 
 interface Shown {
   locale: Locale;
-  /** What is typed, trimmed. */
+  /** Text that is typed, trimmed. */
   query: string;
   answer: Suggestions | undefined;
-  /** What the answer is about; a pause behind what is typed. */
+  /** Query that the response is about; it lags a pause behind what is typed. */
   answered: string | undefined;
   recent: string[];
 }
@@ -48,7 +48,7 @@ export function optionGroups({ locale, query, answer, answered, recent }: Shown)
     suggestions: [],
   };
   if (query === '') {
-    // Those with something on sale.
+    // Categories with something on sale.
     if (answered === '') lists.categories = categories(locale, answer?.categories ?? []);
     lists.recent = recent.map((text, at) => ({
       id: `search-recent-${at}`,

@@ -15,7 +15,7 @@ import type { Suggestions, suggestRoute } from '@/lib/features/catalogue/search/
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Button } from '@/components/ui/button';
 import { useBackCloses } from '@/components/ui/dialog-history';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { IntlIsland } from '@/components/ui/intl-island';
 import { formatCount } from '@/lib/platform/money';
 import { SearchList, optionGroups, resultsHref, type Option } from './search-list';
@@ -63,7 +63,7 @@ function keep(searches: string[]): string[] {
 const DEBOUNCE = 150;
 
 interface State {
-  /** What was asked. */
+  /** Query that was asked. */
   query: string;
   answer?: Suggestions;
   error?: unknown;
@@ -72,7 +72,7 @@ interface State {
 interface UseSuggestions {
   /** The last answer; until the next one comes it may be that of an earlier query. */
   answer: Suggestions | undefined;
-  /** What the last answer, or failure, is about. */
+  /** Query that the last response, or failure, is about. */
   answered: string | undefined;
   error: unknown;
   retry(): void;
@@ -118,7 +118,7 @@ export { forgetDialogs } from '@/components/ui/dialog-history';
 export { loadMessages } from '@/components/ui/intl-island';
 
 interface SearchModalProps {
-  /** What was typed already. */
+  /** Text that was typed already. */
   initial: string;
   onGo(href: string): void;
   onClose(): void;
@@ -147,7 +147,7 @@ function SearchDialog({ initial, onGo, onClose }: SearchModalProps) {
   const t = useTranslations('search');
   const tCommon = useTranslations('common');
   const locale = useLocale();
-  const errorWords = useErrorWords();
+  const errorWords = useErrorMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);

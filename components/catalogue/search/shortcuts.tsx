@@ -8,9 +8,9 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 const loadSearch = () => import('./search-modal');
 
 /**
- * What listens on the whole page: Ctrl/Cmd+K, a click on the search field or on what is marked
- * `data-search`, and typing into the field open the search above the page; a thin bar runs while a
- * followed link is under way. Renders nothing until then.
+ * Listeners on the whole page: Ctrl/Cmd+K, a click on the search field or on an element marked `data-search`,
+ * and typing into the field open the search above the page; a thin bar runs while a followed link is under
+ * way. Renders nothing until then.
  */
 export function Shortcuts({ searchField, locale }: { searchField: string; locale: Locale }) {
   const pathname = usePathname();

@@ -6,7 +6,7 @@ import { DANGER_TEXT } from '@/components/ui/looks';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useAddToBasket, type BasketOutcome } from './use-add-to-basket';
-import type { BasketWords } from './words';
+import type { BasketLabels } from './labels';
 
 /** Where a form without the script is posted to. */
 export const basketAction = (variantId: string) => `/basket/lines/${variantId}`;
@@ -14,11 +14,11 @@ export const basketAction = (variantId: string) => `/basket/lines/${variantId}`;
 /** How it went: nothing while nothing was done, so that its place is found by screen readers. */
 export function BasketStatus({
   outcome,
-  words,
+  labels,
   locale,
 }: {
   outcome: BasketOutcome;
-  words: BasketWords;
+  labels: BasketLabels;
   locale: Locale;
 }) {
   return (
@@ -26,12 +26,12 @@ export function BasketStatus({
       {outcome?.done === true && (
         <>
           <Check aria-hidden className="me-1 inline size-4 align-text-bottom" />
-          {words.added}{' '}
+          {labels.added}{' '}
           <a
             href={localePath(locale, paths.basket)}
             className="-my-2.5 inline-flex target items-center font-semibold text-link underline underline-offset-4"
           >
-            {words.go}
+            {labels.go}
           </a>
         </>
       )}
@@ -43,19 +43,19 @@ export function BasketStatus({
 }
 
 interface Props {
-  /** Of a product without options. */
+  /** Id of a product without options. */
   productId: string;
   /** Its smallest order. */
   quantity: number;
-  /** Of the product, for who hears the button without its card. */
+  /** Name of the product, for users who hear the button without its card. */
   name: string;
-  words: BasketWords;
+  labels: BasketLabels;
   locale: Locale;
 }
 
 /** A card's way into the basket. Without the script it is an ordinary form. */
-export function AddToBasket({ productId, quantity, name, words, locale }: Props) {
-  const { add, busy, outcome } = useAddToBasket(words.failed, locale);
+export function AddToBasket({ productId, quantity, name, labels, locale }: Props) {
+  const { add, busy, outcome } = useAddToBasket(labels.failed, locale);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -76,8 +76,8 @@ export function AddToBasket({ productId, quantity, name, words, locale }: Props)
         <input type="hidden" name="back" value={localePath(locale, paths.product(productId))} />
         <button
           type="submit"
-          title={words.add}
-          aria-label={`${words.add}: ${name}`}
+          title={labels.add}
+          aria-label={`${labels.add}: ${name}`}
           aria-busy={busy || undefined}
           className={`btn target border-line bg-surface px-3 text-link hover:border-primary ${busy ? 'pointer-events-none' : ''}`}
         >
@@ -89,7 +89,7 @@ export function AddToBasket({ productId, quantity, name, words, locale }: Props)
         </button>
       </form>
       <div className="relative z-1 col-span-2">
-        <BasketStatus outcome={outcome} words={words} locale={locale} />
+        <BasketStatus outcome={outcome} labels={labels} locale={locale} />
       </div>
     </>
   );

@@ -53,7 +53,7 @@ export function AbsentList({
   );
 }
 
-/** What is saved for later. */
+/** List of what is saved for later. */
 export function SavedList({
   items,
   locale,

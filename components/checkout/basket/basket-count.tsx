@@ -5,7 +5,7 @@ import { BASKET_CHANGED, COUNT_COOKIE } from '@/lib/features/checkout/basket/sha
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
-/** What the last change told; undefined: the cookie knows. */
+/** Count that the last change reported; undefined: the cookie knows it. */
 let told: number | undefined;
 
 function current(): number {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { ShoppingBasket } from 'lucide-react';
-import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
+import type { DeliveryType } from '@/lib/shop/delivery-types';
 import type {
   BasketSeller,
   BasketView,
@@ -38,7 +38,7 @@ interface DeliveryChoiceProps {
   seller: BasketSeller;
   locale: Locale;
   failure: string | undefined;
-  onChoose(kind: DeliveryKind): void;
+  onChoose(kind: DeliveryType): void;
 }
 
 /** The ways in which a seller's goods can come, with price and promised day. */
@@ -183,7 +183,7 @@ export function Basket({ initial, districts, locale }: BasketProps) {
         {basket.count > 0 &&
           t('lead', { count: basket.count, formatted: formatCount(basket.count, locale) })}
       </p>
-      <UndoRemoval button={t('undo')} words={undoing?.words ?? null} onUndo={() => void undo()} />
+      <UndoRemoval button={t('undo')} labels={undoing?.words ?? null} onUndo={() => void undo()} />
       {undoing?.why && <p role="alert">{undoing.why}</p>}
       {basket.count === 0 ? (
         <div className="grid gap-6">

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { BasketSeller } from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import type { DeliveryKind } from '@/lib/shop/delivery-kinds';
+import type { DeliveryType } from '@/lib/shop/delivery-types';
 import { readableDay } from '@/lib/platform/time/time';
 
 type Offer = BasketSeller['offers'][number];
@@ -14,8 +14,8 @@ export const chosenOffers = (sellers: readonly BasketSeller[]): Offer[] =>
   sellers.flatMap(({ offers, chosen }) => offers.filter(({ kind }) => kind === chosen));
 
 /**
- * What delivery costs with the order, wherever a basket says it: `৳130`, or `free`. What is paid at a
- * transport company's branch is not free, though it is `৳0` here.
+ * Returns the delivery price with the order, as text for wherever a basket shows it: `৳130`, or `free`. An
+ * amount that is paid at a transport company's branch is not free, though it is `৳0` here.
  * @param taka for these offers together
  */
 export function useDeliveryPrice(locale: Locale) {
@@ -28,10 +28,10 @@ export function useDeliveryPrice(locale: Locale) {
 
 interface Props {
   seller: BasketSeller;
-  /** Of the radios, within their form. */
+  /** Name of the radios, within their form. */
   name: string;
   locale: Locale;
-  onChoose(kind: DeliveryKind): void;
+  onChoose(kind: DeliveryType): void;
 }
 
 /** The ways in which a seller's goods can come, with price and promised day: fields of a form. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { keepUnits } from '@/components/catalogue/keep-units';
-import type { Unit } from '@/lib/shop/unit-kinds';
+import type { Unit } from '@/lib/shop/unit-types';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { nameOf } from '@/components/catalogue/product-name';

@@ -63,8 +63,8 @@ export function ActionButton({ action, name }: { action: LineAction; name: strin
 const QUIET_MS = 400;
 
 /**
- * What is typed as a line's quantity, sent once the person pauses or leaves the field, and put back to
- * what counts where the shop refuses it.
+ * Holds the quantity typed for a line, sends it once the user pauses or leaves the field, and restores the
+ * one that counts where the shop refuses it.
  * @param set @returns whether it was taken
  */
 export function useQuantity(
@@ -89,7 +89,7 @@ export function useQuantity(
       setTyped(undefined);
       return;
     }
-    // What was typed since stays: it is sent as the next one.
+    // Keeps what was typed since: it is sent as the next one.
     underWay.current = value;
     void set(wanted).then(() => {
       if (underWay.current === value) underWay.current = undefined;
@@ -128,7 +128,7 @@ export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
   const tCommon = useTranslations('common');
   const units = useUnits(locale);
   const field = useQuantity(line.quantity, locale, onQuantity);
-  const { unit, packSize, stock, nextRung, rungFrom } = line;
+  const { unit, packSize, stock, nextRung: nextTier, rungFrom: tierFrom } = line;
   const name = fullName(line, locale);
   const cartons = line.quantity / packSize;
 
@@ -145,17 +145,17 @@ export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
           {line.price < line.listPrice && (
             <s className="ms-2 text-sm text-muted">{formatTaka(line.listPrice, locale)}</s>
           )}
-          {rungFrom !== null && (
+          {tierFrom !== null && (
             <span className="block text-sm text-muted">
-              {t('rung', { count: units(rungFrom, unit) })}
+              {t('rung', { count: units(tierFrom, unit) })}
             </span>
           )}
         </p>
-        {nextRung && (
+        {nextTier && (
           <p className="text-sm font-semibold text-link">
             {t('nextRung', {
-              more: units(nextRung.more, unit),
-              price: formatTaka(nextRung.price, locale),
+              more: units(nextTier.more, unit),
+              price: formatTaka(nextTier.price, locale),
             })}
           </p>
         )}

@@ -34,7 +34,7 @@ export function CodeForm({ code, locale, failure, onCode }: CodeFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const sent = code ? '' : typed;
-    // What was refused stays, to be put right.
+    // Keeps a refused code in the field, to be corrected.
     if (await onCode(sent)) setTyped('');
   }
 

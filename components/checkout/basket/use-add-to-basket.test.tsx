@@ -3,7 +3,7 @@
  */
 import { act, renderHook } from '@testing-library/react';
 import { CallError, send } from '@/lib/platform/http/send';
-import { BASKET_CHANGED } from '@/lib/features/checkout/basket/kinds';
+import { BASKET_CHANGED } from '@/lib/features/checkout/basket/types';
 import bangla from '@/messages/bn.json';
 import messages from '@/messages/en.json';
 import { useAddToBasket } from './use-add-to-basket';
@@ -44,14 +44,14 @@ it('Two cards that are tapped in a row are written one after the other, also pas
 it.each([
   ['en', messages.cookies],
   ['bn', bangla.cookies],
-] as const)('Says in %s that a browser without cookies kept nothing.', async (locale, words) => {
+] as const)('Says in %s that a browser without cookies kept nothing.', async (locale, labels) => {
   const asked = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   sent.mockResolvedValue({ acknowledged: true, count: 1 });
   const counted = jest.fn();
   window.addEventListener(BASKET_CHANGED, counted);
   const { result } = renderHook(() => useAddToBasket('failed', locale));
   await act(() => result.current.add(line('a')));
-  expect(result.current.outcome).toEqual({ done: false, why: words.text });
+  expect(result.current.outcome).toEqual({ done: false, why: labels.text });
   expect(counted).not.toHaveBeenCalled();
   asked.mockRestore();
   await act(() => result.current.add(line('a')));

@@ -8,7 +8,7 @@ import { areCookiesKept } from '@/components/ui/cookies-kept';
 import { useMutation } from '@/components/ui/use-mutation';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
-/** What is put into the basket: so many units more. */
+/** Line that is put into the basket: this number of units is added. */
 export interface BasketLine {
   productId: string;
   /** The product's own id where there is nothing to choose. */
@@ -41,9 +41,9 @@ function inTurn<Answer>(write: () => Promise<Answer>): Promise<Answer> {
 export function useAddToBasket(failed: string, locale: Locale) {
   const [outcome, setOutcome] = useState<BasketOutcome>(null);
   /** Its words come only now: cached pages carry none of them. */
-  async function refuse(wordsIn: (module: typeof Refusal) => Promise<string | undefined>) {
-    const words = await import('./refusal').then(wordsIn).catch(() => undefined);
-    setOutcome({ done: false, why: words ?? failed });
+  async function refuse(labelsIn: (module: typeof Refusal) => Promise<string | undefined>) {
+    const labels = await import('./refusal').then(labelsIn).catch(() => undefined);
+    setOutcome({ done: false, why: labels ?? failed });
   }
   const { mutate, busy } = useMutation<BasketLine, { count: number }>({
     write: ({ productId, variantId, quantity }) =>
@@ -60,7 +60,7 @@ export function useAddToBasket(failed: string, locale: Locale) {
       announceBasket(count);
       setOutcome({ done: true });
     },
-    onError: (error) => refuse(({ wordsOf }) => wordsOf(error, locale)),
+    onError: (error) => refuse(({ labelsOf }) => labelsOf(error, locale)),
   });
   return { add: mutate, busy, outcome, forget: () => setOutcome(null) };
 }

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { BASKET_CHANGED, type BasketView } from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
@@ -37,7 +37,7 @@ export interface BasketState {
 export function useBasket(initial: BasketView): BasketState {
   const t = useTranslations('basketPage');
   const locale = useLocale() as Locale;
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const [basket, setBasket] = useState(initial);
   const [failure, setFailure] = useState<{ key: string; why: string } | null>(null);
   const [waiting, setWaiting] = useState(0);
@@ -53,7 +53,7 @@ export function useBasket(initial: BasketView): BasketState {
     }
     if (error.code === 'NOT_FOUND') return t('gone');
     if (error.code === 'INVALID') return t(error.fields.code ? 'codeWrong' : 'failed');
-    return words(error, t('failed'));
+    return labels(error, t('failed'));
   }
 
   const send: SendChange = (key, write) => {

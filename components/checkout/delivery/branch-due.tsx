@@ -3,7 +3,7 @@ import { rowValue } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 
-/** What somebody pays a transport company at its branch, in taka, with its name where it has one. */
+/** Amount that somebody pays a transport company at its branch, in taka, with its name where it has one. */
 export interface DueAtBranch {
   atBranch: number;
   branch?: { en: string; bn: string };
@@ -19,7 +19,8 @@ export function useBranchLabel(locale: Locale) {
 }
 
 /**
- * What is paid at transport branches, below a total that it is no part of. Nothing where nothing is.
+ * Amounts paid at transport branches, below a total that they are no part of. Renders nothing where there are
+ * none.
  */
 export function BranchDue({
   of,

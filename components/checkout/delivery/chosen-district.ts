@@ -1,4 +1,4 @@
-import { DISTRICT_COOKIE } from '@/lib/shop/delivery-kinds';
+import { DISTRICT_COOKIE } from '@/lib/shop/delivery-types';
 
 /** The district for which this device shows prices: its id, and nothing else of anybody. */
 

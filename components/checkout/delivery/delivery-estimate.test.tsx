@@ -7,7 +7,7 @@ import bangla from '@/messages/bn.json';
 import english from '@/messages/en.json';
 import type { RangeView } from '@/lib/features/checkout/delivery/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { CallError, type send } from '@/lib/platform/http/send';
 import { DeliveryEstimate } from './delivery-estimate';
 import { estimateView } from './estimate-view';
@@ -16,7 +16,7 @@ const DISTRICTS = [
   { id: '20', name: 'Jashore', also: ['Jessore'], bn_name: 'যশোর', division_id: '3' },
   { id: '47', name: 'Dhaka', bn_name: 'ঢাকা', division_id: '6' },
 ];
-const words = { en: '', bn: '' };
+const labels = { en: '', bn: '' };
 const OFFER = {
   kind: 'courier',
   zone: 'rest',
@@ -25,7 +25,7 @@ const OFFER = {
   isFree: false,
   promisedBy: '2026-11-30',
   payer: 'customer',
-  note: words,
+  note: labels,
 };
 const RANGE: RangeView = { kind: 'courier', lowest: 60, highest: 150 };
 const PRODUCT = '0123456789abcdef01234567';
@@ -61,7 +61,7 @@ const estimate = (locale: Locale = 'en', range: RangeView | null = RANGE) => {
     productId: PRODUCT,
     range,
     locale,
-    t: serverWords(locale),
+    t: serverLabels(locale),
     messages,
   });
   return <DeliveryEstimate view={view} locale={locale} />;

@@ -9,12 +9,12 @@ import type { EstimateView } from './estimate-view';
 
 interface Props {
   productId: string;
-  /** What shows until there is a district. */
+  /** Text shown until there is a district. */
   rangeText: string;
   /** Class of the line's height, which later words keep. */
   height: string;
   labels: { choose: string; failed: string };
-  /** Of what is loaded later. */
+  /** Messages of the part that is loaded later. */
   messages: AbstractIntlMessages;
   locale: Locale;
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations, type AbstractIntlMessages } from 'next-intl';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { DISTRICT_COOKIE } from '@/lib/shop/delivery-kinds';
+import { DISTRICT_COOKIE } from '@/lib/shop/delivery-types';
 import { Sum } from '@/components/checkout/basket/sum';
 import { PlaceCombobox } from '@/components/locations/place-combobox';
 import { usePlaces } from '@/components/locations/use-places';

@@ -4,16 +4,16 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';
 
-/** What delivery costs, as plain data. */
+/** Delivery price, as plain data. */
 export interface EstimateView {
   productId: string;
   heading: string;
-  /** What shows before a district is chosen, and without the script. */
+  /** Text shown before a district is chosen, and without the script. */
   rangeText: string;
   /** Longer words for heavy goods; the price that comes later must move nothing. */
   isLong?: true;
   labels: { choose: string; failed: string };
-  /** Of the chooser, which is loaded once somebody wants it. */
+  /** Messages of the chooser, which is loaded once somebody wants it. */
   messages: AbstractIntlMessages;
 }
 
@@ -21,11 +21,11 @@ export interface EstimateView {
 export interface EstimateMessages {
   delivery: AbstractIntlMessages;
   address: { none: string; loading: string; found: string };
-  basketPage: Record<(typeof SUM_WORDS)[number], string>;
+  basketPage: Record<(typeof SUM_LABELS)[number], string>;
 }
 
-/** Of the basket, whose sums it shows. */
-const SUM_WORDS = [
+/** Message keys of the basket, whose sums the estimate shows. */
+const SUM_LABELS = [
   'goods',
   'discount',
   'delivery',
@@ -63,7 +63,7 @@ function rangeText({ range, locale, t }: EstimateGiven): string {
 }
 
 /**
- * What delivery costs, on a page that is the same for everybody: the range over all districts, which
+ * Returns the delivery price on a page that is the same for everybody: the range over all districts, which
  * gives way to the price and day of the district that this device remembers.
  */
 export function estimateView(given: EstimateGiven): EstimateView {
@@ -80,7 +80,7 @@ export function estimateView(given: EstimateGiven): EstimateView {
         Object.entries(messages.delivery).filter(([key]) => !SHOWN_HERE.includes(key)),
       ),
       address: { none, loading, found },
-      basketPage: Object.fromEntries(SUM_WORDS.map((name) => [name, messages.basketPage[name]])),
+      basketPage: Object.fromEntries(SUM_LABELS.map((name) => [name, messages.basketPage[name]])),
     },
   };
 }

@@ -5,10 +5,10 @@ import { formatTaka } from '@/lib/platform/money';
 import { readableDay } from '@/lib/platform/time/time';
 
 /** Words in the reader's language, else in the other one. */
-const inReach = (words: { en: string; bn: string }, locale: Locale) =>
-  words[locale] || words.en || words.bn;
+const inReach = (labels: { en: string; bn: string }, locale: Locale) =>
+  labels[locale] || labels.en || labels.bn;
 
-/** What an offer costs, in words: `৳130`, `৳300 at the branch`, `Free`. */
+/** Returns the price of an offer as text: `৳130`, `৳300 at the branch`, `Free`. */
 export function useOfferPrice(locale: Locale): (offer: OfferView) => string {
   const t = useTranslations('delivery');
   return ({ price, atBranch, isFree }) => {

@@ -17,7 +17,7 @@ import { ListTools } from './content-forms';
 
 interface PicturePickerProps {
   title: string;
-  /** Of the category's products. */
+  /** Pictures of the category's products. */
   pictures: string[];
   /** Empty: none was chosen. */
   chosen: string;

@@ -11,7 +11,7 @@ import { formatCount } from '@/lib/platform/money';
 import {
   FieldGroup,
   useContentFields,
-  WordsField,
+  TextsField,
   ContentField,
   SwitchField,
 } from './use-content-form';
@@ -19,7 +19,7 @@ import {
 interface Props<Item> {
   list: Item[];
   index: number;
-  /** What a screen reader calls the entry. */
+  /** Name of the entry for screen readers. */
   name: string;
   onChange(list: Item[]): void;
   /** Missing where entries can't go. */
@@ -109,8 +109,8 @@ export function FaqForm() {
                   onRemove={() => change(entries.filter((_each, at) => at !== index))}
                 />
               </div>
-              <WordsField path={`entries.${index}.question`} label={t('questionText')} />
-              <WordsField path={`entries.${index}.answer`} label={t('answerText')} rows={3} />
+              <TextsField path={`entries.${index}.question`} label={t('questionText')} />
+              <TextsField path={`entries.${index}.answer`} label={t('answerText')} rows={3} />
             </li>
           );
         })}
@@ -135,12 +135,12 @@ export function DeliveryForm() {
     <>
       {PROMISES.map((promise) => (
         <FieldGroup key={promise} title={t(`promise.${promise}`)}>
-          <WordsField path={`${promise}.title`} label={t('promiseTitle')} />
-          <WordsField path={`${promise}.text`} label={t('promiseText')} rows={2} />
+          <TextsField path={`${promise}.title`} label={t('promiseTitle')} />
+          <TextsField path={`${promise}.text`} label={t('promiseText')} rows={2} />
         </FieldGroup>
       ))}
       <FieldGroup title={t('methods')}>
-        <WordsField path="note" label={t('payNote')} rows={2} />
+        <TextsField path="note" label={t('payNote')} rows={2} />
       </FieldGroup>
     </>
   );
@@ -159,7 +159,7 @@ function ListError({ text }: { text: string | undefined }) {
 
 export function HeroForm() {
   const t = useTranslations('contentManagement.fields');
-  return <WordsField path="tagline" label={t('tagline')} hint={t('brandHint')} rows={4} />;
+  return <TextsField path="tagline" label={t('tagline')} hint={t('brandHint')} rows={4} />;
 }
 
 export function AnnouncementForm() {
@@ -167,9 +167,9 @@ export function AnnouncementForm() {
   return (
     <>
       <SwitchField path="shown" label={t('shown')} hint={t('shownHint')} />
-      <WordsField path="text" label={t('text')} rows={2} />
+      <TextsField path="text" label={t('text')} rows={2} />
       <ContentField path="link" label={t('link')} hint={t('linkHint')} mark={t('optional')} />
-      <WordsField path="linkText" label={t('linkText')} />
+      <TextsField path="linkText" label={t('linkText')} />
     </>
   );
 }
@@ -178,10 +178,10 @@ export function PageForm() {
   const t = useTranslations('contentManagement.fields');
   return (
     <>
-      <WordsField path="title" label={t('title')} hint={t('titleHint')} />
-      <WordsField path="heading" label={t('heading')} />
-      <WordsField path="lead" label={t('lead')} rows={3} />
-      <WordsField path="body" label={t('body')} hint={t('bodyHint')} rows={16} />
+      <TextsField path="title" label={t('title')} hint={t('titleHint')} />
+      <TextsField path="heading" label={t('heading')} />
+      <TextsField path="lead" label={t('lead')} rows={3} />
+      <TextsField path="body" label={t('body')} hint={t('bodyHint')} rows={16} />
     </>
   );
 }
@@ -192,8 +192,8 @@ export function FooterForm() {
   return (
     <>
       <FieldGroup title={t('footerWords')}>
-        <WordsField path="about" label={t('about')} rows={3} />
-        <WordsField path="note" label={t('note')} rows={2} />
+        <TextsField path="about" label={t('about')} rows={3} />
+        <TextsField path="note" label={t('note')} rows={2} />
       </FieldGroup>
       <FieldGroup title={t('trader')}>
         <div className="grid gap-4 md:grid-cols-3">
@@ -201,7 +201,7 @@ export function FooterForm() {
           <ContentField path="tradeLicence" label={t('tradeLicence')} mark={optional} />
           <ContentField path="dbid" label={t('dbid')} mark={optional} />
         </div>
-        <WordsField path="address" label={t('address')} mark={optional} rows={2} />
+        <TextsField path="address" label={t('address')} mark={optional} rows={2} />
       </FieldGroup>
       <FieldGroup title={t('support')}>
         <div className="grid gap-4 md:grid-cols-3">
@@ -209,7 +209,7 @@ export function FooterForm() {
           <ContentField path="whatsapp" label={t('whatsapp')} mark={optional} inputMode="tel" />
           <ContentField path="email" label={t('email')} mark={optional} inputMode="email" />
         </div>
-        <WordsField path="hours" label={t('hours')} mark={optional} />
+        <TextsField path="hours" label={t('hours')} mark={optional} />
       </FieldGroup>
       <FieldGroup title={t('social')}>
         <div className="grid gap-4 md:grid-cols-3">

@@ -10,11 +10,11 @@ import { Announcement } from '@/components/content/announcement';
 import { Footer } from '@/components/content/footer';
 import {
   type Content,
-  type ContentKind,
+  type ContentType,
   type CurrentContent,
   type FactName,
   arrangeTiles,
-  fillWords,
+  fillTexts,
   inLanguage,
   isPageKind,
 } from '@/lib/features/content/shared';
@@ -23,7 +23,7 @@ import type { Category } from '@/lib/shop/categories';
 import type { ProductCard } from '@/lib/features/catalogue/shared';
 import { TIME_ZONE } from '@/lib/platform/time/time';
 
-/** What the shop's own components need beside the words that are edited. */
+/** Data that the shop's own components need beside the texts that are edited. */
 export interface PreviewSurroundings {
   brand: string;
   messages: Record<Locale, AbstractIntlMessages>;
@@ -31,7 +31,7 @@ export interface PreviewSurroundings {
   tiles: { category: Category; image: string; count: number }[];
   footer: Content['footer'];
   delivery: Content['delivery'];
-  /** What the words say by name, and the ways to pay. */
+  /** Facts that the texts refer to by name, and the payment methods. */
   facts: Record<Locale, Record<FactName, string>>;
 }
 
@@ -69,26 +69,26 @@ function previewOf(
   around: PreviewSurroundings,
   locale: Locale,
 ) {
-  const words = <Kind extends ContentKind>(of: Content[Kind]) =>
-    fillWords(inLanguage(of, locale, around.brand), around.facts[locale]);
+  const labels = <Kind extends ContentType>(of: Content[Kind]) =>
+    fillTexts(inLanguage(of, locale, around.brand), around.facts[locale]);
   const frame = (footer: Content['footer'], delivery: Content['delivery']): ReactNode => (
     <Footer
       brand={around.brand}
       locale={locale}
-      footer={words<'footer'>(footer)}
+      footer={labels<'footer'>(footer)}
       pay={{
         ways: around.facts[locale].ways.split(', '),
-        note: words<'delivery'>(delivery).note,
+        note: labels<'delivery'>(delivery).note,
       }}
     />
   );
   if (isPageKind(kind)) {
-    const page = words<'about'>(value as Content['about']);
+    const page = labels<'about'>(value as Content['about']);
     return <ContentPage as="h2" page={page} at={at} locale={locale} />;
   }
   switch (kind) {
     case 'hero': {
-      const { tagline } = words<'hero'>(value as Content['hero']);
+      const { tagline } = labels<'hero'>(value as Content['hero']);
       return (
         <Hero
           as="h2"
@@ -101,13 +101,13 @@ function previewOf(
     }
     case 'announcement': {
       // Shown here also while it is off, or there would be nothing to look at.
-      const bar = words<'announcement'>(value as Content['announcement']);
+      const bar = labels<'announcement'>(value as Content['announcement']);
       return <Announcement announcement={{ ...bar, shown: true }} locale={locale} />;
     }
     case 'faq':
       return (
         <div className="p-4 sm:p-8">
-          <Faq entries={words<'faq'>(value as Content['faq']).entries} />
+          <Faq entries={labels<'faq'>(value as Content['faq']).entries} />
         </div>
       );
     case 'categories': {
@@ -123,7 +123,7 @@ function previewOf(
       return (
         <>
           <PolicyHighlights
-            texts={words<'delivery'>(delivery)}
+            texts={labels<'delivery'>(delivery)}
             className="grid gap-3 bg-surface p-4 md:grid-cols-3 md:gap-8 md:p-6"
           />
           {frame(around.footer, delivery)}

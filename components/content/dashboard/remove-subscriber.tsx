@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -25,7 +25,7 @@ export function RemoveSubscriber({
   locale: Locale;
 }) {
   const t = useTranslations('contentManagement.subscribers');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showError } = useResultDialogs();
   const router = useRouter();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.subscribers));
@@ -40,7 +40,7 @@ export function RemoveSubscriber({
     onError(error, _input, settle) {
       // Gone already is what was wanted.
       if (error.code === 'NOT_FOUND') return settle(refresh);
-      return showError(undefined, words(error));
+      return showError(undefined, labels(error));
     },
   });
 

@@ -4,17 +4,17 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import type { ContentKind, restoreContentRoute } from '@/lib/features/content/shared';
+import type { ContentType, restoreContentRoute } from '@/lib/features/content/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 
 interface Props {
-  kind: ContentKind;
+  kind: ContentType;
   /** The newest version, as this page knows it. */
   current: number;
   version: number;
@@ -25,7 +25,7 @@ interface Props {
 /** Brings an older version back, after asking: it becomes the newest one. */
 export function RestoreButton({ kind, current, version, label, locale }: Props) {
   const t = useTranslations('contentManagement.versions');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
   const page = localePath(locale, paths.contentKind(kind));
@@ -45,7 +45,7 @@ export function RestoreButton({ kind, current, version, label, locale }: Props) 
         router.refresh();
       });
     },
-    onError: (error) => showError(undefined, words(error)),
+    onError: (error) => showError(undefined, labels(error)),
   });
 
   const restore = () =>

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { setAt, usePathErrors, getAt } from '@/components/ui/form-paths';
 import { keepDraft, readDraft } from '@/components/ui/draft';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -56,12 +56,12 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useContentForm({ content, owner, credentials, onPublished }: Options) {
   const { kind } = content;
   const t = useTranslations('contentManagement.editor');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const [value, setValue] = useState<Value>(content.value);
   const [version, setVersion] = useState(content.version);
   const [restored, setRestored] = useState(false);
-  /** What somebody else published while this was typed. */
+  /** Content that somebody else published while this was typed. */
   const [newer, setNewer] = useState<CurrentContent | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const errors = usePathErrors(element);
@@ -127,7 +127,7 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
   async function refuse(error: unknown): Promise<void> {
     if (!(error instanceof CallError)) throw error;
     if (errors.showRefusal(error, 'value.')) return;
-    await showError(undefined, words(error, t('failed')));
+    await showError(undefined, labels(error, t('failed')));
   }
 
   /** Somebody else was faster: what they published is shown beside what is typed here. */
@@ -222,8 +222,8 @@ export function ContentField({ path, rows, ...field }: FieldProps) {
   );
 }
 
-/** The same words in both languages, side by side where there is room. */
-export function WordsField({ path, label, hint, mark, rows }: Omit<FieldProps, 'lang' | 'type'>) {
+/** Fields for the same text in both languages, side by side where there is room. */
+export function TextsField({ path, label, hint, mark, rows }: Omit<FieldProps, 'lang' | 'type'>) {
   const t = useTranslations('contentManagement.editor');
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ContentKind, ContentVersion } from '@/lib/features/content/shared';
+import type { ContentType, ContentVersion } from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -9,13 +9,13 @@ import { readableTime } from '@/lib/platform/time/time';
 import { RestoreButton } from './restore-button';
 
 interface Props {
-  kind: ContentKind;
+  kind: ContentType;
   versions: ContentVersion[];
   current: number;
   locale: Locale;
 }
 
-/** Who published what when, newest first. */
+/** List of who published what and when, newest first. */
 export function VersionList({ kind, versions, current, locale }: Props) {
   const t = useTranslations('contentManagement.versions');
   const page = localePath(locale, paths.contentKind(kind));

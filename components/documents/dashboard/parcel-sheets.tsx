@@ -40,7 +40,7 @@ export function LabelSheet({ drawing, name }: { drawing: Drawing; name: string }
   );
 }
 
-/** What has to be taken from the shelf; each box can be ticked on the screen and on paper. */
+/** List of what has to be taken from the shelf; each box can be ticked on the screen and on paper. */
 export function PickSheet({ document, shop }: { document: PickDocument; shop: string }) {
   const t = useTranslations('parcelPapers');
   const { title, facts, items, legend } = document;

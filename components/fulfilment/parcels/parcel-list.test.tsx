@@ -71,7 +71,7 @@ function show(locale: Locale, children: React.ReactNode) {
 it('says in English where a parcel is, what is in it, what to pay and what to do', () => {
   show('en', <ParcelList parcels={[parcelOf()]} now={NOW} locale="en" />);
   const parcel = screen.getByRole('listitem', { name: 'Parcel 261121-9C21A4-2' });
-  for (const words of [
+  for (const labels of [
     'Delivery attempt failed on 21 November',
     'The courier has come in vain more than once',
     'Promised by 25 November 2026',
@@ -83,7 +83,7 @@ it('says in English where a parcel is, what is in it, what to pay and what to do
     'Handed to the courier',
     'Phone switched off',
   ]) {
-    expect(parcel).toHaveTextContent(words);
+    expect(parcel).toHaveTextContent(labels);
   }
   // The seller's own code is none of the buyer's.
   expect(parcel).not.toHaveTextContent('K-1');
@@ -94,7 +94,7 @@ it('says in English where a parcel is, what is in it, what to pay and what to do
 it('says it in Bangla with Bangla digits', () => {
   show('bn', <ParcelList parcels={[parcelOf()]} now={NOW} locale="bn" />);
   const parcel = screen.getByRole('listitem', { name: 'পার্সেল 261121-9C21A4-2' });
-  for (const words of [
+  for (const labels of [
     '২১ নভেম্বর',
     '২৫ নভেম্বর ২০২৬',
     '৳১,২৫০.৫০',
@@ -102,7 +102,7 @@ it('says it in Bangla with Bangla digits', () => {
     'স্টিলের কেটলি',
     'রঙ: লাল',
   ]) {
-    expect(parcel).toHaveTextContent(words);
+    expect(parcel).toHaveTextContent(labels);
   }
 });
 
@@ -120,8 +120,8 @@ it('asks for no cash and promises nothing once it has ended, and names no courie
   });
   show('en', <ParcelList parcels={[ended]} now={NOW} locale="en" />);
   const parcel = screen.getByRole('listitem', { name: /^Parcel/ });
-  for (const words of ['To pay', 'Promised', 'attempts', 'Courier:']) {
-    expect(parcel).not.toHaveTextContent(words);
+  for (const labels of ['To pay', 'Promised', 'attempts', 'Courier:']) {
+    expect(parcel).not.toHaveTextContent(labels);
   }
 });
 

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, Package, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import { Options, useUnitWords } from '@/components/orders/order-goods';
+import { Options, useUnitLabels } from '@/components/orders/order-goods';
 import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { dayOf, readableDay, readableTime, recentDate } from '@/lib/platform/time/time';
 import { ReceivedForm } from './received-form';
-import { datesOf, headlineOf, isComing, nextOf, storyOf, type HeadlineKey } from './parcel-words';
+import { datesOf, headlineOf, isComing, nextOf, storyOf, type HeadlineKey } from './parcel-labels';
 
 const ICONS: Record<HeadlineKey, LucideIcon> = {
   packed: Package,
@@ -116,7 +116,7 @@ function Headline({ parcel, locale }: Pick<ParcelProps, 'parcel' | 'locale'>) {
   );
 }
 
-/** Who brings it, its number there, and where the courier itself shows it. */
+/** Courier that brings the parcel, its number there, and where the courier itself shows it. */
 function Courier({ parcel }: Pick<ParcelProps, 'parcel'>) {
   const t = useTranslations('parcelStory');
   const { courier, trackingNumber, trackingUrl } = parcel;
@@ -142,7 +142,7 @@ function Courier({ parcel }: Pick<ParcelProps, 'parcel'>) {
 
 function Contents({ parcel, locale }: Pick<ParcelProps, 'parcel' | 'locale'>) {
   const t = useTranslations('parcelStory');
-  const units = useUnitWords(locale);
+  const units = useUnitLabels(locale);
   return (
     <ul aria-label={t('contents')} className="space-y-2 text-[0.9375rem]">
       {parcel.lines.map((line) => (

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/shared';
@@ -15,9 +15,9 @@ import { localDigits } from '@/lib/platform/i18n/digits';
 
 interface Props {
   parcel: Pick<BuyerParcel, '_id' | 'number'>;
-  /** What the buyer gives whoever brings it; undefined: it has none. */
+  /** Code that the buyer gives whoever brings the parcel; undefined: it has none. */
   code: string | undefined;
-  /** Of the page that it stands on; undefined: /track. */
+  /** Id of the order whose page shows this form; undefined: /track. */
   orderId: string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Props {
 export function ReceivedForm({ parcel, code, orderId }: Props) {
   const t = useTranslations('parcelReceipt');
   const locale = useLocale();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
   const { mutateAfter, busy } = useMutation({
@@ -39,7 +39,7 @@ export function ReceivedForm({ parcel, code, orderId }: Props) {
       settle(() => router.refresh());
     },
     async onError(error, _input, settle) {
-      await showError(undefined, words(error, t('failed')));
+      await showError(undefined, labels(error, t('failed')));
       settle(() => router.refresh());
     },
   });

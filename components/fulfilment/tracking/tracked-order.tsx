@@ -24,14 +24,16 @@ interface PersonalPartProps {
   order: Pick<TrackedOrder, 'number' | 'ownId' | 'personal'>;
   /** A code was sent to its phone: it is asked for. */
   asksCode: boolean;
-  /** What was entered is no code. */
+  /** Whether what was entered is not a code. */
   isCodeWrong: boolean;
   locale: Locale;
 }
 
-/** What of a tracked order only its people may see and do, and the code that opens it: plain forms. */
+/**
+ * Part of a tracked order that only its people may see and act on, and the code that opens it: plain forms.
+ */
 async function PersonalPart({ order, asksCode, isCodeWrong, locale }: PersonalPartProps) {
-  const [t, words, tCommon] = await Promise.all([
+  const [t, labels, tCommon] = await Promise.all([
     getTranslations('track'),
     getTranslations('validation'),
     getTranslations('common'),
@@ -71,7 +73,7 @@ async function PersonalPart({ order, asksCode, isCodeWrong, locale }: PersonalPa
             name="code"
             label={t('code')}
             hint={t('codeHint')}
-            error={isCodeWrong ? words('codeDigits') : undefined}
+            error={isCodeWrong ? labels('codeDigits') : undefined}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -100,7 +102,7 @@ interface TrackedOrderPanelProps {
   order: TrackedOrder;
   /** A code was sent to its phone: it is asked for. */
   asksCode: boolean;
-  /** What was entered is no code. */
+  /** Whether what was entered is not a code. */
   isCodeWrong: boolean;
   now: Date;
   /** The seller's name, a link where they have a page. */
@@ -175,10 +177,10 @@ interface TrackFormProps {
 /** Asks for number and phone. */
 export function TrackForm({ typed, number, locale }: TrackFormProps) {
   const t = useTranslations('track');
-  const words = useTranslations('validation');
+  const labels = useTranslations('validation');
   const errorOf = (name: string) => {
-    const key = typed?.errors[name] && knownKey(words, typed.errors[name]);
-    return key ? words(key) : undefined;
+    const key = typed?.errors[name] && knownKey(labels, typed.errors[name]);
+    return key ? labels(key) : undefined;
   };
   return (
     <div className="panel p-5 sm:p-8">

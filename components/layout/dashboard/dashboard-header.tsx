@@ -18,7 +18,7 @@ export async function DashboardHeader({
     <HeaderRow
       brand={brand}
       locale={locale}
-      words={{
+      labels={{
         toShop: t('dashboard.layout.toShop'),
         language: t(locale === 'bn' ? 'layout.toEnglish' : 'layout.toBangla'),
         theme: t('layout.theme'),

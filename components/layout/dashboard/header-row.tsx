@@ -14,12 +14,12 @@ const control =
 interface Props {
   brand: string;
   locale: Locale;
-  words: { toShop: string; language: string; theme: string };
+  labels: { toShop: string; language: string; theme: string };
   userMenu: ReactNode;
 }
 
 /** The header itself: its pictures are in the script, and not in the data of each page. */
-export function HeaderRow({ brand, locale, words, userMenu }: Props) {
+export function HeaderRow({ brand, locale, labels, userMenu }: Props) {
   return (
     <header className="border-b border-line bg-surface md:sticky md:top-0 md:z-30">
       <div className="wrap flex max-w-[96rem] items-center justify-between gap-2 py-2">
@@ -31,16 +31,16 @@ export function HeaderRow({ brand, locale, words, userMenu }: Props) {
             className={`${control} max-sm:hidden sm:px-3`}
           >
             <Store aria-hidden="true" className="size-5" />
-            {words.toShop}
+            {labels.toShop}
           </a>
           <LanguageSwitch
             to={locale === 'bn' ? 'en' : 'bn'}
-            name={words.language}
+            name={labels.language}
             className={control}
           >
-            {locale === 'bn' ? words.language : <BanglaWord />}
+            {locale === 'bn' ? labels.language : <BanglaWord />}
           </LanguageSwitch>
-          <ThemeSwitch label={words.theme} className={control} />
+          <ThemeSwitch label={labels.theme} className={control} />
           {userMenu}
         </div>
       </div>

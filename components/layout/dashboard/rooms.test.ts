@@ -5,7 +5,7 @@ import {
   TEAM_ROLES,
   type StaffRole,
   type TeamRole,
-} from '@/lib/platform/auth/staff-kinds';
+} from '@/lib/platform/auth/staff-types';
 import { roomGroups, type RoomPerson, type RoomRole } from './rooms';
 
 const personOf = (dashboard: RoomRole, staffRole?: StaffRole): RoomPerson => ({
@@ -14,12 +14,12 @@ const personOf = (dashboard: RoomRole, staffRole?: StaffRole): RoomPerson => ({
   staffRole,
 });
 const roomsOf = (role: RoomRole) => roomGroups(personOf(role)).flatMap(({ rooms }) => rooms);
-const words = english.dashboard.layout;
+const labels = english.dashboard.layout;
 /** Each group as it is read: its heading, then its rooms. */
 const read = (role: RoomRole, staffRole?: StaffRole) =>
   roomGroups(personOf(role, staffRole)).map(({ heading, rooms }) => [
-    heading === undefined ? '' : words.groups[heading],
-    ...rooms.map(({ label }) => words[label]),
+    heading === undefined ? '' : labels.groups[heading],
+    ...rooms.map(({ label }) => labels[label]),
   ]);
 
 it('an administrator has all rooms, in groups by what they are about', () => {
@@ -92,7 +92,7 @@ it('the few rooms of a customer are one list without headings', () => {
       'Import and export',
     ],
   ]);
-  // Who sells nothing has no orders to look after: their own are meant.
+  // A user who sells nothing has no orders to look after: their own are meant.
   expect(roomsOf('customer')[2]!.href).toBe(paths.cart);
   expect(roomsOf('seller')[3]!.href).toBe(paths.dashboardOrders);
 });
@@ -134,7 +134,7 @@ it.each<[TeamRole, string[]]>([
 ])('a %s of a seller’s team has exactly the rooms of the role', (role, rooms) => {
   const team = { sellerId: 'seller', name: 'Rahim Traders', email: '', role };
   const shown = roomGroups({ ...personOf('seller'), team }).flatMap((group) => group.rooms);
-  expect(shown.map(({ label }) => words[label])).toEqual([
+  expect(shown.map(({ label }) => labels[label])).toEqual([
     ...['Overview', 'Notifications', 'Team'],
     ...rooms,
   ]);
@@ -144,7 +144,7 @@ it.each<[TeamRole, string[]]>([
 it('who works for a shop that is closed sells nothing there, and can still leave', () => {
   const team = { sellerId: 'seller', name: 'Rahim Traders', email: '', role: null };
   const shown = roomGroups({ ...personOf('customer'), team }).flatMap((group) => group.rooms);
-  expect(shown.map(({ label }) => words[label])).toEqual([
+  expect(shown.map(({ label }) => labels[label])).toEqual([
     ...['Overview', 'Notifications', 'Team', 'Orders'],
   ]);
 });

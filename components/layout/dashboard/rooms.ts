@@ -10,7 +10,7 @@ import type { RoomIcon } from './room-icons';
 /** An account that sells nothing is a customer's, whose orders are purchases, or staff with a role. */
 export type RoomRole = 'admin' | 'staff' | 'seller' | 'customer';
 
-/** Whose rooms they are. */
+/** Person whose rooms they are. */
 export interface RoomPerson extends Rights {
   /** Which of the dashboards is theirs. */
   dashboard: RoomRole;
@@ -35,7 +35,9 @@ interface RoomGroup {
   rooms: Room[];
 }
 
-/** As many rooms are found at a glance, and headings would be nearly as many. */
+/**
+ * Maximum number of rooms in one list: this many are found at a glance, and headings would be nearly as many.
+ */
 const FEW = 9;
 
 /** The rooms that somebody may enter, by what they are about; where they are few, one list. */

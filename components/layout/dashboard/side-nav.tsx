@@ -32,12 +32,12 @@ interface Room {
 }
 
 interface Props {
-  words: {
+  labels: {
     navigation: string;
     /** Beside the room at hand, on the button that opens all of them. */
     menu: string;
     close: string;
-    /** What the number beside a room says. */
+    /** Text for the number beside a room. */
     waiting: string;
   };
   person: { name: string; contact: string; role: string };
@@ -47,7 +47,7 @@ interface Props {
 const DRAWER = 'rooms';
 
 /** The rooms as links, the one at hand marked. Below 1024 px they are in a drawer. */
-export function SideNav({ words, person, groups }: Props) {
+export function SideNav({ labels, person, groups }: Props) {
   const current = activeNavItem(usePathname());
   const nav = useRef<HTMLElement>(null);
   const marked = useRef<HTMLAnchorElement>(null);
@@ -76,23 +76,23 @@ export function SideNav({ words, person, groups }: Props) {
   // One room counts: with more the button would have to say how many wait in all.
   const waiting = rooms.find((room) => room.waiting !== undefined)?.waiting;
   return (
-    <nav ref={nav} aria-label={words.navigation}>
+    <nav ref={nav} aria-label={labels.navigation}>
       <button
         type="button"
         popoverTarget={DRAWER}
         className="flex target w-full items-center gap-2.5 panel px-3 font-semibold hover:bg-paper lg:hidden"
       >
         {ROOM_ICONS[here?.icon ?? 'LayoutDashboard']}
-        <span className="min-w-0 grow truncate text-start">{here?.label ?? words.navigation}</span>
+        <span className="min-w-0 grow truncate text-start">{here?.label ?? labels.navigation}</span>
         <span className="sr-only">, </span>
-        <span className="text-sm text-muted">{words.menu}</span>
-        <Waiting count={waiting} label={words.waiting} />
+        <span className="text-sm text-muted">{labels.menu}</span>
+        <Waiting count={waiting} label={labels.waiting} />
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>
       <Drawer
         id={DRAWER}
-        title={words.navigation}
-        closeLabel={words.close}
+        title={labels.navigation}
+        closeLabel={labels.close}
         className="lg:contents!"
         isPart
         onToggle={onToggle}
@@ -133,7 +133,7 @@ export function SideNav({ words, person, groups }: Props) {
                     >
                       {ROOM_ICONS[room.icon]}
                       {room.label}
-                      <Waiting count={room.waiting} label={words.waiting} />
+                      <Waiting count={room.waiting} label={labels.waiting} />
                     </a>
                   </li>
                 );

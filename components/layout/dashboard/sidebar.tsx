@@ -6,7 +6,7 @@ import { roomGroups, type RoomPerson } from './rooms';
 import { SideNav } from './side-nav';
 
 /** The label of an account that has no staff role. */
-const ROLE_WORDS = {
+const ROLE_LABELS = {
   admin: 'administrator',
   staff: 'administrator',
   seller: 'seller',
@@ -45,12 +45,12 @@ export function Sidebar({
   const roleOf = () => {
     const { staffRole, team } = person;
     if (team?.role) return t('worksFor', { role: tTeam(team.role), shop: team.name });
-    return staffRole ? tStaff(staffRole) : t(ROLE_WORDS[person.dashboard]);
+    return staffRole ? tStaff(staffRole) : t(ROLE_LABELS[person.dashboard]);
   };
   return (
     <div className="min-w-0 pt-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:mask-b-from-[calc(100%-2.5rem)] lg:pt-0 lg:pb-8">
       <SideNav
-        words={{
+        labels={{
           navigation: t('navigation'),
           menu: t('menu'),
           close: t('closeMenu'),

@@ -28,7 +28,7 @@ import { CourierNames, COURIERS_LIST } from './courier-names';
 import { BULK_FORM, SELECT_ALL } from './selection-form';
 import { useOrderRefusal } from './use-order-refusal';
 
-/** What an action on several orders needs to know of each. */
+/** Fields that an action on several orders needs of each. */
 type ListedOrder = Pick<DashboardOrder, '_id' | 'number' | 'productName'>;
 
 interface Parcel {
@@ -49,7 +49,7 @@ function BulkShipModal({ orders, busy, onShip, onClose }: BulkShipModalProps) {
   const t = useTranslations('dashboardOrders.ship');
   const tValidation = useTranslations('validation');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  // As they were when it was opened: the list is read anew behind it.
+  // Orders as they were when the dialog was opened: the list behind it is reloaded.
   const [shown] = useState(orders);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -135,7 +135,7 @@ type Step = BulkStep['fulfilment'];
 
 const KNOWN = ['NOT_POSSIBLE_NOW', 'NOT_FOUND', 'FORBIDDEN', 'INVALID'] as const;
 
-/** What can be done with the ticked orders at once. Printing is a form's, and needs no script. */
+/** Actions on all ticked orders at once. Printing belongs to a form, and needs no script. */
 export function BulkBar({ orders, mayDecide, locale }: BulkBarProps) {
   const t = useTranslations('dashboardOrders.bulk');
   const tSteps = useTranslations('dashboardOrders.actions');
@@ -191,7 +191,7 @@ export function BulkBar({ orders, mayDecide, locale }: BulkBarProps) {
       {outcome && (
         <BulkResults
           outcome={outcome}
-          words={[moved(outcome), refused.length > 0 && t('refused', counted(refused.length))]
+          labels={[moved(outcome), refused.length > 0 && t('refused', counted(refused.length))]
             .filter(Boolean)
             .join(' ')}
           refused={refused.map(({ _id, code }) => ({
@@ -211,7 +211,7 @@ export function BulkBar({ orders, mayDecide, locale }: BulkBarProps) {
       >
         <SelectionBar
           count={chosen.length}
-          words={t('chosen', {
+          labels={t('chosen', {
             count: chosen.length,
             formatted: formatCount(chosen.length, locale),
           })}

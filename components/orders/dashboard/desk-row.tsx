@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Of the heading, which names the row; no other element of the page has it. */
+  /** Id of the heading, which names the row; no other element of the page has it. */
   numberId: string;
   number: string;
   /** Its page, in the page's language. */
@@ -15,7 +15,7 @@ interface Props {
   /** How it stands. */
   stand: ReactNode;
   goods: ReactNode;
-  /** What is to be paid. */
+  /** Amount to be paid. */
   sum: ReactNode;
   receiver: ReactNode;
   actions: ReactNode;
@@ -91,7 +91,10 @@ interface GoodsProps {
   children: ReactNode;
 }
 
-/** What it holds: on a card the picture is as wide as the box above it, so that all texts begin at one edge. */
+/**
+ * Goods that the row holds: on a card the picture is as wide as the box above it, so that all texts begin at
+ * one edge.
+ */
 export function GoodsCell({ picture, name, title, children }: GoodsProps) {
   return (
     <div className="col-span-full row-start-2 flex min-w-0 items-center gap-2 @5xl:order-3 @5xl:col-auto @5xl:row-auto">
@@ -123,7 +126,7 @@ interface ReceiverProps {
   children?: ReactNode;
 }
 
-/** Who gets it: in a row name and phone, on a card what delivery needs. */
+/** Recipient: in a row name and phone, on a card what delivery needs. */
 export function ReceiverCell({ name, mark, phone, email, address, children }: ReceiverProps) {
   return (
     <div className="col-start-2 col-end-4 min-w-0 text-[0.9375rem] @5xl:order-4 @5xl:col-auto">

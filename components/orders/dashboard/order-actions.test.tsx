@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { PageHeading } from '@/components/ui/page-heading';
-import type { OrderStepName } from '@/lib/features/orders/state-kinds';
+import type { OrderStepName } from '@/lib/features/orders/state-types';
 import { send } from '@/lib/platform/http/send';
 import english from '@/messages/dashboard/en.json';
 import englishShop from '@/messages/en.json';

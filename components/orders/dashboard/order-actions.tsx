@@ -40,7 +40,7 @@ interface Props {
 }
 
 type Asking = 'shipped' | WithdrawnStatus;
-/** What stands among the steps and is none: cancelling units. */
+/** Entry that is listed among the steps and is none: cancelling units. */
 const PART = 'part';
 type Opened = Asking | typeof PART;
 const ASKS: readonly OrderStepName[] = ['shipped', ...WITHDRAWN_STATUSES] satisfies Asking[];
@@ -101,7 +101,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
     onDone: () => asking && finish(asking),
     async onRefused(error: CallError): Promise<void> {
       await onRefused(error, settle);
-      // What was typed stays where another try can succeed.
+      // Keeps what was typed where another try can succeed.
       if (error.status === 404 || error.status === 409) setAsking(null);
     },
   };

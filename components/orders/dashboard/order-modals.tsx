@@ -183,7 +183,7 @@ interface CancelLinesModalProps {
   onRefused(error: CallError): Promise<void>;
 }
 
-/** What is typed as a number of units that stay; undefined where it is none of them. */
+/** Parses the typed number of units that stay; undefined if it is not a possible number. */
 function unitsOf(typed: string, { least, quantity: most }: CuttableLine): number | undefined {
   const units = parseNumber(typed);
   return units !== undefined && Number.isInteger(units) && units >= least && units <= most

@@ -18,7 +18,7 @@ import { dayOf, readableDate, readableTime } from '@/lib/platform/time/time';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { goodsName } from '@/components/orders/order-goods';
-import { usePaymentWords } from '@/components/orders/payment-text';
+import { usePaymentLabels } from '@/components/orders/payment-text';
 import { OrderBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
 import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
@@ -185,11 +185,11 @@ type Listed = { order: DashboardOrder };
 
 function NoteCount({ count, locale }: { count: number; locale: Locale }) {
   const t = useTranslations('dashboardOrders.list');
-  const words = t('notes', { count, formatted: formatCount(count, locale) });
+  const labels = t('notes', { count, formatted: formatCount(count, locale) });
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap" title={words}>
+    <span className="inline-flex items-center gap-1 whitespace-nowrap" title={labels}>
       <StickyNote aria-hidden className="size-4 @5xl:size-3.5" />
-      <span className="@5xl:sr-only">{words}</span>
+      <span className="@5xl:sr-only">{labels}</span>
     </span>
   );
 }
@@ -198,11 +198,11 @@ function NoteCount({ count, locale }: { count: number; locale: Locale }) {
 function Stand({ order }: Listed) {
   const tState = useTranslations('status.order');
   const locale = useLocale();
-  const paymentWords = usePaymentWords();
+  const paymentLabels = usePaymentLabels();
   const { orderStatus, fulfilment, courier, trackingNumber, reason, payment } = order;
   const more = [
     // Cash is what a seller expects; all else decides whether to begin.
-    payment.standing !== 'on_delivery' && paymentWords(payment),
+    payment.standing !== 'on_delivery' && paymentLabels(payment),
     orderStatus === 'pending' && tState(fulfilment),
     courier,
     trackingNumber,
@@ -268,7 +268,7 @@ function Goods({ order, isAdmin, locale }: Listed & Pick<OrderRowProps, 'isAdmin
   );
 }
 
-/** Who gets it, with what they wrote: in a row a mark, on a card the words. */
+/** Recipient with what they wrote: in a row a mark, on a card the text. */
 function Customer({ order }: Listed) {
   const { description } = order;
   return (

@@ -10,7 +10,10 @@ import { listHref } from '@/lib/platform/query';
 /** The address of the list with its filters. */
 export const ordersHref = (asked: OrderList): string => listHref(paths.dashboardOrders, asked);
 
-/** What `printHref` of an invoice prints of an order: its invoice once the goods left, until then a sheet. */
+/**
+ * Returns what `printHref` of an invoice prints of an order: its invoice once the goods left, until then a
+ * sheet.
+ */
 export const printedAs = ({
   fulfilment,
 }: Pick<DashboardOrder, 'fulfilment'>): 'invoice' | 'sheet' =>

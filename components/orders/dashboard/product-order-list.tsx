@@ -9,7 +9,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 interface Props {
   /** The newest. */
   orders: Sale[];
-  /** Of all. */
+  /** Number of all orders. */
   total: number;
   locale: Locale;
 }

@@ -13,7 +13,7 @@ jest.mock('@/components/accounts/use-sign-in', () => ({
   useSignIn: () => ({ credentials: undefined, loginModal: null }),
 }));
 beforeAll(() => {
-  // What this DOM lacks.
+  // Methods that this DOM lacks.
   HTMLDialogElement.prototype.showModal = jest.fn();
   HTMLDialogElement.prototype.close = jest.fn();
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
@@ -22,7 +22,7 @@ beforeAll(() => {
 it.each([
   [true, /You bear it; the commission on it is yours again\./],
   [false, /The seller bears it, and has the commission on it back\./],
-])('says whose money goes back, where the reader being its seller is %s', (isSeller, words) => {
+])('says whose money goes back, where the reader being its seller is %s', (isSeller, labels) => {
   render(
     <NextIntlClientProvider
       locale="en"
@@ -39,5 +39,5 @@ it.each([
     </NextIntlClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Give money back' }));
-  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByText(labels)).toBeInTheDocument();
 });

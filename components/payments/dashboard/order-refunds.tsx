@@ -6,7 +6,7 @@ import type { Grantable, RefundView } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { RefundBadge, useRefundWords } from '../refund-badge';
+import { RefundBadge, useRefundLabels } from '../refund-badge';
 import { GrantRefund } from './grant-refund';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 /** An order's refunds and the action that grants one; renders nothing without either. */
 export function OrderRefunds({ order, refunds, grantable, isAdmin, isSeller, locale }: Props) {
   const t = useTranslations('refunds');
-  const words = useRefundWords(locale);
+  const labels = useRefundLabels(locale);
   if (refunds.length === 0 && grantable === null) return null;
   const names = Object.fromEntries(
     order.lines.map((line) => [
@@ -58,8 +58,8 @@ export function OrderRefunds({ order, refunds, grantable, isAdmin, isSeller, loc
                 )}
                 <RefundBadge refund={refund} />
               </div>
-              <p className="wrap-anywhere">{words.reason(refund)}</p>
-              <p className="text-sm text-muted figures">{words.when(refund)}</p>
+              <p className="wrap-anywhere">{labels.reason(refund)}</p>
+              <p className="text-sm text-muted figures">{labels.when(refund)}</p>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What the buyer says of a wallet payment, and beside it what looks wrong. */
+/** Details that the buyer gave of a wallet payment, and beside them what looks wrong. */
 export function PaymentGiven({ payment: { given, amount }, locale }: Props) {
   const t = useTranslations('payments');
   const tForm = useTranslations('walletForm');
@@ -61,7 +61,7 @@ export function PaymentGiven({ payment: { given, amount }, locale }: Props) {
   );
 }
 
-/** Whose it is and of what. */
+/** Facts of a payment: whose it is and what it is for. */
 export function PaymentFacts({ payment, locale }: Props) {
   const t = useTranslations('payments');
   const tMethod = useTranslations('paymentMethods');

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { TriangleAlert } from 'lucide-react';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
-import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-types';
 import { PAYMENT_STATES, type PaymentList, type PaymentRow } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';

@@ -6,7 +6,7 @@ import { renderHook } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import bangla from '@/messages/bn.json';
 import dashboard from '@/messages/dashboard/bn.json';
-import { useStoryWords } from './payment-story';
+import { useStoryLabels } from './payment-story';
 
 it.each([
   ['bkash DKQ1ZR6T3V', 'বিকাশ DKQ1ZR6T3V'],
@@ -16,8 +16,8 @@ it.each([
   ['own', 'বিক্রেতা নিজে নিয়েছেন'],
   ['remittance:6b01e9b496cd7496edc2d849:12', 'কুরিয়ারের ফাইলের ১২ নম্বর লাইন'],
   ['somebody wrote this', 'somebody wrote this'],
-])('says the shop’s own notes in words: %s', (note, words) => {
-  const { result } = renderHook(() => useStoryWords(), {
+])('says the shop’s own notes in words: %s', (note, labels) => {
+  const { result } = renderHook(() => useStoryLabels(), {
     wrapper: ({ children }) => (
       <NextIntlClientProvider
         locale="bn"
@@ -28,5 +28,5 @@ it.each([
       </NextIntlClientProvider>
     ),
   });
-  expect(result.current.note(note)).toBe(words);
+  expect(result.current.note(note)).toBe(labels);
 });

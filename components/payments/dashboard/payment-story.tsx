@@ -14,10 +14,11 @@ import { readableTime } from '@/lib/platform/time/time';
 import { localePath, paths } from '@/lib/platform/paths';
 
 /**
- * What records say of a payment or refund in the code's own words, in words for people: steps, states,
- * who did it (an e-mail stays one, a phone is dialled), notes that the shop writes itself. Anything else stays as it is.
+ * Returns functions that put the code's own words in records of a payment or refund into text for people:
+ * steps, states, who did it (an e-mail stays one, a phone is dialled), notes that the shop writes itself.
+ * Anything else stays as it is.
  */
-export function useStoryWords() {
+export function useStoryLabels() {
   const t = useTranslations('payments');
   const locale = useLocale() as Locale;
   const tMethod = useTranslations('paymentMethods');
@@ -32,7 +33,7 @@ export function useStoryWords() {
     note(text: string): string {
       const [, way, notice] = /^(return|ipn|webhook|asked): (.+)$/.exec(text) ?? [];
       if (way && notice) return `${messageOr(t, `via.${way}`, way)}, ${notice}`;
-      // What a buyer gave of a wallet payment: `bkash DKQ1ZR6T3V`.
+      // Details that a buyer gave of a wallet payment: `bkash DKQ1ZR6T3V`.
       const [, wallet, transaction] = /^([a-z]+) ([0-9A-Z]+)$/.exec(text) ?? [];
       if (wallet && transaction) return `${messageOr(tWallet, wallet, wallet)} ${transaction}`;
       const sum = (poisha: string) => formatTaka(toTaka(Number(poisha)), locale);
@@ -116,7 +117,7 @@ export function RefundStory({
 }) {
   const t = useTranslations('refunds');
   const tDesk = useTranslations('refundDesk');
-  const words = useStoryWords();
+  const labels = useStoryLabels();
   return (
     <section aria-labelledby="story" className="panel p-4 sm:p-5">
       <h2 id="story" className="mb-3 text-lg font-semibold">
@@ -128,11 +129,11 @@ export function RefundStory({
           return (
             <li key={index} className="border-s-2 border-line ps-3">
               <p className="font-semibold">{key ? t(key) : state}</p>
-              {note && <p className="text-sm wrap-anywhere">{words.note(note)}</p>}
+              {note && <p className="text-sm wrap-anywhere">{labels.note(note)}</p>}
               <p className="text-sm wrap-anywhere text-muted figures">
                 <time dateTime={at}>{readableTime(new Date(at), locale)}</time>
                 {' · '}
-                {words.by(by)}
+                {labels.by(by)}
               </p>
             </li>
           );
@@ -152,7 +153,7 @@ interface PaymentStorySectionsProps {
 export function PaymentStorySections({ payment, wallets, locale }: PaymentStorySectionsProps) {
   const t = useTranslations('payments');
   const tRefunds = useTranslations('refunds');
-  const words = useStoryWords();
+  const labels = useStoryLabels();
   const { history, notices, refunds, entries } = payment;
   return (
     <>
@@ -162,17 +163,17 @@ export function PaymentStorySections({ payment, wallets, locale }: PaymentStoryS
             <li key={index} className="py-2">
               <Moment at={at} locale={locale} />
               <p className="font-semibold">
-                {words.event(event)}
+                {labels.event(event)}
                 {from !== to && (
                   <span className="font-normal text-muted">
                     {' '}
-                    {words.state(from)} → {words.state(to)}
+                    {labels.state(from)} → {labels.state(to)}
                   </span>
                 )}
               </p>
               <p className="text-sm wrap-anywhere text-muted">
-                {words.by(by)}
-                {note && ` · ${words.note(note)}`}
+                {labels.by(by)}
+                {note && ` · ${labels.note(note)}`}
               </p>
             </li>
           ))}
@@ -185,11 +186,11 @@ export function PaymentStorySections({ payment, wallets, locale }: PaymentStoryS
               <Moment at={at} locale={locale} />
               <details>
                 <summary className="inline-flex target cursor-pointer flex-wrap items-center gap-x-2 font-semibold">
-                  {words.state(status)}{' '}
-                  <span className="font-normal text-muted">{words.via(via)}</span>
+                  {labels.state(status)}{' '}
+                  <span className="font-normal text-muted">{labels.via(via)}</span>
                   {ignored && (
                     <span className="font-normal text-muted">
-                      {t('ignored', { why: words.ignored(ignored) })}
+                      {t('ignored', { why: labels.ignored(ignored) })}
                     </span>
                   )}
                 </summary>

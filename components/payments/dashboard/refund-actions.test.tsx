@@ -53,7 +53,7 @@ it.each([
   ['bn', ['Karim'], /শুধু অন্য কেউ: Karim।/],
 ] as const)(
   'In %s who verified its payment reads that others send it: %j.',
-  (locale, others, words) => {
+  (locale, others, labels) => {
     render(
       <NextIntlClientProvider locale={locale} messages={catalogues[locale]} timeZone="Asia/Dhaka">
         <RefundActions
@@ -62,7 +62,7 @@ it.each([
         />
       </NextIntlClientProvider>,
     );
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(labels)).toBeVisible();
     // That it can't be sent can still be said; that it was sent can't.
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   },

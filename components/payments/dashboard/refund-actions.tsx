@@ -20,7 +20,7 @@ import { formatTaka } from '@/lib/platform/money';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import { useSignIn } from '@/components/accounts/use-sign-in';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { Notice } from '@/components/ui/notice';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -132,7 +132,7 @@ function FailForm({ refund, credentials, onDone, onRefused }: Props) {
 /** Actions in the current status of a refund; none once it is finished. */
 export function RefundActions({ refund, locale }: { refund: DeskRefund; locale: Locale }) {
   const t = useTranslations('refundDesk');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const refresh = usePageRefresh();
   const { credentials, loginModal } = useSignIn(
@@ -148,7 +148,7 @@ export function RefundActions({ refund, locale }: { refund: DeskRefund; locale: 
     settle(refresh);
   }
   async function onRefused(error: CallError, settle: Settle): Promise<void> {
-    await showError(undefined, words(error));
+    await showError(undefined, labels(error));
     settle(refresh);
   }
   const retry = useMutation({

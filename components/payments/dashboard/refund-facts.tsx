@@ -8,13 +8,13 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
-import { useRefundWords } from '../refund-badge';
+import { useRefundLabels } from '../refund-badge';
 
 /** How much goes where, of which payment and order, for what and until when. */
 export function RefundFacts({ refund, locale }: { refund: DeskRefund; locale: Locale }) {
   const t = useTranslations('refundDesk');
   const tMethod = useTranslations('paymentMethods');
-  const words = useRefundWords(locale);
+  const labels = useRefundLabels(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   const { buyer, payment, target, channel, orderId, purchaseId, lines } = refund;
   return (
@@ -23,10 +23,10 @@ export function RefundFacts({ refund, locale }: { refund: DeskRefund; locale: Lo
         {t('facts')}
       </h2>
       <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Fact label={t('reason')}>{words.reason(refund)}</Fact>
-        <Fact label={t('deadline')}>{words.when(refund)}</Fact>
+        <Fact label={t('reason')}>{labels.reason(refund)}</Fact>
+        <Fact label={t('deadline')}>{labels.when(refund)}</Fact>
         <Fact label={t('way')}>
-          {channel === 'person' && target === null ? t('noTarget') : words.way(channel, target)}
+          {channel === 'person' && target === null ? t('noTarget') : labels.way(channel, target)}
         </Fact>
         <Fact label={t('payment')}>
           <Link

@@ -5,14 +5,14 @@ import type { RefundView } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { RefundBadge, useRefundWords } from '../refund-badge';
+import { RefundBadge, useRefundLabels } from '../refund-badge';
 
 /** The refunds of a list, each a card on phones and a row where there is room. */
 export function RefundRows({ refunds, locale }: { refunds: RefundView[]; locale: Locale }) {
   const t = useTranslations('refundDesk');
   const tMethod = useTranslations('paymentMethods');
   const tUi = useTranslations('dashboardUi');
-  const words = useRefundWords(locale);
+  const labels = useRefundLabels(locale);
   return (
     <ListRows>
       {refunds.map((refund) => (
@@ -22,13 +22,13 @@ export function RefundRows({ refunds, locale }: { refunds: RefundView[]; locale:
           href={localePath(locale, paths.refund(refund._id))}
           name={formatTaka(refund.amount, locale)}
           badge={<RefundBadge refund={refund} />}
-          about={words.reason(refund)}
+          about={labels.reason(refund)}
           note={[
             t(refund.orderId ? 'ofOrder' : 'ofPurchase', {
               number: orderNumber(refund.orderId ?? refund.purchaseId),
             }),
             tMethod(`${refund.method}.badge`),
-            words.when(refund),
+            labels.when(refund),
           ].join(' · ')}
           links={
             refund.orderId === null

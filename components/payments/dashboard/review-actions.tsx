@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { Modal } from '@/components/ui/modal';
 import { TextArea } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -37,10 +37,13 @@ interface Props {
 
 const TEMPLATES = ['notFound', 'otherAmount', 'otherSender', 'wrongId'] as const;
 
-/** What a person decides on a payment. Another one's decision meanwhile is told, and then shown. */
+/**
+ * Decisions of a reviewer on a payment. If somebody else has decided meanwhile, the user is told so and then
+ * shown the decision.
+ */
 export function ReviewActions({ payment, seen, amount, locale }: Props) {
   const t = useTranslations('payments');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const hydrated = useHydrated();
   const refresh = usePageRefresh();
   const { showSuccess, showError } = useResultDialogs();
@@ -59,7 +62,7 @@ export function ReviewActions({ payment, seen, amount, locale }: Props) {
 
   async function refused(error: CallError, settle: Settle): Promise<void> {
     const isLate = error.code === 'CONFLICT' || error.code === 'NOT_POSSIBLE_NOW';
-    await showError(undefined, isLate ? t('meanwhile') : words(error, t('failed')));
+    await showError(undefined, isLate ? t('meanwhile') : labels(error, t('failed')));
     if (!isLate) return;
     setReasonFor(null);
     settle(refresh);

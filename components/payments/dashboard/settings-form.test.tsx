@@ -4,7 +4,7 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { METHODS, PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
+import { METHODS, PAYMENT_METHODS } from '@/lib/shop/payment-method-types';
 import { defaultPaymentRules } from '@/lib/features/payments/settings-rules';
 import { settingsView } from '@/lib/features/payments/settings-schema';
 import dashboard from '@/messages/dashboard/en.json';

@@ -15,7 +15,7 @@ import {
   PAYMENT_METHODS,
   type MethodSetting,
   type PaymentMethod,
-} from '@/lib/shop/payment-method-kinds';
+} from '@/lib/shop/payment-method-types';
 import {
   COD_CODES,
   type PaymentSettingsView,
@@ -34,7 +34,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What stands in the fields, by their names. */
+/** Returns the values of the fields, by their names. */
 function fieldsOf(settings: PaymentSettingsView, locale: Locale) {
   const { methods, codNewBuyer, codRefusals, reviewHours } = settings;
   const text = (value: number | null) => (value === null ? '' : localDigits(String(value), locale));
@@ -53,7 +53,7 @@ function fieldsOf(settings: PaymentSettingsView, locale: Locale) {
   return values;
 }
 
-/** What the schema made of the fields, as the call takes it. */
+/** Converts the schema's output to what the call takes, with amounts in taka. */
 function inTaka({ methods, codNewBuyerPoisha, ...settings }: SavePaymentSettings) {
   const taka = (poisha: number | null) => (poisha === null ? null : toTaka(poisha));
   const given = PAYMENT_METHODS.map((method) => {
@@ -206,7 +206,7 @@ function Method({
           {...box}
           type="checkbox"
           className="switch"
-          // What became impossible can still be switched off.
+          // A method that became impossible can still be switched off.
           disabled={obstacle !== null && !isOn}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { SelectField } from '@/components/catalogue/dashboard/more-fields';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { Thumb } from '@/components/ui/thumb';
 import { TextField } from '@/components/ui/text-field';
 import { UploadField, useUploads } from '@/components/ui/upload-field';
@@ -36,7 +36,7 @@ interface Props {
 export function WalletAccountForm({ account, locale }: Props) {
   const t = useTranslations('walletAccounts');
   const tForm = useTranslations('walletForm');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const hydrated = useHydrated();
   const refresh = usePageRefresh();
   const { showSuccess, showError } = useResultDialogs();
@@ -71,7 +71,7 @@ export function WalletAccountForm({ account, locale }: Props) {
     async onError(error, settle) {
       await showError(
         undefined,
-        error.code === 'CONFLICT' ? t('conflict') : words(error, t('failed')),
+        error.code === 'CONFLICT' ? t('conflict') : labels(error, t('failed')),
       );
       if (error.code === 'CONFLICT') settle(refresh);
     },

@@ -90,7 +90,7 @@ export function sendPixelView(): void {
   (window as PixelWindow).fbq?.('track', 'PageView');
 }
 
-interface ConsentWords {
+interface ConsentLabels {
   title: string;
   text: string;
   allow: string;
@@ -103,7 +103,7 @@ interface ConsentWords {
  * Asks once whether the advertising pixel may be used, at the bottom and out of the way; nothing is
  * ticked beforehand, and both answers are one tap. Loads the pixel where it was allowed.
  */
-export function Consent({ pixelId, words }: { pixelId: string; words: ConsentWords }) {
+export function Consent({ pixelId, labels }: { pixelId: string; labels: ConsentLabels }) {
   const choice = useSyncExternalStore(onPixelChoice, pixelChoice, () => 'refused' as const);
 
   useEffect(() => {
@@ -113,18 +113,18 @@ export function Consent({ pixelId, words }: { pixelId: string; words: ConsentWor
   if (choice !== null) return null;
   return (
     <section
-      aria-label={words.title}
+      aria-label={labels.title}
       className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-3xl p-3 in-[:has([data-buy-bar])]:max-md:bottom-[calc(7.75rem+env(safe-area-inset-bottom))] md:bottom-0 md:p-4"
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 panel p-4 shadow-lg">
         <p className="min-w-0 grow basis-72 text-sm">
-          {words.text}{' '}
+          {labels.text}{' '}
           <Link
-            href={words.moreHref}
+            href={labels.moreHref}
             prefetch={false}
             className="font-semibold text-link underline"
           >
-            {words.more}
+            {labels.more}
           </Link>
         </p>
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
@@ -133,14 +133,14 @@ export function Consent({ pixelId, words }: { pixelId: string; words: ConsentWor
             onClick={() => choosePixel('refused')}
             className="btn border-line btn-outline"
           >
-            {words.refuse}
+            {labels.refuse}
           </button>
           <button
             type="button"
             onClick={() => choosePixel('allowed')}
             className="btn border-line btn-outline"
           >
-            {words.allow}
+            {labels.allow}
           </button>
         </div>
       </div>

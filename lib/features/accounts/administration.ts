@@ -6,9 +6,9 @@ import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { endAllSessions } from './sessions/commands';
-import { STANDING_FIELDS } from './staff-commands';
+import { STATUS_FIELDS } from './staff-commands';
 import { endInvitationsOf, endTeamInvitationsOf } from './staff-invitation-commands';
-import { standingOf, tellOwners } from './staff-told';
+import { statusOf, tellOwners } from './staff-told';
 import { requireNoTeam } from './team-commands';
 import { isObjectId } from '../../platform/validation';
 import { UserModel } from '../../../models/user';
@@ -51,7 +51,7 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
   requirePermission(actor, 'users.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
   await inTransaction(async (session) => {
-    const fields = { ...STANDING_FIELDS, productQuota: 1 };
+    const fields = { ...STATUS_FIELDS, productQuota: 1 };
     const user = await UserModel.findById(id, fields, { session }).lean();
     if (!user) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
     const before = {
@@ -80,8 +80,8 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
     const { staffRole } = user;
     // The contract's two words leave no narrower role beside them.
     const loses = change.role !== undefined && Boolean(staffRole);
-    const standing = standingOf({ role: next.role, staffRole: loses ? null : staffRole });
-    if (standing !== standingOf(user)) await tellOwners(actor, user, standing, session);
+    const status = statusOf({ role: next.role, staffRole: loses ? null : staffRole });
+    if (status !== statusOf(user)) await tellOwners(actor, user, status, session);
     if (isActiveAdmin && (next.role !== 'admin' || next.disabled)) {
       await endInvitationsOf(id, session);
     }

@@ -14,7 +14,7 @@ import { log } from '../../platform/log';
 import { isOwnImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
 import { announceSellerChange } from './lock-commands';
-import { findFactorWays } from './factor/queries';
+import { findFactorMethods } from './factor/queries';
 import { takeFactor } from './factor/take-commands';
 import type { Client } from './sessions/client';
 import { lackingStep, needsOf, type Needs } from './sessions/rules';
@@ -27,7 +27,7 @@ import type { Credentials, ProfileChange, Registration } from './schema';
 import { sells } from './sells';
 import { userWords } from './words';
 
-/** Who may be signed in, and whether they may have products that only they see. */
+/** Account that may be signed in, and whether it may have products that only its user sees. */
 export interface SignedIn extends AccountVersion {
   /** Empty where there is none. */
   email: string;
@@ -36,7 +36,7 @@ export interface SignedIn extends AccountVersion {
   /** Ordered with phone and code and asked for no account: its session ends within a day. */
   guest?: boolean | undefined;
   preview: boolean;
-  /** What its sessions need. */
+  /** Needs of its sessions. */
   needs: Needs;
 }
 
@@ -164,13 +164,13 @@ export async function signIn(credentials: Credentials, client: Client): Promise<
 }
 
 /**
- * Of a call that can't come back with the second step.
+ * Requires all steps of a call that can't come back with the second step.
  * @throws ShopError FACTOR_NEEDED, with `passkey` where a browser can use one on the page of that step
  */
 export async function requireAllSteps({ accountId, needs, shown }: Entered): Promise<void> {
   const step = lackingStep(needs, shown);
   if (step === null) return;
-  const { hasPasskey } = await findFactorWays(accountId);
+  const { hasPasskey } = await findFactorMethods(accountId);
   throw new ShopError('FACTOR_NEEDED', hasPasskey ? { extra: { passkey: true } } : {});
 }
 
@@ -188,7 +188,7 @@ function checkPassword(credentials: Credentials, client: Client): Promise<Signed
   });
 }
 
-/** What of an account its session is opened with. */
+/** Fields of an account with which its session is opened. */
 export const SIGN_IN_FIELDS = {
   email: 1,
   loginPhone: 1,
@@ -199,7 +199,7 @@ export const SIGN_IN_FIELDS = {
   factorSince: 1,
 } as const;
 
-/** What a session of this account is opened with. */
+/** Returns the data with which a session of this account is opened. */
 export async function signedIn(
   user: Rights & {
     _id: Types.ObjectId;

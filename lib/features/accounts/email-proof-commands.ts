@@ -14,7 +14,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { localePath, paths } from '../../platform/paths';
 import { EmailProofModel } from '../../../models/email-proof';
 import { UserModel } from '../../../models/user';
-import { wayChanged } from './way-release';
+import { signInMethodChanged } from './sign-in-method-release';
 
 /** Nobody guesses 192 bits, and the link still fits a mail's line. */
 const TOKEN_BYTES = 24;
@@ -90,7 +90,7 @@ export async function proveEmail(actor: Actor, token: string): Promise<void> {
     );
     if (matchedCount === 0) throw linkEnded();
     await EmailProofModel.deleteMany({ accountId }, { session });
-    await wayChanged(actor, accountId, 'emailProved', session);
+    await signInMethodChanged(actor, accountId, 'emailProved', session);
   });
 }
 

@@ -9,8 +9,8 @@ interface FromWhere {
   network: string;
 }
 
-/** What became of the ways into an account. */
-export type WayChange =
+/** Type of change to an account's sign-in methods. */
+export type SignInMethodChange =
   | 'phoneAdded'
   | 'phoneChanged'
   | 'phoneRemoved'
@@ -39,9 +39,9 @@ export type WayChange =
   | 'accountMerged';
 
 /** For the audit log; its person is told by `wayChanged` itself, at the address that there is or was. */
-export type WayEvent = NewEvent<
+export type SignInMethodEvent = NewEvent<
   'account.wayChanged',
-  { accountId: Types.ObjectId; change: WayChange }
+  { accountId: Types.ObjectId; change: SignInMethodChange }
 >;
 
 interface UserState {

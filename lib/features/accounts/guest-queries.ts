@@ -7,7 +7,7 @@ import { UserModel, type UserRecord } from '../../../models/user';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { hasChangedHands, isClosedToGuests } from './phone-rules';
 
-/** What is known of an account's phone. */
+/** Facts that are known of an account's phone. */
 interface ProvedContact {
   /** `+8801…` that it signs in with; undefined where it has none. */
   provedPhone: string | undefined;
@@ -17,7 +17,7 @@ interface ProvedContact {
   isProved: boolean;
 }
 
-/** What an account's contact is read by. */
+/** Fields from which an account's contact is read. */
 export const CONTACT_FIELDS = {
   ...{ loginPhone: 1, guest: 1 },
   ...{ emailProvedAt: 1, googleId: 1, role: 1 },
@@ -64,8 +64,8 @@ export const isGuest = async (actor: Actor): Promise<boolean> =>
   (await provedContactOf(actor.id)).isGuest;
 
 /**
- * What a session of an account is opened with, for whoever has just proved a phone by a code; null where
- * the account is gone or disabled, or signs in by another phone or none.
+ * Returns the data with which a session of an account is opened, for a user who has just proved a phone by a
+ * code; null where the account is gone or disabled, or signs in by another phone or none.
  */
 export async function findByProvedPhone(
   accountId: Types.ObjectId,
@@ -84,7 +84,7 @@ export async function findByProvedPhone(
       },
     ).lean(),
   );
-  // As with a guest's code: it opens nothing that a password or the shop's staff keep closed.
+  // Like a guest's code, this opens nothing that a password or the shop's staff keep closed.
   if (user && isClosedToGuests(user)) return null;
   // A number that was not used for long may be somebody else's by now.
   return user && !hasChangedHands(user, new Date()) ? signedIn(user) : null;

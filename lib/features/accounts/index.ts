@@ -26,12 +26,12 @@ export { confirmFactor, endFactor, offerFactor, renewRecovery } from './factor/c
 export { addPasskey, offerPasskey, removePasskey } from './factor/passkey-commands';
 export {
   askProofPasskey,
-  getProofWays,
-  requireOldWay,
+  getProofMethods,
+  requireOldMethod,
   sendFreshCode,
   showProof,
 } from './factor/proof-commands';
-export { findFactorWays, getFactorState } from './factor/queries';
+export { findFactorMethods, getFactorState } from './factor/queries';
 export { readShownCodes, recoveryCookie } from './factor/shown-codes';
 export { askStepPasskey, getWaitingLogin, takeStep } from './factor/step-commands';
 export { findByProvedPhone, isGuest, provedContactOf } from './guest-queries';
@@ -111,8 +111,8 @@ export {
   shownBefore,
   signInCookies,
   stepOf,
-  wayOf,
-  wayStep,
+  signInMethodOf,
+  signInMethodStep,
 } from './sign-in-cookies';
 export { setSignInFollower, signedOutHeaders } from './sign-in-events';
 export { changeStaffRole } from './staff-commands';
@@ -125,6 +125,12 @@ export {
 } from './staff-invitation-commands';
 export { findStaffWith, getOfferedRole, listStaff } from './staff-queries';
 export { changeTeamRole, leaveTeam, listTeam, peopleOfShops } from './team-commands';
-export { isUndoGood, undoWayChange } from './undo-commands';
-export { addWay, getOwnWays, getUnprovedEmail, removeWay, sendWayCode } from './way-commands';
+export { isUndoGood, undoSignInMethodChange } from './undo-commands';
+export {
+  addSignInMethod,
+  getOwnMethods,
+  getUnprovedEmail,
+  removeSignInMethod,
+  sendSignInMethodCode,
+} from './sign-in-method-commands';
 export { userWords } from './words';

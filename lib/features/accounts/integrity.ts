@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { isStaff } from '../../platform/auth/policy';
-import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
+import { STAFF_ROLES } from '../../platform/auth/staff-types';
 import { mendInTransaction, type Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
 import { UserModel, type UserRecord } from '../../../models/user';
@@ -93,8 +93,9 @@ async function* findFactorFaults(): AsyncGenerator<Finding> {
     .lean()
     .cursor();
   for await (const { _id } of asking) {
-    const ways = [{ secret: { $exists: true } }, { passkeys: { $gt: 0 } }];
-    if (await SecondFactorModel.exists({ _id, confirmedAt: { $ne: null }, $or: ways })) continue;
+    const signInMethods = [{ secret: { $exists: true } }, { passkeys: { $gt: 0 } }];
+    if (await SecondFactorModel.exists({ _id, confirmedAt: { $ne: null }, $or: signInMethods }))
+      continue;
     const wrong = 'asks for a second factor that there is not';
     yield { kind: 'account.factor', id: String(_id), wrong, mend: null };
   }

@@ -24,7 +24,7 @@ export async function keepLanguage(
   );
 }
 
-/** What is kept of somebody's language. */
+/** Stored language of an account. */
 interface KeptLanguage {
   locale?: Locale | null;
   localeAt?: Date | null;

@@ -6,7 +6,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';
 import type { AccountDetail, AccountRow, UserList } from './schema';
-import { waysOf } from './way-rules';
+import { signInMethodsOf } from './sign-in-method-rules';
 import { searchedUserWords } from './words';
 
 /** Rows on a page of the dashboard's table. */
@@ -69,7 +69,7 @@ export async function listAccounts(actor: Actor, asked: UserList): Promise<Accou
         .skip((page - 1) * USERS_PAGE_SIZE)
         .limit(USERS_PAGE_SIZE)
         .lean(),
-      // Of all accounts the store knows the number; counting them would look at each.
+      // The store knows the number of all accounts; counting them would look at each.
       Object.keys(filter).length === 0
         ? UserModel.estimatedDocumentCount()
         : UserModel.countDocuments(filter),
@@ -115,12 +115,12 @@ export async function getAccountDetail(actor: Actor, id: string): Promise<Accoun
     user && {
       ...rowOf(user),
       productQuota: user.productQuota ?? null,
-      signsInWith: waysOf(user),
+      signsInWith: signInMethodsOf(user),
     }
   );
 }
 
-/** What accounts are counted in, for who keeps the number. */
+/** Name of the collection in which accounts are counted, for the code that keeps the number. */
 export const ACCOUNTS_COLLECTION = UserModel.collection.collectionName;
 
 /** How many accounts were made since a moment. */

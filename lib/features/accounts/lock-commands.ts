@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import { UserModel } from '../../../models/user';
-import { STAFF_ROLES } from '../../platform/auth/staff-kinds';
+import { STAFF_ROLES } from '../../platform/auth/staff-types';
 import { applyInvalidation } from '../../platform/cache/invalidation';
 import { queueBroadcast } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
@@ -39,7 +39,7 @@ export async function lockStaff(id: string, session: ClientSession): Promise<boo
   return matchedCount === 1;
 }
 
-/** What the seller's page says of them is read anew, in the other processes a moment later. */
+/** Has what the seller's page shows of them reloaded, in the other server processes a moment later. */
 export function announceSellerChange(id: string): void {
   applyInvalidation(changes.seller(id));
   queueBroadcast(changes.seller(id));

@@ -81,7 +81,7 @@ export async function findPhoneDestinations(
 /** Browsers that are looked at: as many as an account has. */
 const MOST_BROWSERS = 40;
 
-/** Those of these accounts that signed in from a browser from which this one did. */
+/** Returns the accounts among these that signed in from a browser from which this one did. */
 export async function accountsOnDevicesOf(
   accountId: string,
   ids: readonly string[],
@@ -113,7 +113,7 @@ export async function hasLoginPhone(phone: string): Promise<boolean> {
   return (await withDatabase(() => UserModel.exists({ loginPhone: phone }))) !== null;
 }
 
-/** Those of these accounts that sign in or are reached by this number (`+8801…`), by their ids. */
+/** Returns the ids of the accounts among these that sign in or are reached by this number (`+8801…`). */
 export async function accountsWithPhone(phone: string, ids: readonly string[]): Promise<string[]> {
   const _ids = ids.map((id) => new Types.ObjectId(id));
   const found = await withDatabase(() =>

@@ -12,17 +12,17 @@ import { inBackground } from '../../platform/jobs/background';
 import { log } from '../../platform/log';
 import { EmailProofModel } from '../../../models/email-proof';
 import { PasswordResetModel } from '../../../models/password-reset';
-import type { MergeObstacle } from './merge-kinds';
-import type { StoredWays } from './phone-rules';
+import type { MergeObstacle } from './merge-types';
+import type { StoredSignInMethods } from './phone-rules';
 import { accountMoves } from './merge-moves';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
-import { notifyOfWay, notifyPhone, wayChanged } from './way-release';
+import { notifyOfSignInMethod, notifyPhone, signInMethodChanged } from './sign-in-method-release';
 import { userWords } from './words';
 
 /** An account that may become one with another. */
-interface Mergeable extends StoredWays, Rights {
+interface Mergeable extends StoredSignInMethods, Rights {
   factorSince?: Date | null | undefined;
   /** Has or had products, sales or money due. */
   sells: boolean;
@@ -55,7 +55,11 @@ export const otherStays = (
  * The ways into the other account that count. Where its e-mail was just proved for the first time, its
  * password, phone and Google may be those of a stranger who registered with that address.
  */
-export function trustedWays(other: StoredWays, provedBy: string, now: Date): StoredWays {
+export function trustedMethods(
+  other: StoredSignInMethods,
+  provedBy: string,
+  now: Date,
+): StoredSignInMethods {
   if (other.email !== provedBy) return other;
   if (other.emailProvedAt) return other;
   return { email: other.email, emailProvedAt: now };
@@ -65,7 +69,11 @@ export function trustedWays(other: StoredWays, provedBy: string, now: Date): Sto
  * The ways into the account that stays. What was just proved counts before all else, then what was
  * proved, then its own. E-mail, password and Google come together.
  */
-export function joinedWays(into: StoredWays, from: StoredWays, provedBy: string): StoredWays {
+export function joinedSignInMethods(
+  into: StoredSignInMethods,
+  from: StoredSignInMethods,
+  provedBy: string,
+): StoredSignInMethods {
   const both = [into, from];
   const mail =
     both.find(({ email }) => email === provedBy) ??
@@ -91,7 +99,7 @@ interface MergeView {
   _id: string;
   /** Phone (`+8801…`) or e-mail that was proved. */
   provedBy: string;
-  /** Of the other account. */
+  /** Name of the other account. */
   name: string;
   obstacle: MergeObstacle | null;
   /** Whether the other account is the one that stays, as it sells. */
@@ -106,7 +114,7 @@ interface MergePair {
   obstacle: MergeObstacle | null;
 }
 
-/** What a person was offered; null where there is no such offer of theirs any more. */
+/** Returns what a user was offered; null where there is no such offer of theirs any more. */
 export async function getMergeOffer(actor: Actor, id: string): Promise<MergeView | null> {
   const pair = await withDatabase(() => readPair(actor, id));
   if (pair === null) return null;
@@ -199,11 +207,11 @@ async function joinPair(
 ): Promise<Entering> {
   const now = new Date();
   const { provedBy } = offer;
-  const trusted = { ...other, ...cleared, ...trustedWays(other, provedBy, now) } as UserRecord;
+  const trusted = { ...other, ...cleared, ...trustedMethods(other, provedBy, now) } as UserRecord;
   const [into, from]: [UserRecord, UserRecord] = otherStays(own, other)
     ? [trusted, own]
     : [own, trusted];
-  const joined = joinedWays(into, from, provedBy);
+  const joined = joinedSignInMethods(into, from, provedBy);
   await UserModel.updateOne(
     { _id: from._id },
     {
@@ -221,7 +229,7 @@ async function joinPair(
   await forgetDevices(from._id, session);
   await PasswordResetModel.deleteMany({ accountId: { $in: [into._id, from._id] } }, { session });
   await EmailProofModel.deleteMany({ accountId: { $in: [into._id, from._id] } }, { session });
-  // What a stranger knew of the account that stays ends as well.
+  // Anything that a stranger knew of the account that stays ends as well.
   const isTakenOver = into === trusted && !other.emailProvedAt && other.email === provedBy;
   if (isTakenOver) {
     await endAllSessions(into._id, 'merged', session);
@@ -236,10 +244,10 @@ async function joinPair(
     },
     { session },
   );
-  await wayChanged(actor, into._id, 'accountMerged', session);
+  await signInMethodChanged(actor, into._id, 'accountMerged', session);
   for (const { email, loginPhone, emailProvedAt, locale } of [into, from]) {
     if (email !== joined.email) {
-      await notifyOfWay({ email, emailProvedAt, locale }, 'accountMerged', session);
+      await notifyOfSignInMethod({ email, emailProvedAt, locale }, 'accountMerged', session);
     }
     if (loginPhone !== joined.loginPhone) {
       await notifyPhone({ loginPhone, locale }, 'phoneRemoved', session);
@@ -248,7 +256,7 @@ async function joinPair(
   return stays;
 }
 
-/** What `signedIn` asks of an account. */
+/** Fields of an account that `signedIn` requires. */
 type Entering = Parameters<typeof signedIn>[0];
 
 const cleared = { passwordHash: undefined, googleId: undefined, loginPhone: undefined };
@@ -257,12 +265,14 @@ const cleared = { passwordHash: undefined, googleId: undefined, loginPhone: unde
 async function stay(
   into: UserRecord,
   from: UserRecord,
-  { joined, isTakenOver }: { joined: StoredWays; isTakenOver: boolean },
+  { joined, isTakenOver }: { joined: StoredSignInMethods; isTakenOver: boolean },
   session: ClientSession,
 ): Promise<Entering> {
-  const ways = Object.entries(joined);
-  const given = Object.fromEntries(ways.filter(([, value]) => value)) as Partial<UserRecord>;
-  const empty = ways.filter(([name, value]) => !value && !KEPT_EMPTY.has(name));
+  const signInMethods = Object.entries(joined);
+  const given = Object.fromEntries(
+    signInMethods.filter(([, value]) => value),
+  ) as Partial<UserRecord>;
+  const empty = signInMethods.filter(([name, value]) => !value && !KEPT_EMPTY.has(name));
   const stays = await UserModel.findOneAndUpdate(
     { _id: into._id },
     {
@@ -283,7 +293,7 @@ async function stay(
   return stays!;
 }
 
-/** These are null and not absent. */
+/** Fields that are null and not absent. */
 const KEPT_EMPTY = new Set(['emailProvedAt', 'phoneUsedAt']);
 
 /** Moves the records of accounts that became one; what a stop left is gone on with at the next run. */

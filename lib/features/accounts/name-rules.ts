@@ -1,15 +1,21 @@
 import { localPhone } from '../../platform/phone';
 
-interface Ways {
+interface SignInMethods {
   email?: string | null | undefined;
   /** `+8801…` */
   loginPhone?: string | null | undefined;
 }
 
-/** What an account is told from others by: its e-mail, else its login phone as it is dialled, `01…`. */
-export const contactOf = ({ email, loginPhone }: Ways): string =>
+/**
+ * Returns the contact that distinguishes an account from others: its e-mail, else its login phone as it is
+ * dialled, `01…`.
+ */
+export const contactOf = ({ email, loginPhone }: SignInMethods): string =>
   email || (loginPhone ? localPhone(loginPhone) : '');
 
-/** What staff call an account: its name, else its e-mail, else its phone. Nothing for public pages. */
-export const personName = ({ name, ...ways }: Ways & { name: string }): string =>
-  name || contactOf(ways);
+/**
+ * Returns the name that staff use for an account: its name, else its e-mail, else its phone. It is not for
+ * public pages.
+ */
+export const personName = ({ name, ...signInMethods }: SignInMethods & { name: string }): string =>
+  name || contactOf(signInMethods);

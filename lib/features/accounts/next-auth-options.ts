@@ -26,7 +26,7 @@ import {
   signIn,
   type Entered,
 } from './commands';
-import { releaseEmail } from './way-release';
+import { releaseEmail } from './sign-in-method-release';
 import { userWords } from './words';
 import { openSession } from './sessions/open-session';
 import { getActor, getSessionUser } from './queries';
@@ -126,7 +126,7 @@ async function takeOverAccount(email: string, googleId: string, client: Client):
   });
 }
 
-/** What NextAuth carries from the sign-in into the token. */
+/** Data that NextAuth carries from the sign-in into the token. */
 interface NextAuthUser {
   id: string;
   account: SignedIn & Partial<Pick<Entered, 'shown'>>;

@@ -14,7 +14,7 @@ import { mayEnter } from '../../platform/auth/policy';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
 
 /**
- * Who looks at a page, or null. Reading it makes the page one that is rendered per request.
+ * Returns the user who looks at a page, or null. Reading it makes the page one that is rendered per request.
  * @param viewedIn the page's language, which its person is noted to read
  */
 export async function pageActor(viewedIn?: Locale): Promise<Actor | null> {
@@ -33,7 +33,7 @@ export async function pageSessionId(): Promise<string | null> {
   return (await pageSubject())?.sessionId ?? null;
 }
 
-/** What the page's cookie says; nothing of whether it opens anything. */
+/** Returns what the page's cookie says; nothing of whether it opens anything. */
 export async function pageSubject(): Promise<TokenSubject | null> {
   return readSessionCookie((await cookies()).get(sessionCookieName())?.value);
 }

@@ -15,7 +15,7 @@ import { isKnownDevice, isKnownNetwork } from './sessions/known-devices';
 import { findAccountId } from './lookup-queries';
 import { sendCode, takeCode } from './codes';
 import { codeSchema } from './codes/shared';
-import type { OwnProof } from './way-kinds';
+import type { OwnProof } from './sign-in-method-types';
 
 /**
  * Runs a check of an account's password. A wrong one counts against the account at this address and
@@ -99,7 +99,7 @@ export async function notePhoneUsed(accountId: string, phone: string): Promise<v
   );
 }
 
-/** Who types the password or code, as `clientOf` tells it. */
+/** Client that types the password or code, as `clientOf` tells it. */
 export type PasswordClient = Client;
 
 /**

@@ -23,8 +23,8 @@ import { type Client, newDeviceCookie } from './sessions/client';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices, rememberDevice } from './sessions/known-devices';
 import { requireUncommonPassword } from './common-passwords';
-import { endLinks, releaseEmail } from './way-release';
-import { isPhonesOwn } from './way-rules';
+import { endLinks, releaseEmail } from './sign-in-method-release';
+import { isPhonesOwn } from './sign-in-method-rules';
 import { userWords } from './words';
 import type { ForgotRequest, ResetRequest } from './password-reset-schema';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
@@ -32,9 +32,8 @@ import { requireOwnPassword } from './password-check-commands';
 import type { PasswordChange } from './schema';
 
 /**
- * What follows from a new password, in the transaction that sets it: every session ends, no browser
- * is known any more (whoever had the old password may have made one known), and the account's person
- * hears of it.
+ * Applies what follows from a new password, in the transaction that sets it: every session ends, no browser
+ * is known any more (whoever had the old password may have made one known), and the account's user is told.
  */
 async function passwordChanged(
   accountId: Types.ObjectId,

@@ -4,14 +4,16 @@ import { toLatinDigits } from '../../platform/i18n/digits';
 type PasswordProblem = 'passwordCommon' | 'passwordPersonal';
 
 /**
- * What a page says of a new password that a post without the script had refused.
+ * Returns the reason that a page gives for a new password that a post without the script had refused.
  * @param why from the refusal's fields, or from the page's address, which anybody can write
  */
 export function whyRefused(why: unknown): PasswordProblem | undefined {
   return why === 'passwordCommon' || why === 'passwordPersonal' ? why : undefined;
 }
 
-/** What is compared: one spelling of each letter, Latin digits, no blanks around. */
+/**
+ * Returns the form of a text that is compared: one spelling of each letter, Latin digits, no blanks around.
+ */
 const normalize = (text: string) => toLatinDigits(text.normalize('NFKC').toLowerCase()).trim();
 
 /** Letters and digits alone, without the digits at the end: `Karim Uddin 12` is `karimuddin`. */

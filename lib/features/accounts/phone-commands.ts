@@ -13,7 +13,7 @@ import { hasChangedHands, isClosedToGuests, maskedPhone } from './phone-rules';
 import type { Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
 import type { SignInPurpose } from './sign-in-code';
-import { releaseNumber } from './way-release';
+import { releaseNumber } from './sign-in-method-release';
 import { userWords } from './words';
 
 /** A number and the code that was sent to it. */
@@ -21,9 +21,12 @@ interface PhoneSignIn {
   /** `+8801…` */
   phone: string;
   code: string;
-  /** Of an account that is made now; else the number with its middle left out. */
+  /** Name for an account that is made now; without it, the number with its middle left out. */
   name?: string | undefined;
-  /** Whoever only orders: an account that is made now is a guest's, and an existing one stays what it is. */
+  /**
+   * Set for a user who only orders: an account that is made now is a guest's, and an existing one stays what
+   * it is.
+   */
   asGuest?: boolean | undefined;
   locale?: Locale | undefined;
 }

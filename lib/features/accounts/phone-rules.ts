@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const NUMBER_IDLE_MS = 180 * DAY_MS;
 
 /** The ways into an account, as they are stored. */
-export interface StoredWays {
+export interface StoredSignInMethods {
   passwordHash?: string | null | undefined;
   googleId?: string | null | undefined;
   email?: string | null | undefined;
@@ -24,12 +24,18 @@ export interface StoredWays {
  * Whether an account can be entered without its phone: with a password or Google, or by the link to a
  * new password that its proved e-mail can have.
  */
-const hasOtherWay = ({ passwordHash, googleId, email, emailProvedAt }: StoredWays): boolean =>
+const hasOtherSignInMethod = ({
+  passwordHash,
+  googleId,
+  email,
+  emailProvedAt,
+}: StoredSignInMethods): boolean =>
   Boolean(googleId) || Boolean(email && (passwordHash || emailProvedAt));
 
 /** Whether a phone's code alone, as who orders or looks for an order enters it, does not open an account. */
 export const isClosedToGuests = (
-  account: Pick<StoredWays, 'passwordHash'> & Rights & { factorSince?: Date | null | undefined },
+  account: Pick<StoredSignInMethods, 'passwordHash'> &
+    Rights & { factorSince?: Date | null | undefined },
 ): boolean => Boolean(account.passwordHash) || Boolean(account.factorSince) || isStaff(account);
 
 /**
@@ -37,9 +43,9 @@ export const isClosedToGuests = (
  * nobody could tell its owner from a new one, and would lock the owner out for good. A guest asked for
  * no account, and finds the orders by their numbers.
  */
-export const hasChangedHands = (ways: StoredWays, now: Date): boolean =>
-  (ways.guest === true || hasOtherWay(ways)) &&
-  now.getTime() - (ways.phoneUsedAt?.getTime() ?? 0) > NUMBER_IDLE_MS;
+export const hasChangedHands = (signInMethods: StoredSignInMethods, now: Date): boolean =>
+  (signInMethods.guest === true || hasOtherSignInMethod(signInMethods)) &&
+  now.getTime() - (signInMethods.phoneUsedAt?.getTime() ?? 0) > NUMBER_IDLE_MS;
 
 const MASK = /^01\d\*{5}\d{3}$/;
 

@@ -3,7 +3,7 @@ import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
 import { provedContactOf } from './guest-queries';
 
-/** What waits for a person of the shop. */
+/** Types of items that wait for a member of the shop's staff. */
 const QUEUES = ['product', 'complaint', 'wallet'] as const;
 type Queue = (typeof QUEUES)[number];
 
@@ -39,7 +39,10 @@ export function placesInQueue(
 
 const HOUR = 60 * 60;
 
-/** What accounts that have proved neither phone nor e-mail may bring in an hour, all of them together. */
+/**
+ * Returns the limit on what accounts that have proved neither phone nor e-mail may bring in an hour, all of
+ * them together.
+ */
 const brake = (queue: Queue, points: number): Limit => ({
   name: `queue-${queue}`,
   points,

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/auth/authenticator';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
 
 /**
- * Who is calling: `Authorization: Bearer <accessToken>`, or the session cookie. Role, disabled,
+ * Returns the caller: by `Authorization: Bearer <accessToken>`, or by the session cookie. Role, disabled,
  * session version and the session itself are read afresh, so that a change ends older tokens at once.
  * @returns null where nobody is signed in; a bearer token that is no longer good counts as nobody
  */

@@ -6,7 +6,7 @@ import {
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { codeSentAnswer } from './way-schema';
+import { codeSentAnswer } from './sign-in-method-schema';
 import { phoneCodeSchema, phoneSignInSchema } from './phone-schema';
 import { forgotSchema, resetSchema } from './password-reset-schema';
 import {
@@ -19,7 +19,7 @@ import {
   type OwnAccount,
   type UserView,
 } from './schema';
-import { SESSION_KINDS } from './sessions/kinds';
+import { SESSION_TYPES } from './sessions/types';
 import { endSessionsSchema, type SessionView } from './sessions/schema';
 
 const user = z.object({
@@ -45,7 +45,7 @@ const ownAccount = z.object({
 
 const session = z.object({
   _id: idAnswer,
-  kind: z.enum(SESSION_KINDS),
+  kind: z.enum(SESSION_TYPES),
   current: z.boolean().describe('Whether the request is made with it'),
   browser: z.string(),
   system: z.string(),

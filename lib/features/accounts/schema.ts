@@ -13,8 +13,8 @@ import {
   searchText,
   text,
 } from '../../platform/validation';
-import type { StaffRole } from '../../platform/auth/staff-kinds';
-import type { Way } from './way-kinds';
+import type { StaffRole } from '../../platform/auth/staff-types';
+import type { SignInMethod } from './sign-in-method-types';
 
 /** The signed-in person as NextAuth's `/api/auth/session` answers it (spec section 3). */
 export interface SessionUser {
@@ -22,7 +22,7 @@ export interface SessionUser {
   id: string;
   /** Empty where the account has none. */
   email: string;
-  /** As it is dialled, `01…`, where the account signs in with one; else empty. */
+  /** Phone as it is dialled, `01…`, where the account signs in with one; else empty. */
   phone: string;
   displayName: string;
   photoURL: string;
@@ -67,7 +67,7 @@ const phoneOrNone = z.string('notText').transform((value, context): string => {
   return normal;
 });
 
-/** What the profile's form is called: the other forms of its page go by the account's id alone. */
+/** Returns the name of the profile's form: the other forms of its page go by the account's id alone. */
 export const profileFormOf = (accountId: string): string => `profile ${accountId}`;
 
 /**
@@ -79,7 +79,7 @@ export const profileChangeSchema = z.object({
   profile: text(500).optional(),
   phone: phoneOrNone.optional(),
   address: text(500).optional(),
-  /** Whose page the form was opened by, as `profileFormOf` names it: nobody else is changed by it. */
+  /** Account whose page the form was opened by, as `profileFormOf` names it: nobody else is changed by it. */
   account: text(100).optional(),
 });
 export type ProfileChange = z.output<typeof profileChangeSchema>;
@@ -130,7 +130,7 @@ export const quotaFormSchema = z.object({ productQuota });
 
 const MAX_REASON = 500;
 
-/** What the dashboard's dialog asks for before it disables an account. */
+/** Fields that the dashboard's dialog asks for before it disables an account. */
 export const disableFormSchema = z.object({
   reason: requiredText(MAX_REASON),
   disabled: z.literal(true),
@@ -178,10 +178,10 @@ export interface AccountRow extends UserView {
 export interface AccountDetail extends AccountRow {
   /** Products that may wait for review; null where the shop's own figures count. */
   productQuota: number | null;
-  signsInWith: Way[];
+  signsInWith: SignInMethod[];
 }
 
-/** What administrators change of an account; a change may name a part of it. */
+/** Properties of an account that administrators change; a change may name a part of them. */
 export interface UserState extends Partial<Pick<UserView, 'role' | 'disabled'>> {
   /** Absent in records from before there was one. */
   productQuota?: number | null;

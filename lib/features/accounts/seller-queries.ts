@@ -7,7 +7,7 @@ import { findPickupAddresses } from './addresses/queries';
 import { sells } from './sells';
 import { UserModel } from '../../../models/user';
 
-/** What everybody may know of an account that sells. */
+/** Facts that everybody may know of an account that sells. */
 interface PublicAccount {
   /** ISO date of the account's beginning. */
   since: string;
@@ -15,7 +15,7 @@ interface PublicAccount {
   place: { en: string; bn: string } | null;
 }
 
-/** What everybody may know of an account, or null where there is none. */
+/** Returns what everybody may know of an account, or null where there is none. */
 export async function getPublicAccount(id: string): Promise<PublicAccount | null> {
   const [user, districts] = await Promise.all([
     withDatabase(() => UserModel.findById(id, { createdAt: 1, address: 1 }).lean()),
@@ -39,7 +39,7 @@ interface SenderContact {
   address: { en: string; bn: string } | null;
 }
 
-/** Those of sellers by id; accounts that are gone are left out. */
+/** Finds the contacts of sellers by id; accounts that are gone are left out. */
 export async function findSenderContacts(
   ids: readonly string[],
 ): Promise<Map<string, SenderContact>> {

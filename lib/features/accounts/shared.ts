@@ -1,4 +1,4 @@
-export { ADDRESS_LABELS, ADDRESS_USES } from './addresses/kinds';
+export { ADDRESS_LABELS, ADDRESS_USES } from './addresses/types';
 export {
   addAddressRoute,
   addressFormRoute,
@@ -14,7 +14,12 @@ export {
   deliveryAddressShape,
 } from './addresses/schema';
 export type { AddressInput, AddressView } from './addresses/schema';
-export type { DeliveredAccountEvent, UserChanged, WayChange, WayEvent } from './events';
+export type {
+  DeliveredAccountEvent,
+  UserChanged,
+  SignInMethodChange,
+  SignInMethodEvent,
+} from './events';
 export {
   factorConfirmRoute,
   factorOffRoute,
@@ -32,8 +37,8 @@ export {
 export * as factorRoutes from './factor/routes';
 export { MOST_PASSKEYS } from './factor/schema';
 export type { NewPasskey, PasskeyView, SignedPasskey } from './factor/schema';
-export { MERGE_OBSTACLES } from './merge-kinds';
-export type { MergeObstacle } from './merge-kinds';
+export { MERGE_OBSTACLES } from './merge-types';
+export type { MergeObstacle } from './merge-types';
 export { contactOf, personName } from './name-rules';
 export { whyRefused } from './password-rules';
 export { givenName } from './phone-rules';
@@ -97,16 +102,16 @@ export {
 export * as staffRoutes from './staff-routes';
 export { INVITATION_HOURS, MOST_MEMBERS } from './staff-schema';
 export type { StaffView, TeamMemberView } from './staff-schema';
-export { REMOVABLE } from './way-kinds';
-export type { OwnProof, Removable } from './way-kinds';
+export { REMOVABLE } from './sign-in-method-types';
+export type { OwnProof, Removable } from './sign-in-method-types';
 export {
   emailProofRoute,
   mergeRoute,
   proveEmailRoute,
   undoRoute,
-  wayAddRoute,
-  wayCodeRoute,
-  wayRemoveRoute,
-} from './way-routes';
-export * as wayRoutes from './way-routes';
-export type { OwnWays } from './way-schema';
+  signInMethodAddRoute,
+  signInMethodCodeRoute,
+  signInMethodRemoveRoute,
+} from './sign-in-method-routes';
+export * as signInMethodRoutes from './sign-in-method-routes';
+export type { OwnMethods } from './sign-in-method-schema';

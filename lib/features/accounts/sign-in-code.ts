@@ -4,7 +4,7 @@ import { sendCode } from './codes';
 import { deviceCookieHeader, newDeviceCookie, type Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
 
-/** Whose code it is: that of a login, or of somebody who only orders. */
+/** Purpose of a code: for a login, or for a user who only orders. */
 export type SignInPurpose = 'signIn' | 'order';
 
 /**

@@ -17,11 +17,11 @@ import { followSignIn } from './sign-in-events';
 import type { Step } from './sessions/rules';
 import type { Entered, SignedIn } from './commands';
 
-/** What a browser gets that signs in. */
+/** Response data for a browser that signs in. */
 interface SignInCookies {
   /** `Set-Cookie` values that sign it in and make it known. */
   cookies: string[];
-  /** What the session still lacks: until that is given it opens nothing. */
+  /** Step that the session still lacks: until that is given it opens nothing. */
   step: Step | null;
 }
 
@@ -50,7 +50,7 @@ export async function signInCookies(
 }
 
 /**
- * The same for a browser whose session has just ended with all others of its account: it goes on, as
+ * Opens a session for a browser whose session has just ended with all others of its account: it goes on, as
  * long as it would have, with what was shown in it.
  * @param shown just now
  */
@@ -69,7 +69,7 @@ export async function goOnCookies(
   return opened.cookies;
 }
 
-/** What was shown in the session that this browser has or had, where it is of this very account. */
+/** Returns what was shown in the session that this browser has or had, where it is of this very account. */
 export async function shownBefore(
   { accountId }: Pick<SignedIn, 'accountId'>,
   { cookies }: Client,
@@ -86,7 +86,7 @@ export async function shownBefore(
   return { ...(provedAt && { provedAt }), ...(factorAt && { factorAt }) };
 }
 
-/** What the answer of a login says of a second step; nothing where it lacks none. */
+/** Returns what the response of a login contains about a second step; nothing where it lacks none. */
 export const stepOf = (step: Step | null): { step?: Step } => (step === null ? {} : { step });
 
 /** Where a login by a form leads: to the page of the second step, which leads back, or back at once. */
@@ -110,9 +110,9 @@ export const phoneStep = (
   });
 
 /** Where the forms of the ways into an account lead without the script: their part of the profile. */
-export const wayStep = (query: Record<string, string | undefined> = {}): string =>
+export const signInMethodStep = (query: Record<string, string | undefined> = {}): string =>
   `${withQuery(paths.profile, query)}#ways`;
 
 /** Which of the two a form was about. */
-export const wayOf = (form: Record<string, string>): 'phone' | 'email' =>
+export const signInMethodOf = (form: Record<string, string>): 'phone' | 'email' =>
   form.email === undefined ? 'phone' : 'email';

@@ -7,7 +7,7 @@ export interface CookieReader {
   get(name: string): { value: string } | undefined;
 }
 
-/** What follows when somebody signs in or out, in a feature that builds on accounts. */
+/** Callbacks for when somebody signs in or out, in a feature that builds on accounts. */
 export interface SignInFollower {
   /** @returns the cookies that the browser gets */
   signedIn(accountId: string, cookies: CookieReader): Promise<Cookie[]>;
@@ -29,8 +29,8 @@ function follower(): SignInFollower {
 }
 
 /**
- * What follows of a sign-in that has happened. It stands whatever happens here: a failure is logged,
- * and the follower catches up later.
+ * Runs what follows a sign-in that has happened. The sign-in is valid whatever happens here: a failure is
+ * logged, and the follower catches up later.
  */
 export async function followSignIn(accountId: string, cookies: CookieReader): Promise<Cookie[]> {
   try {

@@ -2,14 +2,14 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor, Doer } from '../../platform/auth/actor';
 import { isOwner, requirePermission } from '../../platform/auth/policy';
-import type { StaffRole } from '../../platform/auth/staff-kinds';
+import type { StaffRole } from '../../platform/auth/staff-types';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { endAllSessions } from './sessions/commands';
-import { standingOf, tellOwners } from './staff-told';
+import { statusOf, tellOwners } from './staff-told';
 import { requireNoTeam } from './team-commands';
 
 const FIELDS = {
@@ -23,8 +23,8 @@ const FIELDS = {
   team: 1,
 } as const;
 
-/** What of an account its standing is told by. */
-export const STANDING_FIELDS = FIELDS;
+/** Fields of an account that determine its role in the shop. */
+export const STATUS_FIELDS = FIELDS;
 
 type Member = Pick<UserRecord, '_id' | keyof typeof FIELDS>;
 
@@ -91,7 +91,7 @@ export async function setStaffRole(
           action: 'user.staffRole',
           subject: 'user',
           subjectId: String(user._id),
-          before: { staffRole: standingOf(user) },
+          before: { staffRole: statusOf(user) },
           after: { staffRole: after },
         },
       },

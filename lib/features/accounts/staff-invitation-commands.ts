@@ -21,7 +21,7 @@ import { StaffInvitationModel, type StaffInvitationRecord } from '../../../model
 import { UserModel } from '../../../models/user';
 import { sells } from './sells';
 import { endOtherSessions } from './sessions/commands';
-import { setStaffRole, STANDING_FIELDS } from './staff-commands';
+import { setStaffRole, STATUS_FIELDS } from './staff-commands';
 import { canOpenStaffSession, isReachedAt } from './staff-rules';
 import {
   INVITATION_HOURS,
@@ -213,7 +213,7 @@ export async function acceptInvitation(
     if (!invitation) throw linkEnded();
     const user = await UserModel.findOne(
       { _id: actor.id, disabled: false },
-      { ...STANDING_FIELDS, emailProvedAt: 1, phoneUsedAt: 1, passwordHash: 1, factorSince: 1 },
+      { ...STATUS_FIELDS, emailProvedAt: 1, phoneUsedAt: 1, passwordHash: 1, factorSince: 1 },
       { session },
     ).lean();
     if (!user || user.guest || !isReachedAt(user, invitation.to)) throw otherAddress();

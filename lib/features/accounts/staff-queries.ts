@@ -2,7 +2,7 @@ import 'server-only';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { isOwner, requirePermission } from '../../platform/auth/policy';
-import { STAFF_ROLES, type StaffRole, type TeamRole } from '../../platform/auth/staff-kinds';
+import { STAFF_ROLES, type StaffRole, type TeamRole } from '../../platform/auth/staff-types';
 import { withDatabase } from '../../platform/database/connect';
 import { tokenHash } from '../../platform/auth/token-hash';
 import { rolesWith, type Permission } from '../../platform/auth/permissions';
@@ -47,7 +47,10 @@ export async function findStaffWith(permission: Permission): Promise<Types.Objec
   return users.map(({ _id }) => _id);
 }
 
-/** Who works for the shop, and the open invitations, each oldest first. @throws ShopError FORBIDDEN */
+/**
+ * Returns the people who work for the shop, and the open invitations, each oldest first. @throws ShopError
+ * FORBIDDEN
+ */
 export async function listStaff(actor: Actor): Promise<StaffList> {
   requirePermission(actor, 'staff.manage');
   const whose: QueryFilter<UserRecord> = {
@@ -81,9 +84,9 @@ export async function listStaff(actor: Actor): Promise<StaffList> {
   };
 }
 
-/** What the page of an invitation's link shows. */
+/** Content of the page of an invitation's link. */
 interface OfferedRole {
-  /** Of the shop's staff; null for a team. */
+  /** Role in the shop's staff; null for a team. */
   staffRole: StaffRole | null;
   /** The seller whose team it is, what the role there would be, and why it cannot be taken; null for the staff. */
   team: { seller: string; teamRole: TeamRole; obstacle: TeamObstacle | null } | null;

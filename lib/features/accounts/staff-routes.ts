@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { STAFF_ROLES, TEAM_ROLES } from '../../platform/auth/staff-kinds';
+import { STAFF_ROLES, TEAM_ROLES } from '../../platform/auth/staff-types';
 import {
   acknowledgedAnswer,
   idAnswer,

@@ -1,8 +1,8 @@
-import type { StoredWays } from './phone-rules';
+import type { StoredSignInMethods } from './phone-rules';
 
 /** Whether an account has proved that an invitation's address is its own. @param to e-mail, or `+8801…` */
 export function isReachedAt(
-  account: Pick<StoredWays, 'email' | 'emailProvedAt' | 'loginPhone' | 'phoneUsedAt'>,
+  account: Pick<StoredSignInMethods, 'email' | 'emailProvedAt' | 'loginPhone' | 'phoneUsedAt'>,
   to: string,
 ): boolean {
   if (to.includes('@')) return account.email === to && Boolean(account.emailProvedAt);

@@ -4,12 +4,12 @@ import {
   type StaffRole,
   TEAM_ROLES,
   type TeamRole,
-} from '../../platform/auth/staff-kinds';
+} from '../../platform/auth/staff-types';
 import { email, emptyAsNull, phone, requiredText, text } from '../../platform/validation';
 
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 
-/** What an invitation is good for from when it was sent. */
+/** Hours for which an invitation is valid from when it was sent. */
 export const INVITATION_HOURS = 72;
 
 /** An e-mail address in lower case, or `+8801…`. */
@@ -24,7 +24,7 @@ const emailOrPhone = requiredText(254).transform((value, context): string => {
 export const inviteSchema = z.object({
   to: emailOrPhone,
   staffRole: z.enum(STAFF_ROLES, 'unknownChoice'),
-  /** Whose page the form was opened by. */
+  /** Account whose page the form was opened by. */
   account: text(100).optional(),
 });
 export type Invite = z.output<typeof inviteSchema>;
@@ -76,7 +76,7 @@ export const MOST_TEAM_INVITATIONS = 10;
 export const teamInviteSchema = z.object({
   to: emailOrPhone,
   teamRole: z.enum(TEAM_ROLES, 'unknownChoice'),
-  /** Whose page the form was opened by. */
+  /** Account whose page the form was opened by. */
   account: text(100).optional(),
 });
 export type TeamInvite = z.output<typeof teamInviteSchema>;

@@ -10,23 +10,23 @@ import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { deskPaths } from '../../platform/desk-paths';
 import { localePath } from '../../platform/paths';
 import { localPhone } from '../../platform/phone';
-import type { StaffRole, TeamRole } from '../../platform/auth/staff-kinds';
+import type { StaffRole, TeamRole } from '../../platform/auth/staff-types';
 import { findOwnersMail } from './lookup-queries';
 import { UserModel } from '../../../models/user';
 
-const WORDS = { en: en.staffRoles, bn: bn.staffRoles } satisfies Record<Locale, unknown>;
-const TEAM_WORDS = { en: en.teamRoles, bn: bn.teamRoles } satisfies Record<Locale, unknown>;
+const LABELS = { en: en.staffRoles, bn: bn.staffRoles } satisfies Record<Locale, unknown>;
+const TEAM_LABELS = { en: en.teamRoles, bn: bn.teamRoles } satisfies Record<Locale, unknown>;
 
-/** What somebody is to the shop, as the audit log and letters name it. */
-type Standing = StaffRole | 'owner' | 'none';
+/** Role of somebody in the shop, as the audit log and templates name it. */
+type AccountStatus = StaffRole | 'owner' | 'none';
 
-export const standingOf = (account: Rights): Standing =>
+export const statusOf = (account: Rights): AccountStatus =>
   isOwner(account) ? 'owner' : (account.staffRole ?? 'none');
 
-export const roleWord = (standing: Standing, locale: Locale): string => WORDS[locale][standing];
+export const roleWord = (status: AccountStatus, locale: Locale): string => LABELS[locale][status];
 
 export const teamRoleWord = (role: TeamRole | 'none', locale: Locale): string =>
-  TEAM_WORDS[locale][role];
+  TEAM_LABELS[locale][role];
 
 interface Person {
   name: string;
@@ -41,7 +41,7 @@ interface Person {
 export async function tellOwners(
   by: Doer,
   person: Person,
-  standing: Standing,
+  status: AccountStatus,
   session: ClientSession,
 ): Promise<void> {
   const owners = await findOwnersMail(session);
@@ -53,7 +53,7 @@ export async function tellOwners(
       locale,
       values: {
         who: named(person),
-        what: roleWord(standing, locale),
+        what: roleWord(status, locale),
         by: shown(signatureOf(by)),
         link: `${publicOrigin()}${localePath(locale, deskPaths.staff)}`,
       },

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor, Doer } from '../../platform/auth/actor';
 import { isStaff, shopFor } from '../../platform/auth/policy';
-import type { TeamRole } from '../../platform/auth/staff-kinds';
+import type { TeamRole } from '../../platform/auth/staff-types';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -77,27 +77,27 @@ export async function joinTeam(
 ): Promise<void> {
   const refuse = (message: string) => new ShopError('NOT_POSSIBLE_NOW', { message });
   const obstacle = await teamObstacle(user, sellerId, session);
-  if (obstacle) throw refuse(OBSTACLE_WORDS[obstacle]);
+  if (obstacle) throw refuse(OBSTACLE_MESSAGES[obstacle]);
   // Written, not only read: whatever else changes this seller's team or standing meanwhile meets it here.
   const seller = await UserModel.findOneAndUpdate(
     { _id: sellerId, disabled: false, team: { $exists: false } },
     { $inc: { teamChecks: 1 } },
     { session, projection: { _id: 1 } },
   ).lean();
-  if (!seller) throw refuse(OBSTACLE_WORDS.closed);
+  if (!seller) throw refuse(OBSTACLE_MESSAGES.closed);
   const members = await UserModel.countDocuments({ 'team.sellerId': sellerId }, { session });
   if (members >= MOST_MEMBERS) throw refuse(`A team has at most ${MOST_MEMBERS} members.`);
   await setTeamRole(actor, user, { sellerId, teamRole }, session, by);
 }
 
-const OBSTACLE_WORDS = {
+const OBSTACLE_MESSAGES = {
   staff: 'This account is of the shop’s staff, who cannot work for a seller.',
   member: 'This account works for a seller already. Leave that team first.',
   sells: 'This account sells on its own, so it cannot work for another seller.',
   closed: 'This shop takes nobody in at the moment.',
 } as const;
 
-export type TeamObstacle = keyof typeof OBSTACLE_WORDS;
+export type TeamObstacle = keyof typeof OBSTACLE_MESSAGES;
 
 /** Why an account cannot come into a seller's team; null where it can. */
 export async function teamObstacle(
@@ -160,7 +160,10 @@ export function requireNoTeam({ team }: Pick<UserRecord, 'team'>): void {
   });
 }
 
-/** Who sells for each of these sellers: themselves and their team. @returns seller ids by account id */
+/**
+ * Finds the people who sell for each of these sellers: themselves and their team. @returns seller ids by
+ * account id
+ */
 export async function peopleOfShops(sellerIds: readonly string[]): Promise<Map<string, string>> {
   const shops = new Map(sellerIds.map((id) => [id, id]));
   if (shops.size === 0) return shops;

@@ -13,10 +13,10 @@ import { deskPaths } from '../../platform/desk-paths';
 import { localePath } from '../../platform/paths';
 import { keyedHash } from '../../platform/seal';
 import { UserModel, type UserRecord } from '../../../models/user';
-import { WayUndoModel } from '../../../models/way-undo';
+import { SignInMethodUndoModel } from '../../../models/sign-in-method-undo';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
-import { wayChanged, endLinks } from './way-release';
+import { signInMethodChanged, endLinks } from './sign-in-method-release';
 import { userWords } from './words';
 
 const HOURS = 72;
@@ -28,7 +28,7 @@ const newToken = () =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 const idOf = (token: string) => keyedHash('undo', token.toUpperCase());
 
-/** What ways of an account without a password are taken back by. */
+/** Fields by which changes to the sign-in methods of an account without a password are undone. */
 type Undoable = Pick<
   UserRecord,
   | '_id'
@@ -54,7 +54,7 @@ export async function offerUndo(before: Undoable, session: ClientSession): Promi
   const token = newToken();
   const now = Date.now();
   const expiresAt = new Date(now + HOURS * 3_600_000);
-  await WayUndoModel.create(
+  await SignInMethodUndoModel.create(
     [
       {
         _id: idOf(token),
@@ -75,17 +75,18 @@ export async function offerUndo(before: Undoable, session: ClientSession): Promi
   const locale: Locale = before.locale === 'bn' ? 'bn' : DEFAULT_LOCALE;
   const link = `${publicOrigin()}${localePath(locale, deskPaths.undo(token))}`;
   const site = link.replace(/^https?:\/\//, '');
-  const ways: { channel: Channel; to: string; values: Record<string, string | number> }[] = [
-    ...(mail ? [{ channel: 'mail' as const, to: mail, values: { link, hours: HOURS } }] : []),
-    ...(loginPhone ? [{ channel: 'sms' as const, to: loginPhone, values: { site } }] : []),
-  ];
+  const signInMethods: { channel: Channel; to: string; values: Record<string, string | number> }[] =
+    [
+      ...(mail ? [{ channel: 'mail' as const, to: mail, values: { link, hours: HOURS } }] : []),
+      ...(loginPhone ? [{ channel: 'sms' as const, to: loginPhone, values: { site } }] : []),
+    ];
   await queueMessages(
-    ways.map((way) => ({
+    signInMethods.map((signInMethod) => ({
       key: `wayUndo:${new Types.ObjectId().toHexString()}`,
       kind: 'wayUndo' as const,
       locale,
       expiresAt,
-      ...way,
+      ...signInMethod,
     })),
     session,
   );
@@ -94,7 +95,7 @@ export async function offerUndo(before: Undoable, session: ClientSession): Promi
 /** Whether a link still takes something back. */
 export const isUndoGood = async (token: string): Promise<boolean> =>
   (await withDatabase(() =>
-    WayUndoModel.exists({ _id: idOf(token), expiresAt: { $gt: new Date() } }),
+    SignInMethodUndoModel.exists({ _id: idOf(token), expiresAt: { $gt: new Date() } }),
   )) !== null;
 
 /**
@@ -103,10 +104,10 @@ export const isUndoGood = async (token: string): Promise<boolean> =>
  * @throws ShopError NOT_FOUND where the link is unknown, used or too old, NOT_POSSIBLE_NOW where another
  *   account has such a way by now
  */
-export async function undoWayChange(token: string): Promise<void> {
+export async function undoSignInMethodChange(token: string): Promise<void> {
   try {
     await inTransaction(async (session) => {
-      const undo = await WayUndoModel.findOne(
+      const undo = await SignInMethodUndoModel.findOne(
         { _id: idOf(token), expiresAt: { $gt: new Date() } },
         {},
         { session },
@@ -141,11 +142,11 @@ export async function undoWayChange(token: string): Promise<void> {
         },
         { session },
       );
-      await WayUndoModel.deleteMany({ accountId, at: { $gte: undo.at } }, { session });
+      await SignInMethodUndoModel.deleteMany({ accountId, at: { $gte: undo.at } }, { session });
       await endLinks(accountId, session);
       await endAllSessions(accountId, 'way', session);
       await forgetDevices(accountId, session);
-      await wayChanged(null, accountId, 'changeUndone', session);
+      await signInMethodChanged(null, accountId, 'changeUndone', session);
     });
   } catch (error) {
     if (error instanceof MongoServerError && error.code === 11000) {

@@ -21,7 +21,10 @@ function beginning(word: string, length: number): string | undefined {
   return letters.length >= length ? MARK + letters.slice(0, length).join('') : undefined;
 }
 
-/** What the list of accounts is searched and sorted by; stored with name, e-mail and login phone. */
+/**
+ * Returns the words by which the list of accounts is searched and sorted; stored with name, e-mail and login
+ * phone.
+ */
 export function userWords(user: {
   name: string;
   email?: string | null | undefined;
@@ -52,7 +55,7 @@ export function userWords(user: {
 interface SearchedWord {
   /** How a word of the account must begin. */
   word: string;
-  /** What stands among its `searchWords` then; a single letter has none. */
+  /** Entry that is then among its `searchWords`; a single letter has none. */
   marked: string | undefined;
 }
 
@@ -63,8 +66,8 @@ function dialled(q: string): string[] | undefined {
 }
 
 /**
- * What a search asks for. Something with an `@` is (the beginning of) an address and stays whole, and so
- * does (the beginning of) a phone number, however it is written.
+ * Returns the words that a search asks for. Something with an `@` is (the beginning of) an address and stays
+ * whole, and so does (the beginning of) a phone number, however it is written.
  */
 export function searchedUserWords(q: string): SearchedWord[] {
   const words =

@@ -5,7 +5,7 @@ import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product';
 
-/** What a basket and an order both read of a product that is on sale. None of its long texts. */
+/** Fields that both a basket and an order read of a product on sale; none of its long texts. */
 export const SOLD_FIELDS = {
   image: 1,
   extraimages: 1,
@@ -26,7 +26,10 @@ export const SOLD_FIELDS = {
   variants: 1,
 } as const;
 
-/** What a basket reads of a product; prices in integer poisha. It holds 400 things, and anybody may look at one. */
+/**
+ * Fields that a basket reads of a product; prices in integer poisha. A basket holds 400 things, and anybody
+ * may look at one.
+ */
 const BASKET_FIELDS = { ...SOLD_FIELDS, sellerDisabled: 1 } as const;
 
 export type BasketProduct = Pick<ProductRecord, '_id' | keyof typeof BASKET_FIELDS>;

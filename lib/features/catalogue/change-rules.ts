@@ -3,7 +3,7 @@ import type { ProductRecord } from '../../../models/product';
 import { canBeOrdered } from './rules';
 import { CARD_FIELDS, FULL_FIELDS } from './views';
 
-/** What pages and lists read of a product; `skus` is what searches find it by. */
+/** Fields that pages and lists read of a product; `skus` is what searches find it by. */
 const PUBLIC_FIELDS = { ...FULL_FIELDS, ...CARD_FIELDS, skus: 1 } as const;
 type PublicField = keyof typeof PUBLIC_FIELDS;
 
@@ -79,7 +79,7 @@ export function changeOfProduct(
 }
 
 /**
- * The same for a sale, a cancellation or a return.
+ * Returns the cache tags of the pages and reads that show a sale, a cancellation or a return.
  * @param after the stock that it left
  * @param left of the variant
  * @param difference pieces that came (positive) or went
@@ -97,7 +97,7 @@ export function changeOfStock(
   return left > 0 === left - difference > 0 ? changes.unlisted(id) : changes.words(id);
 }
 
-/** What the feed tells of variants beside their SKUs. */
+/** Returns what the feed tells of variants beside their SKUs. */
 const fedOf = ({ variants }: ProductState) =>
   JSON.stringify(
     variants.map(({ values, pricePoisha, stock, picture }) => [

@@ -26,7 +26,10 @@ const products = fc
   });
 const stocks = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 }));
 
-/** The same by its meaning: the combination itself is looked up, then all others with the value. */
+/**
+ * Returns the state of a value by its meaning: the combination itself is looked up, then all others with the
+ * value.
+ */
 function naiveState(variants: Choosable[], chosen: number[], option: number, value: number) {
   const wanted = chosen.map((old, place) => (place === option ? value : old));
   const exact = variants.find(({ values }) => String(values) === String(wanted));

@@ -5,9 +5,9 @@ export interface Choosable {
 }
 
 /**
- * What a value means beside the values that are chosen in the other options: `free` it can be had
- * with them, `soldOut` it is there with them and sold out (or is sold out whatever goes with it),
- * `elsewhere` it can be had with other ones alone, `none` there is no variant of it at all.
+ * State of a value beside the values that are chosen in the other options: `free` it can be had with them,
+ * `soldOut` it is there with them and sold out (or is sold out whatever goes with it), `elsewhere` it can be
+ * had with other ones alone, `none` there is no variant of it at all.
  */
 export type ValueState = 'free' | 'soldOut' | 'elsewhere' | 'none';
 

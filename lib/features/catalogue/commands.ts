@@ -204,7 +204,7 @@ interface WriteOptions {
 }
 
 /**
- * What `updateProduct` writes, where the caller has the product, asked the right and looks after
+ * Writes what `updateProduct` writes, where the caller has the product, has checked the right and looks after
  * pictures and caches: for many at a time.
  * @returns whether it now waits for review, and the tags of what shows the change
  */
@@ -232,7 +232,7 @@ export async function writeUpdate(
   const draft = needsReview ? authorDraft(product, change, price, now, set.hasOptions) : undefined;
   const withdrawn = draft === null;
   const asDraft = draft?.submittedAt === now;
-  // What waits already takes no more room, however often it is changed.
+  // A change that waits already takes no more room, however often it is changed.
   const queueAt =
     asDraft && product.draft?.state !== 'waiting'
       ? (nextPlace?.() ?? (await placeOfDraft(actor, now, session)))
@@ -344,7 +344,7 @@ function nameablePictures(product: ProductRecord, update: UpdateProduct): string
   ];
 }
 
-/** What the audit log keeps of a change: old and new values, of variants those that differ. */
+/** Returns what the audit log keeps of a change: old and new values, of variants those that differ. */
 function changedFields(product: ProductRecord, set: Partial<ProductRecord>) {
   const before: Partial<ProductRecord> = Object.fromEntries(
     Object.keys(set).map((field) => [field, product[field as keyof ProductRecord]]),

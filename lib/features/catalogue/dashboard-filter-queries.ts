@@ -9,7 +9,7 @@ import { type DashboardListing, type DashboardSort } from './listing-schema';
 import { listingFilter } from './listing-filter';
 import type { Product } from './schema';
 
-/** Whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */
+/** Owners whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */
 export type Scope = 'own' | 'dashboard';
 
 /** An administrator's dashboard shows everybody's products, anyone else's their own. */
@@ -20,9 +20,9 @@ export function ownedBy(actor: Actor, scope: Scope = 'dashboard'): QueryFilter<P
 }
 
 /**
- * What stands under a status: a change that waits for review, or was sent back, stands there beside
- * the products that are themselves pending or rejected. `owner` goes into each branch, so that each
- * has its index.
+ * Returns the filter for what is listed under a status: a change that waits for review, or was sent back, is
+ * listed there beside the products that are themselves pending or rejected. `owner` goes into each branch, so
+ * that each has its index.
  */
 export function moderationFilter(
   status: Product['status'],
@@ -64,7 +64,7 @@ export const inQueueOrder = (
 /** Where a product and the change beside it stand in their reviews. */
 export interface ModerationState {
   status: Product['status'];
-  /** Of the change. */
+  /** State of the change. */
   draft: 'waiting' | 'rejected';
 }
 
@@ -88,7 +88,7 @@ async function sellerFilter(seller: string): Promise<QueryFilter<ProductRecord>>
   if (isObjectId(seller)) return { authorId: new Types.ObjectId(seller) };
   const authorId = await findAccountId(seller);
   if (authorId !== null) return { authorId };
-  // Of accounts that are gone, or had another address.
+  // Finds the products of accounts that are gone, or had another address.
   return seller.includes('@') ? { author: seller.toLowerCase() } : { authorName: seller };
 }
 

@@ -37,7 +37,7 @@ export const COUNT_LIMIT = 10_000;
 
 export type ProductCounts = Record<Product['status'], number>;
 
-/** Whose products a read holds, for who may share it. */
+/** Returns the key of whose products a read holds, for requests that may share it. */
 const scopeKey = (owner: QueryFilter<ProductRecord>): string =>
   'authorId' in owner ? String(owner.authorId) : 'all';
 

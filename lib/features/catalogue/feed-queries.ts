@@ -31,9 +31,9 @@ export interface FeedVariant {
   /** One value for each of the product's options. */
   values: string[];
   price: number;
-  /** What it is said to have cost before, more than it costs now. */
+  /** Price that it is said to have had before, more than it costs now. */
   compareAtPrice?: number;
-  /** Of itself, and of the product for one smallest order. */
+  /** Whether there is stock of the variant itself, and of the product for one minimum order. */
   isInStock: boolean;
   picture: string;
 }

@@ -173,4 +173,4 @@ export function findWithoutPicture(
   return ProductModel.findOne({ _id: id, image: '', draft: null }, null, { session }).lean();
 }
 
-/** What an import must know of how products are sold. */
+/** Rules of how products are sold that an import must know. */

@@ -33,11 +33,11 @@ function derivedFields({ options, variants }: Pick<ProductRecord, 'options' | 'v
 function wrongSummary(product: CheckedVariants): string[] {
   const derived = derivedFields(product);
   const told = (value: unknown) => JSON.stringify(value ?? null);
-  const rung = product.bestRung && {
+  const tier = product.bestRung && {
     from: product.bestRung.from,
     pricePoisha: product.bestRung.pricePoisha,
   };
-  const stored = { ...product, bestRung: rung };
+  const stored = { ...product, bestRung: tier };
   return (Object.keys(derived) as (keyof typeof derived)[]).filter(
     (field) => told(stored[field]) !== told(derived[field]),
   );

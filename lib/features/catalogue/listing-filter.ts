@@ -12,9 +12,9 @@ import type { Listing } from './listing-schema';
  */
 
 const BANGLA_DIGITS = [...'০১২৩৪৫৬৭৮৯'];
-/** What may stand between the letters and digits of a code. */
+/** Signs that may be between the letters and digits of a code. */
 const SIGNS = '[\\s!-/:-@\\[-`{-~]*';
-const LETTER = 'a-zঀ-৿';
+const MAIL = 'a-zঀ-৿';
 
 const ignoringCase = (pattern: string) => ({ $regex: pattern, $options: 'i' });
 
@@ -39,7 +39,7 @@ export function hasValue(kind: OptionKind, value: string): QueryFilter<ProductRe
   return {
     options: {
       $elemMatch: {
-        name: ignoringCase(`(?:^|[^${LETTER}])(?:${words})(?:[^${LETTER}]|$)`),
+        name: ignoringCase(`(?:^|[^${MAIL}])(?:${words})(?:[^${MAIL}]|$)`),
         'values.value': ignoringCase(`^\\s*${letters.join('')}\\s*$`),
       },
     },
@@ -69,7 +69,7 @@ export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
   if (listing.unit !== undefined) filter.unit = listing.unit;
   if (listing.seller !== undefined) filter.authorId = new Types.ObjectId(listing.seller);
   if (listing.rating !== undefined) filter.rating = { $gte: listing.rating };
-  // As `canBeOrdered` says it.
+  // Filters by the rule of `canBeOrdered`.
   if (listing.inStock) filter.$expr = { $gte: ['$maxQuantity', '$minQuantity'] };
   if (listing.minOrder !== undefined) filter.minQuantity = { $lte: listing.minOrder };
   // One of the variants costs so much: between both, which lowest and highest alone can't say.

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { integer, number, searchText, text } from '../../platform/validation';
 import { CATEGORIES } from '../../shop/categories';
-import { UNITS } from '../../shop/unit-kinds';
+import { UNITS } from '../../shop/unit-types';
 
 export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];

@@ -86,7 +86,7 @@ export async function findCommonOrigin(productIds: readonly Types.ObjectId[]): P
   return origins.size === 1 ? [...origins][0]! : '';
 }
 
-/** Whose a product is, and what it is called. */
+/** Owner and name of a product. */
 export interface OwnedProduct {
   productName: string;
   /** Empty where it has none. */
@@ -94,7 +94,7 @@ export interface OwnedProduct {
   sellerId: string;
 }
 
-/** Whose these products are, on sale or not, by id; those that are gone are left out. */
+/** Finds the owners of these products, on sale or not, by id; products that are gone are left out. */
 export async function findProductOwners(
   ids: readonly string[],
 ): Promise<Map<string, OwnedProduct>> {

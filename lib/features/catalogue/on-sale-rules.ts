@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * What a stranger may see and order: published, and of a seller whose account is not disabled. Every
- * public read of products has these conditions. `$ne` and not `false`: older products lack the field.
+ * Conditions for what a stranger may see and order: published, and of a seller whose account is not disabled.
+ * Every public read of products has them. `$ne` and not `false`: older products lack the field.
  */
 export const ON_SALE = {
   status: 'published' as const,

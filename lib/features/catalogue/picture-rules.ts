@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../../models/product';
 
-/** What a product or a draft shows: its main picture and the others. */
+/** Pictures that a product or a draft shows: its main picture and the others. */
 interface Shown {
   image: string;
   extraimages: readonly string[];

@@ -1,7 +1,7 @@
 import { parseNumber } from '../../platform/i18n/digits';
 
 /**
- * What the product page's form says of what was chosen when it is sent by itself: before its script
+ * Fields by which the product page's form says what was chosen when it is sent by itself: before its script
  * runs, or without one. With the script the page says the variant's id.
  */
 
@@ -47,8 +47,8 @@ export function postedUnits(
 }
 
 /**
- * What a form of a product, or a link, asks for. The variant that it names counts before the values that
- * were chosen; without either it is the product's own id, of which there is none where it has options.
+ * Returns what a form of a product, or a link, asks for. The variant that it names counts before the values
+ * that were chosen; without either it is the product's own id, of which there is none where it has options.
  */
 export function postedLine<Variant extends { _id: string; values: readonly string[] }>(
   product: Choosable<Variant> & { _id: string; packSize: number },

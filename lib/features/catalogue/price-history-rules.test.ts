@@ -116,7 +116,7 @@ it('After any changes the kept history is short and tells the lowest price of th
       expect(kept.length).toBeLessThanOrEqual(MAX_PRICES);
       const lowest = lowestIn30Days(kept, price, now);
       const truth = lowestIn30Days(whole, price, now);
-      // What was put together may make the price look lower for longer, and never higher.
+      // Prices that were put together may make the price look lower for longer, and never higher.
       if (kept.length < MAX_PRICES) expect(lowest).toBe(truth);
       else expect(lowest).toBeLessThanOrEqual(truth);
     }),

@@ -16,7 +16,10 @@ const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_MS);
 const inOrder = (prices: readonly PriceSince[]) =>
   [...prices].sort((a, b) => a.at.getTime() - b.at.getTime());
 
-/** What the window can still see: the price in force at its beginning, and all that came later. */
+/**
+ * Returns the prices that the window can still see: the price in force at its beginning, and all that came
+ * later.
+ */
 function visiblePrices(prices: readonly PriceSince[], now: Date): PriceSince[] {
   const start = windowStart(now);
   const sorted = inOrder(prices);

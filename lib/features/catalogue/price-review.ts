@@ -13,13 +13,13 @@ export interface WaitingPrice {
   pricePoisha: number;
 }
 
-/** What the decision looks at. */
+/** Fields that the decision looks at. */
 type PricedProduct = ReviewedFields &
   Pick<ProductRecord, 'status' | 'draft' | 'hasOptions'> & {
     variants: readonly Pick<VariantRecord, '_id'>[];
   };
 
-/** What an author's update does with prices that can't change at once. */
+/** Decision about the prices of an author's update that can't change at once. */
 interface PriceDecision {
   /** Wait beside the prices on sale; none where it is empty. */
   inReview: readonly WaitingPrice[];
@@ -68,7 +68,7 @@ const isSamePrices = (one: readonly WaitingPrice[], other: readonly WaitingPrice
 };
 
 /**
- * What stands beside a product after an author's update.
+ * Returns the draft that is stored beside a product after an author's update.
  * @param change what it sends to review besides the prices, see `sentToReview`
  * @param hasOptions whether it has any after the update
  * @returns undefined where that stays as it is, null where there is nothing left to review

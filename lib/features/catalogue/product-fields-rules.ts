@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { PRODUCT_FIELDS, type ProductField } from './product-fields-schema';
 
-/** What is read off the table of a product's fields (product-fields-schema.ts). Not for scripts of shop pages. */
+/**
+ * Everything that is read off the table of a product's fields (product-fields-schema.ts). Not for scripts of
+ * shop pages.
+ */
 
 type Table = typeof PRODUCT_FIELDS;
 export type FieldName = keyof Table;
@@ -67,7 +70,7 @@ function shapeOf<Names extends FieldName, Schemas extends Record<Names, z.ZodTyp
 
 /** Empty says nothing, as a form's empty field does. */
 export const absent = (value: unknown) => (value === '' || value === null ? undefined : value);
-/** What is not there, or null, is this. */
+/** Replaces a value that is not there, or null, with the fallback. */
 export const missing =
   <T>(fallback: T) =>
   (value: unknown) =>
@@ -83,7 +86,7 @@ type Schema<Name extends FieldName> = Table[Name]['schema'] extends infer S exte
   ? S
   : never;
 
-/** What a call sends that adds a product: what it leaves out is what `missing` says. */
+/** Returns the shape of what a call sends that adds a product: what it leaves out is what `missing` says. */
 export const addedShape = <Names extends FieldName>(names: readonly Names[]) =>
   shapeOf<
     Names,
@@ -114,7 +117,7 @@ export const changedShape = <Names extends FieldName>(names: readonly Names[]) =
 export const cellShape = <Names extends FieldName>(names: readonly Names[]) =>
   shapeOf<Names, { [Name in Names]: Schema<Name> }>(names, ({ schema }) => schema);
 
-/** What answers hold. */
+/** Returns the shape of what responses hold. */
 export const answerShape = <Names extends FieldName>(names: readonly Names[]) =>
   shapeOf<
     Names,
@@ -166,7 +169,7 @@ export function storedValue<Name extends FieldName>(
   return (record[name] ?? FIELDS[name].missing) as StoredValue<Name>;
 }
 
-/** These fields of a record alone, each as `storedValue` says. */
+/** Returns these fields of a record alone, each as `storedValue` says. */
 export function storedOf<Names extends FieldName>(
   names: readonly Names[],
   record: StoredFields<Names>,

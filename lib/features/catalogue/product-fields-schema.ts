@@ -3,20 +3,20 @@ import * as z from 'zod';
 import type english from '../../../messages/en.json';
 import { integer, line, requiredLine, requiredText, text } from '../../platform/validation';
 import { CATEGORIES } from '../../shop/categories';
-import { UNITS } from '../../shop/unit-kinds';
+import { UNITS } from '../../shop/unit-types';
 
-/** What is declared of one field of a product; who reads which line stands in docs/architecture.md. */
+/** Declaration of one field of a product; docs/architecture.md says who reads which line. */
 export interface ProductField {
   kind: 'text' | 'number';
-  /** What calls may send; its output is what is stored. */
+  /** Schema of what calls may send; its output is what is stored. */
   schema: z.ZodType<string | number>;
-  /** What answers hold: plain text unless said. */
+  /** Schema of what responses hold: plain text unless said. */
   answer?: z.ZodType;
   /** Default, also of products older than the field. Without a default and `optional`, the field is required. */
   missing?: string | number;
   /** It may be absent; null or empty ends it. */
   optional?: true;
-  /** Of the model, beside type, `required` and default. */
+  /** Options of the model, beside type, `required` and default. */
   stored?: { enum?: readonly string[]; min?: number; max?: number };
   /** An author's change of it waits for review; otherwise it changes at once. */
   isReviewed: boolean;
@@ -132,7 +132,7 @@ export const PRODUCT_FIELDS = {
     shown: 'list',
     onCard: true,
   },
-  /** What a price is for and a quantity counts. */
+  /** Unit that a price is for and a quantity counts. */
   unit: {
     kind: 'text',
     schema: z.enum(UNITS, 'unknownChoice'),
@@ -171,7 +171,7 @@ export const PRODUCT_FIELDS = {
     shown: 'product',
     control: { as: 'count' },
   },
-  /** Of one unit; a variant may have its own. */
+  /** Weight of one unit; a variant may have its own. */
   weightGrams: {
     kind: 'number',
     schema: integer({ min: 1, max: 100_000_000 }),

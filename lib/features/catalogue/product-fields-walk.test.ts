@@ -17,7 +17,7 @@ import {
 } from '@/components/catalogue/dashboard/product-values';
 import { TableFields } from '@/components/catalogue/dashboard/selling-fields';
 import { csvHead, csvLine } from '@/lib/platform/csv/write';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { shirt, shopifyCsv } from '@/tests/support/csv-files';
 import { readProducts } from '@/tests/support/read-products';
@@ -97,7 +97,7 @@ const CHANGED = { origin: 'Japan', months: 36, litres: 7 };
 const NOTHING = { origin: '', months: 0 };
 /** The tests' own look at fields that no type knows. */
 type Any = Record<string, never>;
-const t = serverWords('en');
+const t = serverLabels('en');
 
 const actor = {
   ...{ id: String(new Types.ObjectId()), email: 's@example.com', name: 'S' },
@@ -109,7 +109,7 @@ const input = (more: object = GIVEN): AddProduct =>
     ...{ description: 'Boils', image: '/uploads/a.webp', price: 100, maxQuantity: 50 },
     ...more,
   });
-/** As `lean()` reads it. */
+/** Returns the record as `lean()` reads it. */
 const recordOf = (given: AddProduct, more: object = {}): ProductRecord =>
   ({
     ...new ProductModel(newProduct(actor, given, new Date(0))).toObject(),
@@ -208,7 +208,7 @@ describe('a field that stands in the table alone', () => {
   });
 });
 
-/** What an import does that brings this update. */
+/** Returns the plan of an import that brings this update. */
 const planOf = (update: object) =>
   ({ kind: 'changed', update, more: {}, wanted: undefined }) as never;
 
@@ -322,7 +322,7 @@ describe('its column', () => {
       'sku,name,brand,category,price_bdt,stock,description\r\nK,Kettle,Shapla,Home & Kitchen Appliances,100,5,Boils';
     const full =
       'sku,name,name_bn,brand,category,price_bdt,stock,minimum_order,rating,description,details,unit,pack_size,quantity_step,weight_grams,dispatch_days,ships_from\r\nK,Kettle,কেটলি,Shapla,Home & Kitchen Appliances,100,5,3,4,Boils,Power: 5 W,pair,12,2,700,4,Dhaka';
-    // What imports have stored of such files since there were any.
+    // Hashes that imports have stored of such files since there were any.
     for (const [csv, hash] of [
       [bare, '+PXjKDKfuT4Sj10BlY0xpg3vJJUk3cr4Z6lCXHfpT2A='],
       [full, 'sf15WK3MePEIns74FQoOluXFbfc0q32sEBAMxHG6rT4='],

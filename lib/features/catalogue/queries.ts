@@ -27,7 +27,7 @@ import {
 
 export interface ProductPage<Item> {
   products: Item[];
-  /** Of all pages. */
+  /** Number of products on all pages. */
   total: number;
   page: number;
   limit: number;
@@ -99,7 +99,7 @@ export async function listPicturesById(ids: string[]): Promise<Map<string, strin
 }
 
 /**
- * What `GET /products` answers from the database's own indexes: `mine` the caller's own in every
+ * Returns what `GET /products` answers from the database's own indexes: `mine` the caller's own in every
  * status; a `status` for an administrator. Oldest first unless `sort` says otherwise.
  * @throws ShopError NOT_SIGNED_IN, FORBIDDEN
  */

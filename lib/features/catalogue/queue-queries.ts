@@ -90,7 +90,7 @@ export const PROVEN_PRODUCTS = 20;
 interface Room {
   /** Products and drafts that may wait at once. */
   quota: number;
-  /** What is left of it; never below 0. */
+  /** Unused rest of the quota; never below 0. */
   left: number;
   /** Products of the account that wait for review. */
   waiting: number;

@@ -7,7 +7,7 @@ import { changeOfProduct } from './change-rules';
 import type { Review } from './schema';
 import { recordProductWrites, signedBy } from './write-commands';
 
-/** What a review does to a product, and the event that says so. */
+/** The change that a review makes to a product, and the event that reports it. */
 interface ReviewWrite {
   review: Review;
   change: UpdateQuery<ProductRecord>;

@@ -23,7 +23,7 @@ export function reviewedHalf(source: ReviewedFields): ReviewedFields {
   };
 }
 
-/** What an update changes of the reviewed half; null where it changes nothing there. */
+/** Returns the reviewed fields that an update changes; null if it changes none. */
 export function reviewedChange(
   current: ReviewedFields,
   update: UpdateProduct,
@@ -46,8 +46,8 @@ interface Reviewable extends ReviewedFields {
 }
 
 /**
- * What an author's update sends to review. What was rejected and is sent again goes back to review
- * also where nothing of it changed: the reason may have been a misunderstanding, or the price.
+ * Returns the fields that an author's update sends to review. A rejected product that is sent again goes back
+ * to review even if nothing in it changed: the reason may have been a misunderstanding, or the price.
  * @returns null where nothing is sent to review
  */
 export function sentToReview(product: Reviewable, update: UpdateProduct): ReviewedFields | null {
@@ -129,7 +129,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What an update changes at once, besides prices, stock, options and variants. */
+/** Returns the fields that an update changes immediately, besides prices, stock, options and variants. */
 export const directChange = (update: UpdateProduct): Partial<Pick<ProductRecord, DirectName>> =>
   Object.fromEntries(
     DIRECT_NAMES.flatMap((name) => (update[name] === undefined ? [] : [[name, update[name]]])),

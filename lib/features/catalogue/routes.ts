@@ -49,7 +49,7 @@ export const productAnswer = z.object({
   sku: z.string().optional(),
 }) satisfies z.ZodType<Product>;
 
-const priceLadder = z
+const priceTiers = z
   .array(z.object({ from: z.int().min(2), price: z.number().describe('Taka') }))
   .describe('From so many units of the product on, each costs so much');
 
@@ -70,7 +70,7 @@ const variant = z.object({
   stock: z.int().min(0),
   weightGrams: z.int().optional(),
   picture: z.string(),
-  priceLadder,
+  priceLadder: priceTiers,
 }) satisfies z.ZodType<Variant>;
 
 export const fullProductAnswer = productAnswer.extend({
@@ -79,7 +79,7 @@ export const fullProductAnswer = productAnswer.extend({
   compareAtPrice: z.number().optional(),
   options: z.array(option),
   variants: z.array(variant),
-  priceLadder,
+  priceLadder: priceTiers,
 }) satisfies z.ZodType<FullProduct>;
 
 export const listProductsRoute = defineRoute({

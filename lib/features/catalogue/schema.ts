@@ -16,9 +16,9 @@ import {
 } from './product-fields-rules';
 import {
   optionsSchema,
-  priceLadderSchema,
+  priceTiersSchema,
   variantsSchema,
-  type PriceRung,
+  type PriceTier,
   type ProductOption,
   type Variant,
 } from './variant-schema';
@@ -57,27 +57,27 @@ export interface FullProduct extends Product, AnsweredFields<FullName> {
   options: ProductOption[];
   variants: Variant[];
   /** Where there are no options: the only variant's. */
-  priceLadder: PriceRung[];
+  priceLadder: PriceTier[];
 }
 
-/** What an author changes through review, as it would be published. */
+/** Fields that an author changes through review, as they would be published. */
 export type ProductDraft = Pick<Product, 'image' | 'extraimages'> &
   AnsweredFields<ReviewedName> & {
     /** Taka: a large rise that waits; absent where the price stays. */
     price?: number;
-    /** The same for variants of a product with options. */
+    /** Taka, by variant, for a product with options: large rises that wait; absent where the prices stay. */
     variantPrices?: { variantId: string; price: number }[];
     state: 'waiting' | 'rejected';
     submittedAt: string;
   };
 
-/** What a card shows. */
+/** Fields that a product card shows. */
 export type ProductCard = Pick<Product, '_id' | 'image' | 'price' | 'maxQuantity'> &
   AnsweredFields<CardName> & {
     /** Taka; above `price` where variants cost differently. */
     highestPrice: number;
     /** The lowest price of the ladder and from how many on, where one goes below `price`. */
-    bestRung: PriceRung | null;
+    bestRung: PriceTier | null;
     /** There is something to choose before it can be ordered. */
     hasOptions: boolean;
   };
@@ -109,12 +109,12 @@ const maxQuantity = integer({ min: 1, max: 1_000_000_000 });
 
 const emptied = (value: unknown) => (value === '' ? null : value);
 
-/** What a product with options, or a ladder, has beside it. */
+/** Additional form fields of a product with options or price tiers. */
 const variantFields = {
   options: optionsSchema,
   variants: variantsSchema.optional(),
-  /** Of a product without options; with them each variant has its own. */
-  priceLadder: priceLadderSchema,
+  /** For a product without options; with options, each variant has its own. */
+  priceLadder: priceTiersSchema,
   compareAtPrice: z.preprocess(absent, price.optional()),
 };
 
@@ -191,7 +191,7 @@ export interface HistoryEntry {
   /** Names of the fields that a change was about. */
   fields?: string[];
   byAuthor: boolean;
-  /** Who it was; for administrators alone, as sellers need not know who reviewed. */
+  /** Author of the change; only for administrators, as sellers need not know who reviewed. */
   by?: string;
 }
 

@@ -84,7 +84,7 @@ export async function eachSearchRows(
   });
 }
 
-/** Those of the products that are on sale now. */
+/** Returns the rows of those products that are on sale now. */
 export async function listSearchRows(ids: string[]): Promise<SearchRow[]> {
   const records = await withDatabase(() =>
     ProductModel.find(
@@ -104,7 +104,7 @@ const SUGGESTION = {
   category: 1,
 } as const;
 
-/** What suggestions show of the products that are published now, in the order of the ids. */
+/** Returns the suggestion entries of those products that are published now, in the order of the ids. */
 export async function listSuggested(ids: string[], lang: Locale): Promise<SuggestedProduct[]> {
   if (ids.length === 0) return [];
   const records = await withDatabase(() =>

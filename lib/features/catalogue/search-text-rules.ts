@@ -1,7 +1,7 @@
 import { foldText } from '@paikari/catalogue-search/tokenize';
 import type { ProductRecord } from '../../../models/product';
 
-/** What `q` looks through (CONTRACT.md, `GET /products`). */
+/** Returns the text that `q` searches (CONTRACT.md, `GET /products`). */
 export function searchText(
   product: Pick<
     ProductRecord,

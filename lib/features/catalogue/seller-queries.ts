@@ -62,7 +62,7 @@ const STRIP = 4;
 const NEIGHBOURS = 24;
 
 export interface ProductNeighbours {
-  /** Of the same category, best first. */
+  /** Products of the same category, best first. */
   similar: ProductCard[];
   seller: {
     /** The seller's account id: the public name of `/seller/{id}`. */
@@ -75,7 +75,8 @@ export interface ProductNeighbours {
 }
 
 /**
- * What stands around a product on its page, on sale or not; null where there is no such product.
+ * Returns the content around a product on its page, whether it is on sale or not; null if there is no such
+ * product.
  * @param isOnSale false reads live: what only its author sees is not worth voiding with each edit
  */
 export function getNeighbours(id: string, isOnSale = true): Promise<ProductNeighbours | null> {
@@ -144,7 +145,7 @@ async function findSimilar(
 }
 
 /**
- * What a seller is called, as their newest product on sale names them; null where there is none.
+ * Returns the seller's name as given by their newest product on sale; null if they have none.
  * @param id of an account
  */
 export const getSellerName = cachedRead(
@@ -164,7 +165,7 @@ export const getSellerName = cachedRead(
 
 /** A page of what a seller has on sale, as the catalogue knows it. */
 export interface SellerShelf {
-  /** As the newest product on sale names the seller. */
+  /** Seller's name as given by their newest product on sale. */
   name: string;
   /** ISO date of the first product that is still published. */
   firstAdded: string;

@@ -1,6 +1,6 @@
 export { choose, firstChoice, valueStates } from './choice-rules';
 export type { ValueState } from './choice-rules';
-export { ladderRows } from './ladder-rules';
+export { priceTierRows } from './price-tier-rules';
 export {
   DASHBOARD_SORTS,
   LIST_LIMIT,
@@ -75,16 +75,16 @@ export type {
 } from './schema';
 export { searchText } from './search-text-rules';
 export type { StockHistory, StockHistoryEntry, StockHistoryQuery } from './stock-history-schema';
-export { MAX_OPTIONS, MAX_OPTION_VALUES, MAX_RUNGS, MAX_VARIANTS } from './variant-kinds';
+export { MAX_OPTIONS, MAX_OPTION_VALUES, MAX_TIERS, MAX_VARIANTS } from './variant-types';
 export {
   isOnStep,
   nearestSteps,
-  nextRung,
-  orderedLadder,
+  nextTier,
+  orderedTiers,
   priceAt,
   variantFaults,
   variantName,
 } from './variant-rules';
-export type { QuantityTerms, StoredRung } from './variant-rules';
-export { DEFAULT_TERMS, optionsSchema, priceLadderSchema, variantsSchema } from './variant-schema';
-export type { PriceRung, SellingTerms, Variant, VariantInput } from './variant-schema';
+export type { QuantityTerms, StoredTier } from './variant-rules';
+export { DEFAULT_TERMS, optionsSchema, priceTiersSchema, variantsSchema } from './variant-schema';
+export type { PriceTier, SellingTerms, Variant, VariantInput } from './variant-schema';

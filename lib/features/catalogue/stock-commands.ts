@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product';
-import type { StockReason } from './stock-kinds';
+import type { StockReason } from './stock-types';
 import { changeOfStock } from './change-rules';
 import { ON_SALE } from './on-sale-rules';
 import { SOLD_FIELDS } from './basket-queries';
@@ -21,7 +21,7 @@ export interface StockChange {
   orderId?: Types.ObjectId;
   /** Units that came (positive) or went. */
   change: number;
-  /** What it left. */
+  /** Stock after the change. */
   stock: number;
 }
 
@@ -47,7 +47,7 @@ export async function recordStockChanges(
   );
 }
 
-/** What an order takes down of its product, and what its limits are. */
+/** Fields that an order copies from its product, and those that limit the order. */
 const ORDERED_FIELDS = {
   ...SOLD_FIELDS,
   brand: 1,
@@ -79,7 +79,7 @@ export interface Taken {
   quantity: number;
 }
 
-/** What became of the lines, in their order: all taken, or why which of them were refused. */
+/** Result for the lines, in their order: all taken, or which were refused and why. */
 export type StockTaken =
   | { taken: Taken[]; refused?: undefined }
   | { refused: Map<number, StockRefusal> };

@@ -1,4 +1,4 @@
-import type { StockReason } from './stock-kinds';
+import type { StockReason } from './stock-types';
 
 /** One change of a variant's stock, as its seller and administrators see it. */
 export interface StockHistoryEntry {
@@ -7,13 +7,13 @@ export interface StockHistoryEntry {
   /** ISO 8601. */
   at: string;
   byAuthor: boolean;
-  /** Who it was; for administrators alone, as in a product's history. */
+  /** Author of the change; only for administrators, as in a product's history. */
   by?: string;
   why: StockReason;
   orderId?: string;
   /** Units that came (positive) or went. */
   change: number;
-  /** What it left. */
+  /** Stock after the change. */
   stock: number;
 }
 

@@ -5,12 +5,12 @@ import { changes } from '../../platform/cache/cache';
 import { recordChange } from '../../platform/cache/broadcast';
 import { inTransaction } from '../../platform/database/transaction';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
-import type { WayChange, WayEvent } from '../accounts/shared';
+import type { SignInMethodChange, SignInMethodEvent } from '../accounts/shared';
 import { findAccountEmail } from '../accounts';
 import { announceProductChange } from './write-commands';
 
 /** After which an account may have another e-mail than before, or products that were another's. */
-const OTHER_EMAIL: readonly WayChange[] = [
+const OTHER_EMAIL: readonly SignInMethodChange[] = [
   'emailAdded',
   'emailChanged',
   'emailProved',
@@ -27,9 +27,9 @@ const BATCH = 500;
  */
 export const authorSubscriber: Subscriber = {
   name: 'product-authors',
-  events: ['account.wayChanged'] satisfies WayEvent['name'][],
+  events: ['account.wayChanged'] satisfies SignInMethodEvent['name'][],
   async deliver(events) {
-    for (const { data } of events as DeliveredEvent<WayEvent>[]) {
+    for (const { data } of events as DeliveredEvent<SignInMethodEvent>[]) {
       if (OTHER_EMAIL.includes(data.change)) await followEmail(data.accountId);
     }
   },

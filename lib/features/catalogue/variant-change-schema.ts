@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { integer, price } from '../../platform/validation';
-import { MAX_VARIANTS } from './variant-kinds';
+import { MAX_VARIANTS } from './variant-types';
 import { absent } from './product-fields-rules';
 import { stockCount } from './variant-schema';
 
@@ -15,7 +15,7 @@ export const updateVariantsSchema = z.object({
           _id: z.string('notText').regex(/^[0-9a-f]{24}$/i, 'unknownChoice'),
           price: z.preprocess(absent, price.optional()),
           stock: z.preprocess(absent, stockCount.optional()),
-          /** What the form showed, as `maxQuantityWas`. */
+          /** Stock that the form showed, as in `maxQuantityWas`. */
           stockWas: z.preprocess(absent, stockCount.optional()),
         },
         'notList',

@@ -6,10 +6,10 @@ import { withPriceChange } from './price-history-rules';
 import { waitingPrices } from './price-review';
 import type { AddProduct } from './schema';
 import type { StockChange } from './stock-commands';
-import { orderedLadder, summaryOf, variantFaults } from './variant-rules';
-import type { PriceRung, VariantInput } from './variant-schema';
+import { orderedTiers, summaryOf, variantFaults } from './variant-rules';
+import type { PriceTier, VariantInput } from './variant-schema';
 
-/** What a product has of its variants, and what follows from them. */
+/** A product's fields about its variants, and the fields derived from them. */
 export type VariantFields = Pick<
   ProductRecord,
   | 'options'
@@ -80,7 +80,7 @@ export function newVariantFields(
   );
 }
 
-/** What a product without options has of its one variant; the price in poisha. */
+/** Returns the variant fields of a product without options, from its one variant; the price is in poisha. */
 export const onlyVariantFields = (
   productId: Types.ObjectId,
   pricePoisha: number,
@@ -120,17 +120,17 @@ export function newVariant(_id: Types.ObjectId, input: Omit<VariantInput, '_id'>
     stock,
     ...(weightGrams !== undefined && { weightGrams }),
     picture,
-    ladder: ladderOf(input.priceLadder, input.price),
+    ladder: tiersOf(input.priceLadder, input.price),
     prices: [],
   };
 }
 
 /** Rungs as they are stored; checked before. */
-function ladderOf(rungs: readonly PriceRung[], price: number): VariantRecord['ladder'] {
-  const ordered = orderedLadder(rungs, price) ?? [];
-  return ordered.map((rung) => ({
-    from: rung.from,
-    pricePoisha: toPoisha(rung.price),
+function tiersOf(tiers: readonly PriceTier[], price: number): VariantRecord['ladder'] {
+  const ordered = orderedTiers(tiers, price) ?? [];
+  return ordered.map((tier) => ({
+    from: tier.from,
+    pricePoisha: toPoisha(tier.price),
   }));
 }
 
@@ -171,7 +171,7 @@ export function variantInputOf(variant: VariantRecord): VariantInput {
   };
 }
 
-/** What came with a new product, for the history of its stock. */
+/** Returns the initial stock of a new product's variants, for its stock history. */
 export function addedStock(
   { _id, variants }: Pick<ProductRecord, '_id' | 'variants'>,
   why: Extract<StockChange['why'], 'added' | 'imported'>,

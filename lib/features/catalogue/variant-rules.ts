@@ -3,7 +3,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import type { ValidationKey } from '../../platform/validation';
 
 /** A rung as it is stored; integer poisha. */
-export interface StoredRung {
+export interface StoredTier {
   from: number;
   pricePoisha: number;
 }
@@ -11,18 +11,18 @@ export interface StoredRung {
 /** A variant as far as its price goes; integer poisha. */
 export interface PricedVariant {
   pricePoisha: number;
-  ladder: readonly StoredRung[];
+  ladder: readonly StoredTier[];
 }
 
-/** What a product says of its variants together; kept with it wherever they change. */
+/** A product's summary of its variants together; stored with it and updated wherever they change. */
 interface VariantSummary {
   /** Integer poisha: the lowest and the highest price of one unit, before any rung. */
   pricePoisha: number;
   highestPoisha: number;
   /** The lowest price that anybody can get, and from how many on; null: no ladder goes below `pricePoisha`. */
-  bestRung: StoredRung | null;
+  bestRung: StoredTier | null;
   maxQuantity: number;
-  /** Those that are not empty. */
+  /** SKUs that are not empty. */
   skus: string[];
 }
 
@@ -32,27 +32,27 @@ export function summaryOf(
 ): VariantSummary {
   const prices = variants.map(({ pricePoisha }) => pricePoisha);
   const lowest = Math.min(...prices);
-  let bestRung: StoredRung | null = null;
-  for (const { ladder } of variants) {
-    for (const { from, pricePoisha } of ladder) {
+  let bestTier: StoredTier | null = null;
+  for (const { ladder: tiers } of variants) {
+    for (const { from, pricePoisha } of tiers) {
       const isBetter =
-        bestRung === null
+        bestTier === null
           ? pricePoisha < lowest
-          : pricePoisha < bestRung.pricePoisha ||
-            (pricePoisha === bestRung.pricePoisha && from < bestRung.from);
-      if (isBetter) bestRung = { from, pricePoisha };
+          : pricePoisha < bestTier.pricePoisha ||
+            (pricePoisha === bestTier.pricePoisha && from < bestTier.from);
+      if (isBetter) bestTier = { from, pricePoisha };
     }
   }
   return {
     pricePoisha: lowest,
     highestPoisha: Math.max(...prices),
-    bestRung,
+    bestRung: bestTier,
     maxQuantity: variants.reduce((sum, { stock }) => sum + stock, 0),
     skus: variants.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
   };
 }
 
-/** What a unit costs at a quantity, and by which rung. */
+/** Price of a unit at a quantity, and the price tier it comes from. */
 interface UnitPrice {
   /** Integer poisha. */
   pricePoisha: number;
@@ -64,21 +64,21 @@ interface UnitPrice {
  * The price of one unit of a variant.
  * @param total units of the whole product in the basket: colours and sizes add up
  */
-export function priceAt({ pricePoisha, ladder }: PricedVariant, total: number): UnitPrice {
+export function priceAt({ pricePoisha, ladder: tiers }: PricedVariant, total: number): UnitPrice {
   let best: UnitPrice = { pricePoisha, rungFrom: null };
-  for (const rung of ladder) {
-    if (total >= rung.from) best = { pricePoisha: rung.pricePoisha, rungFrom: rung.from };
+  for (const tier of tiers) {
+    if (total >= tier.from) best = { pricePoisha: tier.pricePoisha, rungFrom: tier.from };
   }
   return best;
 }
 
 /** The next rung above a quantity: how many more it takes, and what each then costs. */
-export function nextRung(
-  { ladder }: PricedVariant,
+export function nextTier(
+  { ladder: tiers }: PricedVariant,
   total: number,
 ): { more: number; pricePoisha: number } | null {
-  const rung = ladder.find(({ from }) => from > total);
-  return rung ? { more: rung.from - total, pricePoisha: rung.pricePoisha } : null;
+  const tier = tiers.find(({ from }) => from > total);
+  return tier ? { more: tier.from - total, pricePoisha: tier.pricePoisha } : null;
 }
 
 /** The limits of one product's quantities. */
@@ -105,15 +105,15 @@ export function nearestSteps(
 }
 
 /** Rungs in their order: rising `from`, falling price below the variant's own. Null: there is no such order. */
-export function orderedLadder<Rung extends { from: number; price: number }>(
-  rungs: readonly Rung[],
+export function orderedTiers<PriceTierInput extends { from: number; price: number }>(
+  tiers: readonly PriceTierInput[],
   price: number,
-): Rung[] | null {
-  const sorted = [...rungs].sort((one, other) => one.from - other.from);
+): PriceTierInput[] | null {
+  const sorted = [...tiers].sort((one, other) => one.from - other.from);
   let last = { from: 1, price };
-  for (const rung of sorted) {
-    if (rung.from <= last.from || rung.price >= last.price) return null;
-    last = rung;
+  for (const tier of sorted) {
+    if (tier.from <= last.from || tier.price >= last.price) return null;
+    last = tier;
   }
   return sorted;
 }
@@ -134,15 +134,13 @@ interface Given {
   pictures: readonly string[];
 }
 
-/** What two values or names are told apart by. */
+/** Normalizes a value or name for comparison with others. */
 const fold = (word: string) => word.normalize('NFC').toLocaleLowerCase('en');
 
-const hasTwins = (words: readonly string[]) => new Set(words.map(fold)).size !== words.length;
+const hasRewriteTargets = (words: readonly string[]) =>
+  new Set(words.map(fold)).size !== words.length;
 
-/**
- * What is wrong with variants, by the name of the field: `variants.3.sku` and the like; empty where
- * all is right.
- */
+/** Returns the faults of variants by field name, such as `variants.3.sku`; empty if everything is valid. */
 export function variantFaults({
   options,
   variants,
@@ -150,9 +148,10 @@ export function variantFaults({
 }: Given): Record<string, ValidationKey> {
   const faults: Record<string, ValidationKey> = {};
   const isPicture = (picture: string) => picture === '' || pictures.includes(picture);
-  if (hasTwins(options.map(({ name }) => name))) faults.options = 'twice';
+  if (hasRewriteTargets(options.map(({ name }) => name))) faults.options = 'twice';
   options.forEach(({ values }, index) => {
-    if (hasTwins(values.map(({ value }) => value))) faults[`options.${index}.values`] = 'twice';
+    if (hasRewriteTargets(values.map(({ value }) => value)))
+      faults[`options.${index}.values`] = 'twice';
     values.forEach(({ picture }, place) => {
       if (!isPicture(picture))
         faults[`options.${index}.values.${place}.picture`] = 'pictureOfProduct';
@@ -163,7 +162,7 @@ export function variantFaults({
   const skus = new Set<string>();
   const ids = new Set<string>();
   variants.forEach((variant, index) => {
-    const { _id, sku, values, price, compareAtPrice, picture, priceLadder } = variant;
+    const { _id, sku, values, price, compareAtPrice, picture, priceLadder: priceTiers } = variant;
     const fault = (field: string, key: ValidationKey) => {
       faults[`variants.${index}.${field}`] = key;
     };
@@ -180,7 +179,7 @@ export function variantFaults({
     if (!isPicture(picture)) fault('picture', 'pictureOfProduct');
     if (compareAtPrice !== undefined && compareAtPrice <= price)
       fault('compareAtPrice', 'tooSmall');
-    if (orderedLadder(priceLadder, price) === null) fault('priceLadder', 'ladder');
+    if (orderedTiers(priceTiers, price) === null) fault('priceLadder', 'ladder');
   });
   return faults;
 }

@@ -10,10 +10,10 @@ import {
   type AnsweredFields,
   type TermName,
 } from './product-fields-rules';
-import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_RUNGS, MAX_VARIANTS } from './variant-kinds';
+import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_TIERS, MAX_VARIANTS } from './variant-types';
 
 /** From so many units of the product on, each costs so much, in taka. */
-export interface PriceRung {
+export interface PriceTier {
   from: number;
   price: number;
 }
@@ -27,7 +27,7 @@ interface OptionValue {
   picture: string;
 }
 
-/** What variants of a product differ in, e.g. `Colour`. */
+/** Property in which the variants of a product differ, e.g. `Colour`. */
 export interface ProductOption {
   name: string;
   /** Empty where the seller gave none. */
@@ -43,29 +43,29 @@ export interface Variant {
   barcode: string;
   /** One value for each option of the product, in their order; none where it has no options. */
   values: string[];
-  /** Of one unit below the first rung. */
+  /** Price of one unit below the first price tier. */
   price: number;
-  /** What it is said to have cost before. */
+  /** Price that it is said to have had before. */
   compareAtPrice?: number;
   /** The lowest that it cost in the 30 days until now; only beside `compareAtPrice`. */
   lowestPrice30?: number;
   stock: number;
-  /** Of one unit; absent: as the product's. */
+  /** Weight of one unit; absent: same as the product's. */
   weightGrams?: number;
   /** One of the product's pictures; empty: its main one. */
   picture: string;
   /** Rising `from`, falling price. */
-  priceLadder: PriceRung[];
+  priceLadder: PriceTier[];
 }
 
 /** How a product is sold, beside what the spec has of it. */
 export type SellingTerms = AnsweredFields<TermName>;
 
 /** Price of what is sold; free goods are no wholesale. */
-const rung = z.object({ from: integer({ min: 2, max: 1_000_000_000 }), price });
+const tier = z.object({ from: integer({ min: 2, max: 1_000_000_000 }), price });
 
 /** Rungs in any order; `variantFaults` (variant-rules.ts) says what is wrong between them. */
-export const priceLadderSchema = z.array(rung, 'notList').max(MAX_RUNGS, 'tooMany');
+export const priceTiersSchema = z.array(tier, 'notList').max(MAX_TIERS, 'tooMany');
 
 const weightGrams = z.preprocess(absent, cellShape(['weightGrams']).weightGrams.optional());
 
@@ -91,7 +91,7 @@ export const optionsSchema = z.array(optionSchema, 'notList').max(MAX_OPTIONS, '
 export const stockCount = integer({ min: 0, max: 1_000_000_000 });
 
 const variantSchema = z.object({
-  /** Of a variant that is there already; without one it is new. */
+  /** Id of an existing variant; without it, the variant is new. */
   _id: z.preprocess(
     absent,
     z
@@ -108,11 +108,14 @@ const variantSchema = z.object({
   price,
   compareAtPrice: z.preprocess(absent, price.optional()),
   stock: stockCount,
-  /** What the form showed: the stock is then changed by the difference, and sales meanwhile stay. */
+  /**
+   * Stock that the form showed: the stock then changes by the difference, so that sales in the meantime are
+   * kept.
+   */
   stockWas: z.preprocess(absent, stockCount.optional()),
   weightGrams,
   picture: z.preprocess(missing(''), text(1000)),
-  priceLadder: z.preprocess(missing([]), priceLadderSchema),
+  priceLadder: z.preprocess(missing([]), priceTiersSchema),
 });
 export type VariantInput = z.output<typeof variantSchema>;
 
@@ -121,5 +124,5 @@ export const variantsSchema = z
   .min(1, 'required')
   .max(MAX_VARIANTS, 'tooMany');
 
-/** What a product has that says nothing of them. */
+/** Selling terms of a product that specifies none. */
 export const DEFAULT_TERMS = missingOf(TERM_NAMES);

@@ -206,14 +206,14 @@ it('keeps or ends the former price of a product without options', () => {
 });
 
 it('keeps the rungs that still save something where a price alone falls', () => {
-  const ladder = [
+  const tiers = [
     { from: 10, pricePoisha: 9_500 },
     { from: 50, pricePoisha: 8_000 },
   ];
   const single = productOf([], { options: [], hasOptions: false });
-  single.variants = [stored({ _id: single._id, ladder })];
-  expect(change(single, { price: 90 }).fields.variants[0]!.ladder).toEqual([ladder[1]]);
-  const several = productOf([stored({ values: ['S', 'Red'], ladder })]);
+  single.variants = [stored({ _id: single._id, ladder: tiers })];
+  expect(change(single, { price: 90 }).fields.variants[0]!.ladder).toEqual([tiers[1]]);
+  const several = productOf([stored({ values: ['S', 'Red'], ladder: tiers })]);
   const { variants } = withChanges(several, [{ _id: String(several.variants[0]!._id), price: 80 }]);
   expect(change(several, { variants }).fields.variants[0]!.ladder).toEqual([]);
 });

@@ -18,12 +18,12 @@ import {
 import type { VariantChange } from './variant-change-schema';
 import type { VariantInput } from './variant-schema';
 
-/** What an update does to the variants. */
+/** Effect of an update on the variants. */
 interface VariantsChange {
   fields: VariantFields;
   /** Prices that the update names and that wait for review; undefined: it names none. */
   waiting: WaitingPrice[] | undefined;
-  /** Those that waited before and that it does not name. */
+  /** Prices that already waited for review and that the update does not name. */
   stillWaiting: WaitingPrice[];
   stock: StockChange[];
 }
@@ -39,8 +39,8 @@ interface Circumstances {
 }
 
 /**
- * What an update makes of a product's variants: those that it lists by id or by the same values go on,
- * others are new, and those that it does not list are gone. Of a product with one variant `price`,
+ * Returns the effect of an update on a product's variants: those listed by id or with the same values are
+ * kept, others are new, and those not listed are removed. For a product with one variant, `price`,
  * `maxQuantity`, `priceLadder` and `compareAtPrice` are that variant's.
  * @returns null where it changes none
  * @throws ShopError INVALID, also where one of those names the price of several
@@ -67,7 +67,8 @@ export function variantsChange(
     const before = beforeOf(input);
     if (before === undefined) {
       const added = addedVariant(product, input, circumstances, waiting);
-      // What was one variant until now cost what that did: a former price stands beside it.
+      // Until now the product had a single variant, so this one cost what that variant did: it gets that
+      // price as its former price.
       if (!product.hasOptions) {
         const { prices, pricePoisha } = product.variants[0]!;
         added.prices = withPriceChange(prices, pricePoisha, added.pricePoisha, circumstances.now);
@@ -128,9 +129,16 @@ const namesPrices = ({ variants, price }: UpdateProduct) =>
 
 /** The variants that an update asks for; null where it says nothing of any. */
 function inputsOf(product: ProductRecord, update: UpdateProduct): VariantInput[] | null {
-  const { variants, price, maxQuantity, maxQuantityWas, priceLadder, compareAtPrice } = update;
+  const {
+    variants,
+    price,
+    maxQuantity,
+    maxQuantityWas,
+    priceLadder: priceTiers,
+    compareAtPrice,
+  } = update;
   if (variants !== undefined) return variants;
-  const single = { price, maxQuantity, priceLadder, compareAtPrice };
+  const single = { price, maxQuantity, priceLadder: priceTiers, compareAtPrice };
   const isNamed = Object.values(single).some((value) => value !== undefined);
   if (!isNamed) return update.options === undefined ? null : product.variants.map(variantInputOf);
   if (product.variants.length > 1) {
@@ -141,7 +149,7 @@ function inputsOf(product: ProductRecord, update: UpdateProduct): VariantInput[]
     {
       ...current,
       ...(price !== undefined && { price }),
-      priceLadder: priceLadder ?? rungsBelow(current.priceLadder, price ?? current.price),
+      priceLadder: priceTiers ?? tiersBelow(current.priceLadder, price ?? current.price),
       // A former price that is not above the new one says nothing any more; null ends it.
       compareAtPrice:
         compareAtPrice === undefined
@@ -156,8 +164,8 @@ const aboveOnly = (compareAt: number | undefined, price: number) =>
   compareAt !== undefined && compareAt > price ? compareAt : undefined;
 
 /** Rungs of a ladder that is not named with the price: those that still save something. */
-const rungsBelow = (ladder: VariantInput['priceLadder'], price: number) =>
-  ladder.filter((rung) => rung.price < price);
+const tiersBelow = (tiers: VariantInput['priceLadder'], price: number) =>
+  tiers.filter((tier) => tier.price < price);
 
 /**
  * All variants of a product with some of them changed, as an update of the whole product names them.
@@ -187,7 +195,7 @@ export function withChanges(
       ...current,
       price,
       compareAtPrice: aboveOnly(current.compareAtPrice, price),
-      priceLadder: rungsBelow(current.priceLadder, price),
+      priceLadder: tiersBelow(current.priceLadder, price),
       ...(change?.stock !== undefined && { stock: change.stock, stockWas: change.stockWas }),
     };
   });
@@ -209,8 +217,8 @@ function addedVariant(
   const approvedPoisha = Math.max(...product.variants.map(approvedOf));
   if (!isLargeRise(approvedPoisha, added.pricePoisha)) return { ...added, approvedPoisha };
   waiting.push({ variantId: added._id, pricePoisha: added.pricePoisha });
-  const ladder = added.ladder.filter((rung) => rung.pricePoisha < approvedPoisha);
-  return { ...added, approvedPoisha, pricePoisha: approvedPoisha, ladder, stock: 0 };
+  const tiers = added.ladder.filter((tier) => tier.pricePoisha < approvedPoisha);
+  return { ...added, approvedPoisha, pricePoisha: approvedPoisha, ladder: tiers, stock: 0 };
 }
 
 const approvedOf = ({ approvedPoisha, pricePoisha }: VariantRecord) =>
@@ -236,7 +244,7 @@ function changedVariant(
     ...next,
     pricePoisha,
     approvedPoisha: approves ? pricePoisha : approved,
-    ladder: next.ladder.filter((rung) => rung.pricePoisha < pricePoisha),
+    ladder: next.ladder.filter((tier) => tier.pricePoisha < pricePoisha),
     prices: withPriceChange(before.prices, before.pricePoisha, pricePoisha, now),
   };
 }

@@ -33,9 +33,9 @@ export function variantView(variant: VariantRecord, now: Date): Variant {
     stock: variant.stock,
     ...(typeof weightGrams === 'number' && { weightGrams }),
     picture: variant.picture,
-    priceLadder: variant.ladder.map((rung) => ({
-      from: rung.from,
-      price: toTaka(rung.pricePoisha),
+    priceLadder: variant.ladder.map((tier) => ({
+      from: tier.from,
+      price: toTaka(tier.pricePoisha),
     })),
   };
 }
@@ -54,7 +54,7 @@ export const PRODUCT_FIELDS = {
   version: 1,
 } as const;
 
-/** What a product's page reads beside it, and `fields=full`. */
+/** Additional fields that a product's page and `fields=full` read. */
 export const FULL_FIELDS = {
   ...PRODUCT_FIELDS,
   options: 1,
@@ -73,7 +73,7 @@ export const CARD_FIELDS = {
   maxQuantity: 1,
 } as const;
 
-/** What the author and administrators read beside either. */
+/** Fields that the author and administrators read in addition to either set. */
 const OWN_FIELDS = {
   authorId: 1,
   draft: 1,

@@ -17,8 +17,8 @@ export const signedBy = (actor: Actor) => ({
 });
 
 /**
- * What stands beside every write of products, in its transaction: their events, and word to the other
- * processes.
+ * Records what accompanies every write of products, in its transaction: their events, and the notice to the
+ * other server processes.
  * @param changed tags, as `changeOfProduct` (change.ts) answers them; none where nobody can see it
  */
 export async function recordProductWrites(

@@ -13,7 +13,7 @@ import { type PhoneCode, methodsFor, startPayment, withPhoneCode } from '../paym
 import { publicOrigin } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 import { log } from '../../platform/log';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import type { PaymentMethod } from '../../shop/payment-method-types';
 import { type AskedContents, withChosenDelivery } from './basket/shared';
 import { removeOrdered, shopperOf } from './basket';
 import {

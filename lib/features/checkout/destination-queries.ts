@@ -55,7 +55,7 @@ interface KnownDestination {
   phone: string | undefined;
 }
 
-/** As far as place and phone of a checkout are known. */
+/** Returns the place and phone of a checkout, as far as they are known. */
 export async function knownDestination(
   actor: Actor | null,
   input: Omit<QuoteInput, 'delivery' | 'lines' | 'promotionCode'>,
@@ -78,7 +78,7 @@ export async function contentsOf(
   session?: ClientSession,
 ): Promise<AskedContents> {
   if (lines === undefined) return readBasket(visitor, session);
-  // What a line is called, the catalogue says; of one that is not there (any more) nobody knows.
+  // The catalogue provides a line's product name; for a product that is not there (any more) it is unknown.
   const names = { productName: '', productNameBn: '' };
   return { ...EMPTY_BASKET, lines: lines.map((line) => ({ ...line, ...names })) };
 }
@@ -106,7 +106,8 @@ export async function codeThatCounts(
 }
 
 /**
- * What of a basket is ordered: what its buyer saw. What can't be had, and so was in no total, stays.
+ * Returns the part of a basket that is ordered: what its buyer saw. Lines that are unavailable, and so were
+ * in no total, stay in the basket.
  * @param shown undefined where the call does not say: all of it is
  * @throws ShopError BASKET_CHANGED with the `basket` there is now
  */

@@ -62,8 +62,8 @@ async function readCode(
 }
 
 /**
- * What a checkout begins with: who is there, their address book, and the price as far as the place is
- * known, which begins with the district that was chosen on a product or in the basket.
+ * Returns the initial data of a checkout: the visitor, their address book, and the price as far as the place
+ * is known, initially from the district chosen on a product page or in the basket.
  * @param lines what is bought at once; undefined: the basket
  */
 export async function startCheckout(

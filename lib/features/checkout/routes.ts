@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { getBasketRoute } from './basket/shared';
-import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
+import { PAYMENT_METHODS } from '../../shop/payment-method-types';
 import { COD_OBSTACLES } from '../payments/shared';
 import { areaAnswer, unionAnswer } from '../../shop/locations/answer-schema';
 import { listAddressesRoute } from '../accounts/shared';

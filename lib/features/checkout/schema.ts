@@ -12,10 +12,10 @@ import {
 import { type AddressView, deliveryAddressShape } from '../accounts/shared';
 import { type BasketView, MAX_LINES, MAX_QUANTITY } from './basket/shared';
 import { phoneCodeField } from '../accounts/codes/shared';
-import { DELIVERY_KINDS, type DeliveryKind } from '../../shop/delivery-kinds';
+import { DELIVERY_TYPES, type DeliveryType } from '../../shop/delivery-types';
 import type { ChosenPlaces } from '../../shop/locations/rules';
 import { NEEDS_AREA, PLACE_FIELDS } from '../../shop/locations/schema';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-types';
 import { MORE_CONTACT_FIELDS, moreContactShape } from '../orders/shared';
 import type { CashRefusal } from '../payments/shared';
 
@@ -97,7 +97,7 @@ const atMostLines = (record: object) => Object.keys(record).length <= MAX_LINES;
 
 /** No basket has more sellers than lines. */
 const deliveryBySeller = z
-  .record(objectId, z.enum(DELIVERY_KINDS, 'unknownChoice'))
+  .record(objectId, z.enum(DELIVERY_TYPES, 'unknownChoice'))
   .refine(atMostLines, 'tooMany');
 
 const distinct = (lines: readonly { variantId?: string | undefined }[]) =>
@@ -144,7 +144,10 @@ const confirmed = {
       .refine(distinct, 'twice')
       .optional(),
   ),
-  /** Whose page it was sent from: as somebody else nothing is ordered. An empty field is nobody's. */
+  /**
+   * Account whose page the request was sent from: nothing is ordered for somebody else. An empty field means
+   * no account.
+   */
   account: emptyAsUndefined(objectId),
   /** Confirms `lines` that were ordered a moment ago: the buyer really wants them again. */
   again: ticked,
@@ -248,7 +251,7 @@ export interface CheckoutStart {
 }
 
 /** Ways of delivery by seller. */
-export type ChosenDelivery = Readonly<Record<string, DeliveryKind>>;
+export type ChosenDelivery = Readonly<Record<string, DeliveryType>>;
 
 /** Fields of an ordinary form post that was refused, which go back into the form. */
 const KEPT_FIELDS = new Set([

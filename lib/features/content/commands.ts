@@ -15,7 +15,7 @@ import { contentView, getContentVersion, readContent, requireContentKind } from 
 import {
   CONTENT_SCHEMAS,
   type Content,
-  type ContentKind,
+  type ContentType,
   type CurrentContent,
   type Publish,
   type Restore,
@@ -47,7 +47,7 @@ export async function restoreContent(
   return writeVersion(actor, kind, version, await checkedValue(kind, value), restore);
 }
 
-async function checkedValue<Kind extends ContentKind>(
+async function checkedValue<Kind extends ContentType>(
   kind: Kind,
   value: unknown,
 ): Promise<Content[Kind]> {
@@ -75,9 +75,9 @@ async function requirePictures({ order }: Content['categories']): Promise<void> 
 
 async function writeVersion(
   actor: Actor,
-  kind: ContentKind,
+  kind: ContentType,
   version: number,
-  value: Content[ContentKind],
+  value: Content[ContentType],
   restored?: number,
 ): Promise<CurrentContent> {
   const written = await inTransaction(async (session) => {

@@ -11,10 +11,10 @@ import { ContentVersionModel } from '../../../models/content-version';
 import { DEFAULT_CONTENT, DEFAULT_CONTENT_DATE } from './defaults';
 import { inLanguage, type Localized } from './rules';
 import {
-  CONTENT_KINDS,
+  CONTENT_TYPES,
   isContentKind,
   type Content,
-  type ContentKind,
+  type ContentType,
   type ContentVersion,
   type CurrentContent,
 } from './schema';
@@ -30,12 +30,12 @@ interface Stored {
 }
 
 /** Version 0: the words in the code. */
-function defaultContent<Kind extends ContentKind>(kind: Kind): CurrentContent<Kind> {
+function defaultContent<Kind extends ContentType>(kind: Kind): CurrentContent<Kind> {
   return { kind, version: 0, at: DEFAULT_CONTENT_DATE, by: null, value: DEFAULT_CONTENT[kind] };
 }
 
 /** A stored version, completed with the words in the code where its schema has grown since. */
-export function contentView<Kind extends ContentKind>(
+export function contentView<Kind extends ContentType>(
   kind: Kind,
   record: Stored | null,
 ): CurrentContent<Kind> {
@@ -50,7 +50,7 @@ export function contentView<Kind extends ContentKind>(
 }
 
 /** The newest version, read live. */
-export async function readContent<Kind extends ContentKind>(
+export async function readContent<Kind extends ContentType>(
   kind: Kind,
 ): Promise<CurrentContent<Kind>> {
   const record = await withDatabase(() =>
@@ -61,12 +61,15 @@ export async function readContent<Kind extends ContentKind>(
 
 const cachedContent = cachedRead(
   'content',
-  (kind: ContentKind) => readContent(kind),
+  (kind: ContentType) => readContent(kind),
   (kind) => [tags.content(kind)],
 );
 
-/** What the shop shows of one kind, in one language, and when it was last changed (ISO 8601). */
-export async function getContent<Kind extends ContentKind>(
+/**
+ * Returns the content of one type that the shop shows, in one language, and when it was last changed (ISO
+ * 8601).
+ */
+export async function getContent<Kind extends ContentType>(
   kind: Kind,
   locale: Locale,
 ): Promise<{ value: Localized<Content[Kind]>; at: string }> {
@@ -85,7 +88,7 @@ export async function getFrameContent(locale: Locale) {
 }
 
 /** @throws ShopError FORBIDDEN, NOT_FOUND where there is no such kind */
-export function requireContentKind(actor: Actor, kind: string): ContentKind {
+export function requireContentKind(actor: Actor, kind: string): ContentType {
   requirePermission(actor, 'content.manage');
   if (!isContentKind(kind)) throw new ShopError('NOT_FOUND');
   return kind;
@@ -97,7 +100,7 @@ export function getEditableContent(actor: Actor, kind: string): Promise<CurrentC
 }
 
 export interface ContentState {
-  kind: ContentKind;
+  kind: ContentType;
   version: number;
   at: string;
   by: string | null;
@@ -107,7 +110,7 @@ export interface ContentState {
 export async function listContentStates(actor: Actor): Promise<ContentState[]> {
   requirePermission(actor, 'content.manage');
   return Promise.all(
-    CONTENT_KINDS.map(async (kind) => {
+    CONTENT_TYPES.map(async (kind) => {
       const record = await withDatabase(() =>
         ContentVersionModel.findOne({ kind }, { version: 1, at: 1, by: 1 })
           .sort({ version: -1 })

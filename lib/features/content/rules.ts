@@ -34,7 +34,7 @@ export function inLanguage<T>(value: T, locale: Locale, brand: string): Localize
 export type FactName = 'ways' | 'areas' | 'days';
 
 /** Writes facts for their names in words of one language, all the way down. */
-export function fillWords<T>(words: T, facts: Partial<Record<FactName, string>>): T {
+export function fillTexts<T>(words: T, facts: Partial<Record<FactName, string>>): T {
   const fill = (part: unknown): unknown => {
     if (typeof part === 'string') {
       return part.replace(/\{(ways|areas|days)\}/g, (hole, name: FactName) => facts[name] ?? hole);

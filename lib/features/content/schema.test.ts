@@ -1,12 +1,12 @@
 import { DEFAULT_CONTENT } from './defaults';
-import { CONTENT_KINDS, CONTENT_SCHEMAS } from './schema';
+import { CONTENT_TYPES, CONTENT_SCHEMAS } from './schema';
 
 const problems = (kind: keyof typeof CONTENT_SCHEMAS, value: unknown) =>
   (CONTENT_SCHEMAS[kind].safeParse(value).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-it.each(CONTENT_KINDS)('the words in the code are valid and already normal: %s', (kind) => {
+it.each(CONTENT_TYPES)('the words in the code are valid and already normal: %s', (kind) => {
   expect(CONTENT_SCHEMAS[kind].parse(DEFAULT_CONTENT[kind])).toEqual(DEFAULT_CONTENT[kind]);
 });
 

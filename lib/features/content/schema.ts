@@ -10,7 +10,7 @@ const key = (name: ValidationKey) => name;
 
 /** A text in both languages; `{brand}` stands for the shop's name. */
 const words = (max: number) => z.object({ en: requiredText(max), bn: requiredText(max) });
-const optionalWords = (max: number) => z.object({ en: text(max), bn: text(max) });
+const optionalTexts = (max: number) => z.object({ en: text(max), bn: text(max) });
 
 const link = text(500).refine((value) => value === '' || isSafeLink(value), key('link'));
 const webAddress = text(300).refine(
@@ -35,9 +35,9 @@ const hero = z.object({ tagline: words(400) });
 const announcement = z
   .object({
     shown: z.boolean(),
-    text: optionalWords(200),
+    text: optionalTexts(200),
     link,
-    linkText: optionalWords(60),
+    linkText: optionalTexts(60),
   })
   .superRefine((bar, context) => {
     const need = (field: 'text' | 'linkText') => {
@@ -89,11 +89,11 @@ const footer = z.object({
   sellerName: text(120),
   tradeLicence: text(60),
   dbid: text(60),
-  address: optionalWords(300),
+  address: optionalTexts(300),
   phone: optionalPhone,
   whatsapp: optionalPhone,
   email: optionalEmail,
-  hours: optionalWords(120),
+  hours: optionalTexts(120),
   note: words(400),
   facebook: webAddress,
   youtube: webAddress,
@@ -125,20 +125,20 @@ export const CONTENT_SCHEMAS = {
   help: page,
 } as const;
 
-export type ContentKind = keyof typeof CONTENT_SCHEMAS;
-export type Content = { [Kind in ContentKind]: z.output<(typeof CONTENT_SCHEMAS)[Kind]> };
-export const CONTENT_KINDS = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
+export type ContentType = keyof typeof CONTENT_SCHEMAS;
+export type Content = { [Kind in ContentType]: z.output<(typeof CONTENT_SCHEMAS)[Kind]> };
+export const CONTENT_TYPES = Object.keys(CONTENT_SCHEMAS) as ContentType[];
 
 /** Kinds that are a page of their own at `/{kind}`. */
-export const PAGE_KINDS = ['about', 'terms', 'privacy', 'returns', 'contact', 'help'] as const;
-export type PageKind = (typeof PAGE_KINDS)[number];
+export const PAGE_TYPES = ['about', 'terms', 'privacy', 'returns', 'contact', 'help'] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
 
-export function isContentKind(value: string): value is ContentKind {
+export function isContentKind(value: string): value is ContentType {
   return Object.hasOwn(CONTENT_SCHEMAS, value);
 }
 
-export function isPageKind(kind: ContentKind): kind is PageKind {
-  return (PAGE_KINDS as readonly string[]).includes(kind);
+export function isPageKind(kind: ContentType): kind is PageType {
+  return (PAGE_TYPES as readonly string[]).includes(kind);
 }
 
 /** `POST /api/content/{kind}`: `version` is the one that was edited; 0 are the words in the code. */
@@ -156,7 +156,7 @@ export const restoreSchema = z.object({
 export type Restore = z.output<typeof restoreSchema>;
 
 /** The current content. `at` is ISO 8601; `by` is null where the defaults stand. */
-export interface CurrentContent<Kind extends ContentKind = ContentKind> {
+export interface CurrentContent<Kind extends ContentType = ContentType> {
   kind: Kind;
   version: number;
   at: string;

@@ -7,7 +7,7 @@ export {
   restoreContentRoute,
 } from './routes';
 export * as routes from './routes';
-export { arrangeTiles, fillWords, headingsOf, inLanguage, isSafeLink, slugger } from './rules';
+export { arrangeTiles, fillTexts, headingsOf, inLanguage, isSafeLink, slugger } from './rules';
 export type { FactName, Heading, Localized } from './rules';
-export { CONTENT_SCHEMAS, PAGE_KINDS, isContentKind, isPageKind } from './schema';
-export type { Content, ContentKind, ContentVersion, CurrentContent, PageKind } from './schema';
+export { CONTENT_SCHEMAS, PAGE_TYPES, isContentKind, isPageKind } from './schema';
+export type { Content, ContentType, ContentVersion, CurrentContent, PageType } from './schema';

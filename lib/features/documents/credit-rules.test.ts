@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { invoiceContent, newId, paperLine, PAPER_SELLER } from '@/tests/support/papers';
-import { checkPaper, vatWithin, creditOfRefund, creditOfRest, isUncredited } from './credit-rules';
-import type { CreditNoteContent, InvoiceContent } from './kinds';
+import { invoiceContent, newId, documentLine, DOCUMENT_SELLER } from '@/tests/support/documents';
+import {
+  checkDocument,
+  vatWithin,
+  creditOfRefund,
+  creditOfRest,
+  isUncredited,
+} from './credit-rules';
+import type { CreditNoteContent, InvoiceContent } from './types';
 
 const invoices = fc
   .record({
@@ -21,7 +27,7 @@ const invoices = fc
   .map(({ bp, delivery, lines: asked }): InvoiceContent => {
     const lines = asked.map(({ price, units }) => {
       const poisha = price * units;
-      return paperLine({
+      return documentLine({
         pricePoisha: price,
         quantity: units,
         poisha,
@@ -31,7 +37,7 @@ const invoices = fc
     const goodsPoisha = lines.reduce((sum, { poisha }) => sum + poisha, 0);
     const vatPoisha = vatWithin(delivery, bp);
     return invoiceContent({
-      seller: { ...PAPER_SELLER, vatBp: bp },
+      seller: { ...DOCUMENT_SELLER, vatBp: bp },
       lines,
       delivery: { way: 'courier', poisha: delivery, vatPoisha, atBranchPoisha: 0, toAgree: false },
       goodsPoisha,
@@ -68,7 +74,7 @@ it('Credit notes add up, never exceed their invoice, and a return takes exactly 
           reason: '',
           ...sums,
         };
-        checkPaper({
+        checkDocument({
           kind: 'credit-note',
           subject: 'refund',
           sellerId: null,
@@ -106,7 +112,7 @@ it('The tax within a sum is its part of it, rounded half up.', () => {
 });
 
 describe('An invoice of three units', () => {
-  const line = paperLine({ pricePoisha: 1_000, quantity: 3, poisha: 3_000, vatPoisha: 0 });
+  const line = documentLine({ pricePoisha: 1_000, quantity: 3, poisha: 3_000, vatPoisha: 0 });
   const invoice = invoiceContent({
     lines: [line],
     goodsPoisha: 3_000,

@@ -8,24 +8,24 @@ import {
 } from '../orders/shared';
 import type { OrderRecord } from '../../../models/order';
 import {
-  MAX_PAPER_LINES,
-  type NewPaper,
+  MAX_DOCUMENT_LINES,
+  type NewDocument,
   type CreditNoteContent,
   type InvoiceContent,
-  type PaperLine,
-  type PaperPayment,
-  type PaperSeller,
-} from './kinds';
+  type DocumentLine,
+  type DocumentPayment,
+  type DocumentSeller,
+} from './types';
 
 const sum = (poisha: readonly number[]) => poisha.reduce((total, one) => total + one, 0);
 
 /** Sums that a document states, beside the sums that they must equal. */
-function sumsOf(paper: NewPaper): [said: number, added: number][] {
-  switch (paper.kind) {
+function sumsOf(document: NewDocument): [said: number, added: number][] {
+  switch (document.kind) {
     case 'receipt':
       return [];
     case 'invoice': {
-      const { lines, delivery, payments, ...said } = paper.content;
+      const { lines, delivery, payments, ...said } = document.content;
       return [
         [said.goodsPoisha, sum(lines.map((line) => line.pricePoisha * line.quantity))],
         [said.discountPoisha, sum(lines.map((line) => line.discountPoisha))],
@@ -36,7 +36,7 @@ function sumsOf(paper: NewPaper): [said: number, added: number][] {
       ];
     }
     case 'credit-note': {
-      const { lines, ...said } = paper.content;
+      const { lines, ...said } = document.content;
       const other = said.deliveryPoisha + said.otherPoisha;
       const otherVat = said.deliveryVatPoisha + said.otherVatPoisha;
       return [
@@ -45,11 +45,13 @@ function sumsOf(paper: NewPaper): [said: number, added: number][] {
       ];
     }
     case 'payout-advice':
-      return [[paper.content.amountPoisha, sum(paper.content.rows.map(({ poisha }) => poisha))]];
+      return [
+        [document.content.amountPoisha, sum(document.content.rows.map(({ poisha }) => poisha))],
+      ];
   }
 }
 
-function lengthOf({ content }: NewPaper): number {
+function lengthOf({ content }: NewDocument): number {
   if ('lines' in content) return content.lines.length;
   return 'rows' in content ? content.rows.length : content.orders.length;
 }
@@ -58,14 +60,14 @@ function lengthOf({ content }: NewPaper): number {
  * Holds a paper to its own sums: what is issued is never changed.
  * @throws RangeError where a sum is not that of its parts or no whole poisha, or there are too many lines
  */
-export function checkPaper(paper: NewPaper): void {
-  for (const [said, added] of sumsOf(paper)) {
+export function checkDocument(document: NewDocument): void {
+  for (const [said, added] of sumsOf(document)) {
     if (said !== added || !Number.isSafeInteger(said)) {
-      throw new RangeError(`${paper.subject}: says ${said} poisha, and its parts make ${added}`);
+      throw new RangeError(`${document.subject}: says ${said} poisha, and its parts make ${added}`);
     }
   }
-  const length = lengthOf(paper);
-  if (length > MAX_PAPER_LINES) throw new RangeError(`${paper.subject}: has ${length} lines`);
+  const length = lengthOf(document);
+  if (length > MAX_DOCUMENT_LINES) throw new RangeError(`${document.subject}: has ${length} lines`);
 }
 
 /**
@@ -79,7 +81,7 @@ export function vatWithin(poisha: number, bp: number): number {
 
 /** The rest of an invoice after earlier credit notes. */
 interface Rest {
-  lines: PaperLine[];
+  lines: DocumentLine[];
   deliveryPoisha: number;
   deliveryVatPoisha: number;
   /** Remaining total; less than the sum of its parts where a reduction belonged to no line. */
@@ -241,7 +243,7 @@ export function isUncredited(
 
 /** A payment that arrived, as the payments know it. */
 interface PaidAttempt {
-  method: PaperPayment['method'];
+  method: DocumentPayment['method'];
   amountPoisha: number;
   at: Date;
   reference: string;
@@ -249,7 +251,7 @@ interface PaidAttempt {
 
 export const invoiceSubject = (orderId: string): string => `order:${orderId}:invoice`;
 
-const linesOf = (order: OrderRecord, vatBp: number): PaperLine[] =>
+const linesOf = (order: OrderRecord, vatBp: number): DocumentLine[] =>
   order.lines
     .filter((line) => liveQuantity(line) > 0)
     .map((line) => {
@@ -277,7 +279,7 @@ const linesOf = (order: OrderRecord, vatBp: number): PaperLine[] =>
     });
 
 /** Payments as far as an order costs: a purchase's money is for all of its orders. */
-function paymentsOn(totalPoisha: number, paid: readonly PaidAttempt[]): PaperPayment[] {
+function paymentsOn(totalPoisha: number, paid: readonly PaidAttempt[]): DocumentPayment[] {
   let open = totalPoisha;
   return paid.flatMap(({ method, amountPoisha, at, reference }) => {
     const poisha = Math.min(open, amountPoisha);
@@ -292,10 +294,10 @@ function paymentsOn(totalPoisha: number, paid: readonly PaidAttempt[]): PaperPay
  */
 export function invoiceOf(
   order: OrderRecord,
-  seller: PaperSeller,
+  seller: DocumentSeller,
   paid: readonly PaidAttempt[],
   issuedAt: Date,
-): Extract<NewPaper, { kind: 'invoice' }> {
+): Extract<NewDocument, { kind: 'invoice' }> {
   const { delivery } = order;
   const lines = linesOf(order, seller.vatBp);
   // Where the shop brings it, delivery is no sale of the seller's.

@@ -1,13 +1,19 @@
-import { UNITS } from '../../shop/unit-kinds';
+import { UNITS } from '../../shop/unit-types';
 import { localDigits } from '../../platform/i18n/digits';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { formatCount, formatTaka, toTaka } from '../../platform/money';
 import { readableTime } from '../../platform/time/time';
-import type { PaperBuyer, PaperContents, PaperKind, PaperLine, PaperSeller } from './kinds';
+import type {
+  DocumentBuyer,
+  DocumentContents,
+  DocumentType,
+  DocumentLine,
+  DocumentSeller,
+} from './types';
 
 /** A paper in the reader's words: what the page and the PDF both show, each in its own way. */
-export interface PaperDocument {
+export interface PrintedDocument {
   title: string;
   /** `Mushak 6.3`, or empty. */
   form: string;
@@ -25,17 +31,17 @@ export interface PaperDocument {
 }
 
 /** A paper without what only the database needs. */
-export type ShownPaper = {
-  [Kind in PaperKind]: {
+export type ShownDocument = {
+  [Kind in DocumentType]: {
     kind: Kind;
     number: string;
     issuedAt: Date;
-    content: PaperContents[Kind];
+    content: DocumentContents[Kind];
   };
-}[PaperKind];
+}[DocumentType];
 
 /** How a paper's parts are written in a language. */
-export function paperWriter(locale: Locale, t: Translator) {
+export function documentWriter(locale: Locale, t: Translator) {
   const taka = (poisha: number) =>
     poisha < 0 ? `−${formatTaka(toTaka(-poisha), locale)}` : formatTaka(toTaka(poisha), locale);
   return {
@@ -50,16 +56,16 @@ export function paperWriter(locale: Locale, t: Translator) {
       const known = UNITS.find((one) => one === unit) ?? 'piece';
       return t(`unit.count.${known}`, { count, formatted: formatCount(count, locale) });
     },
-    nameOf: (line: PaperLine) => (locale === 'bn' ? line.nameBn || line.name : line.name),
+    nameOf: (line: DocumentLine) => (locale === 'bn' ? line.nameBn || line.name : line.name),
     /** Brand, choice and code of a line. */
-    noteOf(line: PaperLine): string {
+    noteOf(line: DocumentLine): string {
       const chosen = line.options.map(({ name, nameBn, value, valueBn }) =>
         locale === 'bn' ? `${nameBn || name}: ${valueBn || value}` : `${name}: ${value}`,
       );
       const code = line.sku ? [t('order.code', { sku: line.sku })] : [];
       return [line.brand, ...chosen, ...code].filter(Boolean).join(' · ');
     },
-    seller(seller: PaperSeller) {
+    seller(seller: DocumentSeller) {
       const { name, legalName, bin, addressBn } = seller;
       const address = (locale === 'bn' && addressBn) || seller.address;
       const lines = [
@@ -71,7 +77,7 @@ export function paperWriter(locale: Locale, t: Translator) {
       return { title: t('papers.seller'), lines };
     },
     /** @param isTaxed says that there is no BIN where there is none */
-    buyer({ name, phone, address, businessName, bin }: PaperBuyer, isTaxed = false) {
+    buyer({ name, phone, address, businessName, bin }: DocumentBuyer, isTaxed = false) {
       const number = bin || (isTaxed ? '–' : '');
       const lines = [
         ...(businessName ? [businessName] : []),
@@ -85,9 +91,9 @@ export function paperWriter(locale: Locale, t: Translator) {
   };
 }
 
-export type PaperWriter = ReturnType<typeof paperWriter>;
+export type DocumentWriter = ReturnType<typeof documentWriter>;
 
 /** The total of a paper in integer poisha, as lists show it. */
-export function paperTotal({ content }: Pick<ShownPaper, 'content'>): number {
+export function documentTotal({ content }: Pick<ShownDocument, 'content'>): number {
   return 'totalPoisha' in content ? content.totalPoisha : content.amountPoisha;
 }

@@ -91,7 +91,7 @@ export function fitText(
 
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-/** As many whole letters of a line as leave room for what stands behind them. */
+/** Returns as many whole letters of a line as leave room for the text behind them. */
 function shortened(
   line: string,
   behind: string,

@@ -1,26 +1,30 @@
 import 'server-only';
 
-export { findPaperFaults, mendPaperFault } from './integrity';
-export { issuePaper, savePaperSettings } from './issue-commands';
+export { findDocumentFaults, mendDocumentFault } from './integrity';
+export { issueDocument, saveDocumentSettings } from './issue-commands';
 export { labelDrawing } from './label-rules';
-export { findPaperSeller, getPaperSettings, receiptSubscriber } from './order-document-commands';
+export {
+  findDocumentSeller,
+  getDocumentSettings,
+  receiptSubscriber,
+} from './order-document-commands';
 export { challanDocument, handOverDocument } from './parcel-document-rules';
-export { parcelPaperFile } from './parcel-files';
+export { parcelDocumentFile } from './parcel-files';
 export { getPickList, listHandOvers, listParcelsToPrint } from './parcel-queries';
-export { paperFile } from './pdf';
+export { documentFile } from './pdf';
 export { pdfResponse } from './pdf-sheet';
 export { pickDocument } from './pick-document-rules';
 export {
-  PAPER_PAGE_SIZE,
+  DOCUMENT_PAGE_SIZE,
   findAdvices,
   findInvoices,
-  findPapersOf,
-  getPaper,
+  findDocumentsOf,
+  getDocument,
   listAdviceSubjects,
-  listOrderPapers,
-  listPurchasePapers,
-  listSellerPapers,
-  readPaper,
+  listOrderDocuments,
+  listPurchaseDocuments,
+  listSellerDocuments,
+  readDocument,
 } from './queries';
 export type { Advice } from './queries';
-export { paperSubscriber } from './subscribers';
+export { documentSubscriber } from './subscribers';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
-import { PaperModel, type PaperRecord } from '../../../models/paper';
-import { PaperNumberModel } from '../../../models/paper';
+import { DocumentModel, type DocumentRecord } from '../../../models/document';
+import { DocumentNumberModel } from '../../../models/document';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
@@ -10,7 +10,7 @@ import { isWithdrawn } from '../orders/shared';
 import { findCreditedOrders, findListedOrders } from '../orders';
 import { findExistingPayments, findExistingRefunds } from '../payments';
 import { isUncredited } from './credit-rules';
-import type { PaperKind } from './kinds';
+import type { DocumentType } from './types';
 import { isSubjectOf, seriesOf, withdrawnSubject } from './number-rules';
 import { mendInTransaction } from '../../platform/integrity/finding';
 import { issueCreditNote } from './order-document-commands';
@@ -19,16 +19,16 @@ import { issueCreditNote } from './order-document-commands';
  * Series of papers with gaps in their numbers, papers of something that there is not, and invoices that
  * say more than was sold in the end.
  */
-export async function* findPaperFaults(): AsyncGenerator<Finding> {
+export async function* findDocumentFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const seen = new Map<string, Series>();
-  const papers = PaperModel.find({}, { content: 0 }).lean<Filed>();
-  for await (const batch of inBatches(papers.cursor())) {
-    for (const paper of batch) count(seen, paper);
+  const documents = DocumentModel.find({}, { content: 0 }).lean<Filed>();
+  for await (const batch of inBatches(documents.cursor())) {
+    for (const document of batch) count(seen, document);
     yield* findStrays(batch);
   }
   yield* findNumberFaults(seen);
-  const invoices = PaperModel.find({ kind: 'invoice' }, { orderId: 1 }).lean<Filed>();
+  const invoices = DocumentModel.find({ kind: 'invoice' }, { orderId: 1 }).lean<Filed>();
   for await (const batch of inBatches(invoices.cursor())) {
     const ids = batch.flatMap(({ orderId }) => orderId ?? []);
     for (const { orderId, isEnded } of await inTransaction((session) => uncredited(ids, session))) {
@@ -48,14 +48,14 @@ async function uncredited(
     orderId: { $in: [...orderIds] },
     kind: { $in: ['invoice', 'credit-note'] },
   } as const;
-  const papers = await PaperModel.find(of, null, { session }).lean<PaperRecord[]>();
-  const byOrder = groupedBy(papers, ({ orderId }) => orderId);
+  const documents = await DocumentModel.find(of, null, { session }).lean<DocumentRecord[]>();
+  const byOrder = groupedBy(documents, ({ orderId }) => orderId);
   const orders = await findCreditedOrders(orderIds, session);
   return orders.flatMap((order) => {
     const own = byOrder.get(String(order._id)) ?? [];
     const invoice = own.find(({ kind }) => kind === 'invoice');
     if (invoice?.kind !== 'invoice') return [];
-    const notes = own.flatMap((paper) => (paper.kind === 'credit-note' ? [paper] : []));
+    const notes = own.flatMap((document) => (document.kind === 'credit-note' ? [document] : []));
     if (!isUncredited(invoice.content, notes, order)) return [];
     return [{ orderId: String(order._id), isEnded: isWithdrawn(order.orderStatus) }];
   });
@@ -86,7 +86,7 @@ const isWhole = ({ count, first, last }: Series, counted: number): boolean =>
   first === 1 && last === count && counted === count;
 
 async function* findNumberFaults(seen: Map<string, Series>): AsyncGenerator<Finding> {
-  for await (const batch of inBatches(PaperNumberModel.find({}).lean().cursor())) {
+  for await (const batch of inBatches(DocumentNumberModel.find({}).lean().cursor())) {
     for (const { _id, last } of batch) {
       const series = seen.get(_id);
       seen.delete(_id);
@@ -101,16 +101,16 @@ async function* findNumberFaults(seen: Map<string, Series>): AsyncGenerator<Find
 function partsOf(id: string): Series['of'] {
   const [kind, seller, year] = id.split(':');
   const sellerId = seller && isObjectId(seller) ? new Types.ObjectId(seller) : null;
-  return { kind: kind as PaperKind, sellerId, year: Number(year) };
+  return { kind: kind as DocumentType, sellerId, year: Number(year) };
 }
 
 /** Papers and their counter at one moment: some may have been issued while the batches were read. */
 async function* lookAgain(id: string, of: Series['of']): AsyncGenerator<Finding> {
   const wrong = await inTransaction(async (session) => {
     const now = new Map<string, Series>();
-    const papers = PaperModel.find(of, { content: 0 }, { session }).lean<Filed>();
-    for await (const paper of papers.cursor()) count(now, paper);
-    const counted = (await PaperNumberModel.findById(id, null, { session }).lean())?.last ?? 0;
+    const documents = DocumentModel.find(of, { content: 0 }, { session }).lean<Filed>();
+    for await (const document of documents.cursor()) count(now, document);
+    const counted = (await DocumentNumberModel.findById(id, null, { session }).lean())?.last ?? 0;
     const series = now.get(id);
     if (series && isWhole(series, counted)) return null;
     const found = series ? `${series.count}, numbered ${series.first} to ${series.last}` : 'none';
@@ -119,18 +119,18 @@ async function* lookAgain(id: string, of: Series['of']): AsyncGenerator<Finding>
   if (wrong) yield { kind: 'paper.numbers', id, wrong, mend: null };
 }
 
-type Filed = Omit<PaperRecord, 'content'>;
+type Filed = Omit<DocumentRecord, 'content'>;
 
 /** Papers whose subject is not theirs, or is nothing that there is. */
-async function* findStrays(papers: Filed[]): AsyncGenerator<Finding> {
-  const ids = (of: (paper: Filed) => Types.ObjectId | null | undefined) =>
-    papers.flatMap((paper) => of(paper) ?? []);
+async function* findStrays(documents: Filed[]): AsyncGenerator<Finding> {
+  const ids = (of: (document: Filed) => Types.ObjectId | null | undefined) =>
+    documents.flatMap((document) => of(document) ?? []);
   // A receipt and a credit note of a refund are about money; orders stand in their purchase for good.
   const orders = await findListedOrders(ids(({ purchaseId }) => purchaseId));
   const payments = await findExistingPayments(ids(({ paymentId }) => paymentId));
   const refunds = await findExistingRefunds(ids(({ refundId }) => refundId));
-  for (const paper of papers) {
-    const { _id, kind, subject, purchaseId, orderId, paymentId, refundId } = paper;
+  for (const document of documents) {
+    const { _id, kind, subject, purchaseId, orderId, paymentId, refundId } = document;
     const missing = [
       orderId &&
         !orders.get(String(purchaseId))?.has(String(orderId)) &&
@@ -138,7 +138,7 @@ async function* findStrays(papers: Filed[]): AsyncGenerator<Finding> {
       paymentId && !payments.has(String(paymentId)) && `payment ${String(paymentId)}`,
       refundId && !refunds.has(String(refundId)) && `refund ${String(refundId)}`,
     ].filter(Boolean);
-    const wrong = !isSubjectOf(paper)
+    const wrong = !isSubjectOf(document)
       ? `is a ${kind} of “${subject}”, which is not what it names`
       : missing.length > 0 && `is of the ${missing.join(' and the ')}, which there is not`;
     if (wrong) yield { kind: 'paper.subject', id: String(_id), wrong, mend: null };
@@ -146,7 +146,7 @@ async function* findStrays(papers: Filed[]): AsyncGenerator<Finding> {
 }
 
 /** Issues the credit note that an order which ended without a sale lacks: of all that its invoice says. */
-export function mendPaperFault(finding: Finding): Promise<boolean> {
+export function mendDocumentFault(finding: Finding): Promise<boolean> {
   return mendInTransaction(finding, async (session) => {
     const [found] = await uncredited([new Types.ObjectId(finding.id)], session);
     if (!found?.isEnded) return false;

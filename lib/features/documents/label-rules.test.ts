@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../platform/i18n/i18n';
 import { loadTextMeasure, type TextMeasure } from '../../platform/pdf/text-measure';
 import type { Block, Drawing } from './drawing-rules';
 import { labelsPdf } from './parcel-files';
-import { LABEL, labelDrawing, weightWords, type LabelFacts } from './label-rules';
+import { LABEL, labelDrawing, weightLabels, type LabelFacts } from './label-rules';
 
 let measure: TextMeasure;
 beforeAll(async () => {
@@ -144,7 +144,7 @@ it.each([
   [1000, '1 kg'],
   [12345, '12.345 kg'],
 ])('%i grams are %j.', (grams, expected) => {
-  expect(weightWords(grams, 'en', wordsIn('en'))).toBe(expected);
+  expect(weightLabels(grams, 'en', wordsIn('en'))).toBe(expected);
 });
 
 /** Where the codes of a label with a tracking number are. */
@@ -154,7 +154,7 @@ const PARTS = {
   squares: { x: 76, y: 116, width: 24, height: 24 },
 };
 
-/** What readers make of a print of 203 dpi. */
+/** Returns the codes that readers decode from a print of 203 dpi. */
 async function codesOf(blocks: readonly Block[]) {
   const print = await printed(svgOf(blocks, LABEL), LABEL);
   const [tracking, bars, squares] = await Promise.all([

@@ -4,8 +4,8 @@ import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { formatCount, formatTaka } from '../../platform/money';
 import type { TextMeasure } from '../../platform/pdf/text-measure';
-import type { Zone } from '../../shop/delivery-kinds';
-import type { ParcelKind } from '../fulfilment/parcels/shared';
+import type { Zone } from '../../shop/delivery-types';
+import type { ParcelType } from '../fulfilment/parcels/shared';
 import { DOT, fitText, moduleWidth, Pen, type Drawing, type Fitted } from './drawing-rules';
 
 /** Facts on a label, before they are put into words. */
@@ -13,7 +13,7 @@ export interface LabelFacts {
   /** Number of the parcel. */
   number: string;
   orderNumber: string;
-  kind: ParcelKind;
+  kind: ParcelType;
   /** Empty before it is known, as is the next one where there is none. */
   courier: string;
   trackingNumber: string;
@@ -47,7 +47,7 @@ const BAR_HEIGHT = 11;
 const QR_DOTS = 4;
 
 /** A weight as labels and lists say it: `850 g`, `1.2 kg`; empty where nobody weighed it. */
-export function weightWords(grams: number, locale: Locale, t: Translator): string {
+export function weightLabels(grams: number, locale: Locale, t: Translator): string {
   if (grams <= 0) return '';
   return grams < 1000
     ? t('parcelPapers.grams', { weight: formatCount(grams, locale) })
@@ -55,13 +55,13 @@ export function weightWords(grams: number, locale: Locale, t: Translator): strin
 }
 
 /** A phone as people here dial it, `01712-345678`; one from abroad as it is. */
-export function phoneWords(phone: string, locale: Locale): string {
+export function phoneLabels(phone: string, locale: Locale): string {
   const dialled = phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1-$2');
   return localDigits(dialled, locale);
 }
 
 /** Why there is nothing to collect, or what. */
-function cashWords({ cash, kind, isPaid }: LabelFacts, locale: Locale, t: Translator) {
+function cashLabels({ cash, kind, isPaid }: LabelFacts, locale: Locale, t: Translator) {
   if (cash > 0) return { caption: t('parcelPapers.collect'), sum: formatTaka(cash, locale) };
   const caption = t('parcelPapers.collectNothing');
   if (kind === 'replacement') return { caption, sum: t('parcelPapers.replacement') };
@@ -94,7 +94,7 @@ export function labelDrawing(
   }
   y += pen.write(fit(t('parcelPapers.to'), WIDTH, 4, [2.8]), MARGIN, y);
   y += pen.write(fit(facts.receiver.name, WIDTH, 10.5, [5.6, 4.4, 3.8, 3.2, 2.6], 600), MARGIN, y);
-  y += pen.write(fit(phoneWords(facts.receiver.phone, locale), WIDTH, 7.5, [5.6], 600), MARGIN, y);
+  y += pen.write(fit(phoneLabels(facts.receiver.phone, locale), WIDTH, 7.5, [5.6], 600), MARGIN, y);
   const note = facts.note && `${t('parcelPapers.handle')} ${facts.note}`;
   const most = (lines: number) =>
     note ? fit(note, WIDTH, lines * 4.3, lines > 1 ? [3.2, 2.8] : [2.8]) : null;
@@ -130,7 +130,7 @@ interface Writer {
   t: Translator;
 }
 
-/** Who brings it and how far it goes. @returns its height */
+/** Draws the courier and the distance zone. @returns its height */
 function drawHead(
   pen: Pen,
   y: number,
@@ -190,11 +190,11 @@ function drawCash(
   const width = 56;
   pen.frame(MARGIN, y, width, height, 0.75);
   const inner = width - 5;
-  const { caption, sum } = cashWords(facts, locale, t);
+  const { caption, sum } = cashLabels(facts, locale, t);
   pen.write(fit(caption, inner, 4.5, [3.2, 2.8, 2.4]), MARGIN + 2.5, y + 1.2);
   const large = fit(sum, inner, 11, [8.2, 7, 6, 5, 4], 600);
   pen.write(large, MARGIN + 2.5, y + 5 + Math.max(0, (height - 6 - large.height) / 2));
-  const weight = weightWords(facts.weightGrams, locale, t);
+  const weight = weightLabels(facts.weightGrams, locale, t);
   const beside = [
     `${t('parcelPapers.order')} ${facts.orderNumber}`,
     t('parcelPapers.contents', {
@@ -214,7 +214,7 @@ function drawCash(
 
 /** The parcel's own number as both codes, and who sends it. @returns where it begins */
 function drawFoot(pen: Pen, { number, sender }: LabelFacts, { locale, fit, t }: Writer): number {
-  const from = [sender.name, phoneWords(sender.phone, locale), sender.district]
+  const from = [sender.name, phoneLabels(sender.phone, locale), sender.district]
     .filter(Boolean)
     .join(' · ');
   const words = fit(`${t('parcelPapers.from')} ${from}`, WIDTH, 8.6, [3.2, 2.8, 2.4]);

@@ -1,9 +1,9 @@
 import { dayOf } from '../../platform/time/time';
 import type { WithdrawnStatus } from '../orders/shared';
 import { invoiceSubject } from './credit-rules';
-import type { PaperKind } from './kinds';
+import type { DocumentType } from './types';
 
-const PREFIXES: Record<PaperKind, string> = {
+const PREFIXES: Record<DocumentType, string> = {
   receipt: 'RCT',
   invoice: 'INV',
   'credit-note': 'CRN',
@@ -11,15 +11,19 @@ const PREFIXES: Record<PaperKind, string> = {
 };
 
 /** The year of a moment in Dhaka. */
-export const paperYear = (at: Date): number => Number(dayOf(at).slice(0, 4));
+export const documentYear = (at: Date): number => Number(dayOf(at).slice(0, 4));
 
 /** The id of the counter that a paper's number comes from. @param sellerId null: the shop's */
-export const seriesOf = (kind: PaperKind, sellerId: string | null, year: number): string =>
+export const seriesOf = (kind: DocumentType, sellerId: string | null, year: number): string =>
   `${kind}:${sellerId ?? 'shop'}:${year}`;
 
-/** What people call a paper by: `INV-2026-00012`. */
-export const paperNumber = (paper: { kind: PaperKind; year: number; serial: number }): string =>
-  `${PREFIXES[paper.kind]}-${paper.year}-${String(paper.serial).padStart(5, '0')}`;
+/** Returns the document number for people: `INV-2026-00012`. */
+export const documentNumber = (document: {
+  kind: DocumentType;
+  year: number;
+  serial: number;
+}): string =>
+  `${PREFIXES[document.kind]}-${document.year}-${String(document.serial).padStart(5, '0')}`;
 
 type Id = { toString(): string };
 
@@ -47,7 +51,7 @@ export const withdrawnSubject = (orderId: string, status: WithdrawnStatus): stri
 export const cutSubject = (orderId: string, before: number): string =>
   `${withdrawnSubject(orderId, 'cancelled')}:${before}`;
 
-function subjectOf(kind: PaperKind, refs: SubjectRefs): string {
+function subjectOf(kind: DocumentType, refs: SubjectRefs): string {
   switch (kind) {
     case 'receipt':
       return `payment:${String(refs.paymentId)}:paid`;
@@ -63,9 +67,11 @@ function subjectOf(kind: PaperKind, refs: SubjectRefs): string {
 }
 
 /** Whether a document's subject names its own references. */
-export function isSubjectOf(paper: SubjectRefs & { kind: PaperKind; subject: string }): boolean {
-  if (paper.subject === subjectOf(paper.kind, paper)) return true;
-  if (paper.kind !== 'credit-note' || paper.refundId) return false;
-  const cancelled = withdrawnSubject(String(paper.orderId), 'cancelled');
-  return paper.subject.replace(/:\d+$/, '') === cancelled;
+export function isSubjectOf(
+  document: SubjectRefs & { kind: DocumentType; subject: string },
+): boolean {
+  if (document.subject === subjectOf(document.kind, document)) return true;
+  if (document.kind !== 'credit-note' || document.refundId) return false;
+  const cancelled = withdrawnSubject(String(document.orderId), 'cancelled');
+  return document.subject.replace(/:\d+$/, '') === cancelled;
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { PaperSettingsModel } from '../../../models/paper';
+import { DocumentSettingsModel } from '../../../models/document';
 import { withDatabase } from '../../platform/database/connect';
 import { findPickupAddress } from '../accounts';
-import { PaperModel, type PaperRecord } from '../../../models/paper';
+import { DocumentModel, type DocumentRecord } from '../../../models/document';
 import type { OrderRecord } from '../../../models/order';
 import { findArrivedPayments } from '../payments';
 import type { PaymentRecord } from '../../../models/payment';
@@ -12,8 +12,8 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import { findReceiptPurchase } from '../orders';
 import { orderNumber } from '../orders/shared';
 import type { DeliveredPaymentEvent } from '../payments/shared';
-import type { PaperSeller, CreditNoteContent } from './kinds';
-import type { PaperSettings } from './schema';
+import type { DocumentSeller, CreditNoteContent } from './types';
+import type { DocumentSettings } from './schema';
 import {
   creditOfRefund,
   creditOfRest,
@@ -21,10 +21,10 @@ import {
   invoiceOf,
   invoiceSubject,
 } from './credit-rules';
-import { issuePaper } from './issue-commands';
-import { paperNumber } from './number-rules';
+import { issueDocument } from './issue-commands';
+import { documentNumber } from './number-rules';
 
-const NOTHING: PaperSettings = {
+const NOTHING: DocumentSettings = {
   legalName: '',
   bin: '',
   address: '',
@@ -36,27 +36,27 @@ const NOTHING: PaperSettings = {
 const FIELDS = { changedAt: 0 } as const;
 
 /**
- * What a seller's papers say of the seller; where they never said, their name and where their goods are
- * picked up.
+ * Returns the seller details for a seller's documents; if the seller never entered any, their name and the
+ * pickup address of their goods.
  */
-export async function findPaperSeller(
+export async function findDocumentSeller(
   sellerId: Types.ObjectId,
   name: string,
   session: ClientSession,
-): Promise<PaperSeller> {
-  const found = await PaperSettingsModel.findById(sellerId, FIELDS, { session }).lean();
+): Promise<DocumentSeller> {
+  const found = await DocumentSettingsModel.findById(sellerId, FIELDS, { session }).lean();
   if (found) return { ...NOTHING, ...pick(found), name };
   const pickup = await findPickupAddress(String(sellerId));
   return { ...NOTHING, ...(pickup && { address: pickup.text, addressBn: pickup.textBn }), name };
 }
 
 /** A seller's own settings; empty texts where they never said. */
-export async function getPaperSettings(sellerId: string): Promise<PaperSettings> {
-  const found = await withDatabase(() => PaperSettingsModel.findById(sellerId, FIELDS).lean());
+export async function getDocumentSettings(sellerId: string): Promise<DocumentSettings> {
+  const found = await withDatabase(() => DocumentSettingsModel.findById(sellerId, FIELDS).lean());
   return { ...NOTHING, ...pick(found) };
 }
 
-function pick(found: Partial<PaperSettings> | null): Partial<PaperSettings> {
+function pick(found: Partial<DocumentSettings> | null): Partial<DocumentSettings> {
   if (!found) return {};
   const { legalName, bin, address, vatBp, officerName, officerTitle } = found;
   return { legalName, bin, address, vatBp, officerName, officerTitle };
@@ -64,9 +64,9 @@ function pick(found: Partial<PaperSettings> | null): Partial<PaperSettings> {
 
 /** Issues the invoice of an order whose goods leave, in the transaction of that step. */
 export async function issueInvoice(order: OrderRecord, session: ClientSession): Promise<void> {
-  const seller = await findPaperSeller(order.sellerId, order.sellerName, session);
+  const seller = await findDocumentSeller(order.sellerId, order.sellerName, session);
   const paid = order.payment === 'paid' ? await findArrivedPayments(order.purchaseId, session) : [];
-  await issuePaper(invoiceOf(order, seller, paid, new Date()), session);
+  await issueDocument(invoiceOf(order, seller, paid, new Date()), session);
 }
 
 interface Credit {
@@ -86,18 +86,20 @@ export async function issueCreditNote(
   { subject, reason, refundId, granted }: Credit,
   session: ClientSession,
 ): Promise<void> {
-  const papers = await PaperModel.find({ orderId }, null, { session }).sort({ serial: 1 }).lean();
-  const invoice = papers.find(({ subject: of }) => of === invoiceSubject(orderId));
+  const documents = await DocumentModel.find({ orderId }, null, { session })
+    .sort({ serial: 1 })
+    .lean();
+  const invoice = documents.find(({ subject: of }) => of === invoiceSubject(orderId));
   if (invoice?.kind !== 'invoice') return;
-  const earlier = papers.flatMap((paper: PaperRecord): CreditNoteContent[] =>
-    paper.kind === 'credit-note' ? [paper.content] : [],
+  const earlier = documents.flatMap((document: DocumentRecord): CreditNoteContent[] =>
+    document.kind === 'credit-note' ? [document.content] : [],
   );
   const sums = granted
     ? creditOfRefund(invoice.content, earlier, granted)
     : creditOfRest(invoice.content, earlier);
-  if (!sums || papers.some((paper) => paper.subject === subject)) return;
+  if (!sums || documents.some((document) => document.subject === subject)) return;
   const { orderNumber, seller, buyer, delivery } = invoice.content;
-  await issuePaper(
+  await issueDocument(
     {
       kind: 'credit-note',
       subject,
@@ -110,7 +112,7 @@ export async function issueCreditNote(
       content: {
         orderNumber,
         invoiceId: String(invoice._id),
-        invoiceNumber: paperNumber(invoice),
+        invoiceNumber: documentNumber(invoice),
         seller,
         buyer,
         ...sums,
@@ -147,7 +149,7 @@ async function issueReceipt(payment: PaymentRecord, at: Date): Promise<void> {
     const parts = purchase.orders.filter(
       (part) => part.cancelledAt === null && (!orderId || part._id.equals(orderId)),
     );
-    await issuePaper(
+    await issueDocument(
       {
         kind: 'receipt',
         subject: `payment:${String(_id)}:paid`,

@@ -2,8 +2,8 @@ import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { toPoisha } from '../../platform/money';
 import type { ParcelLine } from '../fulfilment/parcels/shared';
-import { paperWriter, type PaperDocument } from './document-rules';
-import { phoneWords, weightWords } from './label-rules';
+import { documentWriter, type PrintedDocument } from './document-rules';
+import { phoneLabels, weightLabels } from './label-rules';
 import { inLanguage, type HandOverList, type PrintedParcel, type Sender } from './parcel-rules';
 
 const column = (label: string, share: number, isFigure = false) => ({ label, share, isFigure });
@@ -15,7 +15,7 @@ export const lineName = (
   locale: Locale,
 ): string => inLanguage(locale, productName, productNameBn);
 
-/** What was chosen of it, and its code. */
+/** Returns the chosen options of a line, and its SKU. */
 export function lineNote(
   { options, sku }: Pick<ParcelLine, 'options' | 'sku'>,
   locale: Locale,
@@ -30,7 +30,7 @@ export function lineNote(
 
 const senderOf = ({ name, phone, district, address }: Sender, locale: Locale, t: Translator) => ({
   title: t('parcelPapers.sender'),
-  lines: [name, phoneWords(phone, locale), address || district].filter(Boolean),
+  lines: [name, phoneLabels(phone, locale), address || district].filter(Boolean),
 });
 
 /** A parcel's delivery note: what is in it, without what it costs, and what is to be collected. */
@@ -38,10 +38,10 @@ export function challanDocument(
   { parcel, sender, district }: PrintedParcel,
   locale: Locale,
   t: Translator,
-): PaperDocument {
-  const write = paperWriter(locale, t);
+): PrintedDocument {
+  const write = documentWriter(locale, t);
   const { count } = write;
-  const weight = weightWords(parcel.weightGrams, locale, t);
+  const weight = weightLabels(parcel.weightGrams, locale, t);
   const units = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { courier, trackingNumber, branch } = parcel;
   return {
@@ -62,7 +62,7 @@ export function challanDocument(
         title: t('parcelPapers.receiver'),
         lines: [
           parcel.customerName,
-          phoneWords(parcel.phoneNumber, locale),
+          phoneLabels(parcel.phoneNumber, locale),
           parcel.shippingAddress,
           district,
         ].filter(Boolean),
@@ -101,13 +101,13 @@ export function handOverDocument(
   now: Date,
   locale: Locale,
   t: Translator,
-): PaperDocument {
-  const write = paperWriter(locale, t);
+): PrintedDocument {
+  const write = documentWriter(locale, t);
   const { taka, count } = write;
   const sum = (of: (each: PrintedParcel) => number) =>
     parcels.reduce((all, each) => all + of(each), 0);
   const unweighed = parcels.filter(({ parcel }) => parcel.weightGrams <= 0).length;
-  const weight = weightWords(
+  const weight = weightLabels(
     sum(({ parcel }) => parcel.weightGrams),
     locale,
     t,
@@ -134,9 +134,9 @@ export function handOverDocument(
     rows: parcels.map(({ parcel, district }, index) => ({
       cells: [
         `${count(index + 1)}. ${parcel.number}`,
-        `${parcel.customerName}, ${phoneWords(parcel.phoneNumber, locale)}`,
+        `${parcel.customerName}, ${phoneLabels(parcel.phoneNumber, locale)}`,
         district || '–',
-        weightWords(parcel.weightGrams, locale, t) || '–',
+        weightLabels(parcel.weightGrams, locale, t) || '–',
         taka(toPoisha(parcel.cash)),
       ],
       note: [parcel.trackingNumber, parcel.branch].filter(Boolean).join(' · '),

@@ -17,18 +17,18 @@ import {
   leading,
   LEFT,
   numberPages,
-  pageWords,
+  pageLabels,
   RIGHT,
   SMALL,
-  type PaperShop,
+  type DocumentShop,
   Sheet,
 } from './pdf-sheet';
 import { type PickDocument, pickDocument } from './pick-document-rules';
 import { challanDocument, handOverDocument } from './parcel-document-rules';
-import type { ParcelPaper, ParcelPaperAsked } from './parcel-schema';
+import type { ParcelDocument, ParcelDocumentAsked } from './parcel-schema';
 import { getPickList, listHandOvers, listParcelsToPrint } from './parcel-queries';
 import { labelFacts } from './parcel-rules';
-import { papersPdf } from './pdf';
+import { documentsPdf } from './pdf';
 
 /** Points of a millimetre. */
 const POINTS = 72 / 25.4;
@@ -62,7 +62,7 @@ export function labelsPdf(
     for (const [index, label] of labels.entries()) {
       if (index > 0) pdf.doc.addPage();
       draw(pdf, label(pdf));
-      // Whoever else waits for this process has a turn.
+      // Gives other work waiting for this process a turn.
       await setImmediate();
     }
     pdf.doc.end();
@@ -83,7 +83,7 @@ const OPEN_WIDTH = 130;
 /** A pick list as the bytes of a PDF file of A4. */
 function pickPdf(
   document: PickDocument,
-  shop: PaperShop,
+  shop: DocumentShop,
   { locale, t }: { locale: Locale; t: Translator },
 ): Promise<Buffer> {
   return oneAtOnce(async () => {
@@ -94,10 +94,10 @@ function pickPdf(
     if (document.legend) sheet.y += sheet.block([document.legend], LEFT, SMALL) + GAP;
     for (const item of document.items) {
       drawItem(sheet, item);
-      // Whoever else waits for this process has a turn.
+      // Gives other work waiting for this process a turn.
       await setImmediate();
     }
-    numberPages(pdf, 0, pageWords(locale, t));
+    numberPages(pdf, 0, pageLabels(locale, t));
     pdf.doc.end();
     return bytes;
   });
@@ -152,11 +152,11 @@ function drawBox(sheet: Sheet, x: number, { text, isTicked }: Item['boxes'][numb
  * A paper of parcels, or of orders, as the bytes of a PDF file.
  * @throws ShopError NOT_FOUND where the person may see none of what is asked for
  */
-export async function parcelPaperFile(
+export async function parcelDocumentFile(
   actor: Actor,
-  kind: ParcelPaper,
-  asked: ParcelPaperAsked,
-  { shop, locale, t }: { shop: PaperShop; locale: Locale; t: Translator },
+  kind: ParcelDocument,
+  asked: ParcelDocumentAsked,
+  { shop, locale, t }: { shop: DocumentShop; locale: Locale; t: Translator },
 ): Promise<Buffer> {
   const title = t(`parcelPapers.kind.${kind}`);
   const words = { shop, locale, t };
@@ -171,7 +171,7 @@ export async function parcelPaperFile(
     }
     case 'challan': {
       const parcels = requireSome(await listParcelsToPrint(actor, asked.ids, locale));
-      return papersPdf(
+      return documentsPdf(
         parcels.map((parcel) => challanDocument(parcel, locale, t)),
         title,
         words,
@@ -180,7 +180,7 @@ export async function parcelPaperFile(
     case 'handover': {
       const lists = requireSome(await listHandOvers(actor, asked, locale));
       const now = new Date();
-      return papersPdf(
+      return documentsPdf(
         lists.map((list) => handOverDocument(list, now, locale, t)),
         title,
         words,

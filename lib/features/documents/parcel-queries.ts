@@ -8,21 +8,23 @@ import { findParcelOrders, listOrdersToPick } from '../orders';
 import { type DashboardParcel, MOST_PARCELS } from '../fulfilment/parcels/shared';
 import { listParcels, listParcelsById, parcelsOfOrders } from '../fulfilment/parcels';
 import { handOverLists, inLanguage, type HandOverList, type PrintedParcel } from './parcel-rules';
-import type { ParcelPaperAsked } from './parcel-schema';
+import type { ParcelDocumentAsked } from './parcel-schema';
 import { pickItems, type PickItem } from './pick-rules';
 
-/** Those of the parcels that this person may see and that were not cancelled, in the order asked for. */
+/**
+ * Returns those of the parcels that this person may see and that were not cancelled, in the requested order.
+ */
 export async function listParcelsToPrint(
   actor: Actor,
   ids: readonly string[],
   locale: Locale,
 ): Promise<PrintedParcel[]> {
   const parcels = ids.length === 0 ? [] : await listParcelsById(actor, [...ids]);
-  return withWhatPapersSay(parcels, locale);
+  return withWhatDocumentsSay(parcels, locale);
 }
 
 /** Adds the documents' facts to parcels that the person may see. */
-async function withWhatPapersSay(
+async function withWhatDocumentsSay(
   all: readonly DashboardParcel[],
   locale: Locale,
 ): Promise<PrintedParcel[]> {
@@ -54,17 +56,17 @@ async function withWhatPapersSay(
 }
 
 /**
- * What goes to whom, by courier: the parcels that are asked for, or without any those that wait for the
+ * Returns the hand-over lists by courier: the requested parcels, or if none are named those that wait for the
  * courier, at most `MOST_PARCELS` of them.
  */
 export async function listHandOvers(
   actor: Actor,
-  { ids, courier }: Pick<ParcelPaperAsked, 'ids' | 'courier'>,
+  { ids, courier }: Pick<ParcelDocumentAsked, 'ids' | 'courier'>,
   locale: Locale,
 ): Promise<HandOverList[]> {
   if (ids.length > 0) return handOverLists(await listParcelsToPrint(actor, ids, locale));
   if (courier === '') return [];
-  return handOverLists(await withWhatPapersSay(await waitingFor(actor, courier), locale));
+  return handOverLists(await withWhatDocumentsSay(await waitingFor(actor, courier), locale));
 }
 
 async function waitingFor(actor: Actor, courier: string): Promise<DashboardParcel[]> {

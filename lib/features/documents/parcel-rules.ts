@@ -1,10 +1,10 @@
 import type { ParcelOrder } from '../orders';
-import { ZONES } from '../../shop/delivery-kinds';
+import { ZONES } from '../../shop/delivery-types';
 import type { DashboardParcel } from '../fulfilment/parcels/shared';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { LabelFacts } from './label-rules';
 
-/** Who sends a parcel, as its papers name it. */
+/** Sender of a parcel, as its documents name it. */
 export interface Sender {
   name: string;
   /** `+8801…` or empty, as is the district where nobody named one. */
@@ -27,7 +27,7 @@ export interface PrintedParcel {
 const unitsOf = (parcel: DashboardParcel): number =>
   parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the label of a parcel says. */
+/** Returns the text fields of a parcel's label. */
 export function labelFacts({ parcel, sender, district, order }: PrintedParcel): LabelFacts {
   const { number, orderNumber, kind, courier, trackingNumber, branch = '' } = parcel;
   return {

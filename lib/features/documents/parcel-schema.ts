@@ -30,11 +30,11 @@ const askedShape = {
 };
 
 /** `?ids=&courier=` of the pages. */
-const parcelPaperSchema = z.object(askedShape);
-export type ParcelPaperAsked = z.output<typeof parcelPaperSchema>;
+const parcelDocumentSchema = z.object(askedShape);
+export type ParcelDocumentAsked = z.output<typeof parcelDocumentSchema>;
 
 /** The query of a document file, with the reader's language; English by default. */
-export const parcelPaperFileSchema = z.object({
+export const parcelDocumentFileSchema = z.object({
   ...askedShape,
   lang: z.enum(LOCALES, key('unknownChoice')).default('en'),
 });
@@ -43,15 +43,15 @@ export const parcelPaperFileSchema = z.object({
  * A page's query as its schema reads it: a list of ticked boxes comes as a name that occurs several times.
  * @returns null where more is asked for than one document takes, or something that is no id
  */
-export function readPaperQuery(
+export function readDocumentQuery(
   query: Record<string, string | string[] | undefined>,
-): ParcelPaperAsked | null {
+): ParcelDocumentAsked | null {
   const joined = Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, [value ?? ''].flat().join(',')]),
   );
-  return parcelPaperSchema.safeParse(joined).data ?? null;
+  return parcelDocumentSchema.safeParse(joined).data ?? null;
 }
 
 /** Papers of parcels, which are made anew each time: the names of their pages and files. */
-export const PARCEL_PAPERS = ['labels', 'challan', 'picklist', 'handover'] as const;
-export type ParcelPaper = (typeof PARCEL_PAPERS)[number];
+export const PARCEL_DOCUMENTS = ['labels', 'challan', 'picklist', 'handover'] as const;
+export type ParcelDocument = (typeof PARCEL_DOCUMENTS)[number];

@@ -16,8 +16,8 @@ export const STRONG: TextStyle = { size: 9.5, weight: 600 };
 
 export const leading = ({ size }: TextStyle) => size * 1.45;
 
-/** Who runs the shop, below a paper's head. */
-export interface PaperShop {
+/** Operator of the shop, shown below a document's head. */
+export interface DocumentShop {
   name: string;
   /** Empty ones are left out. */
   lines: string[];
@@ -84,7 +84,7 @@ export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** How a page says which of how many it is. */
-export const pageWords =
+export const pageLabels =
   (locale: Locale, t: Translator) =>
   (page: number, of: number): string =>
     t('papers.page', { page: formatCount(page, locale), of: formatCount(of, locale) });
@@ -104,7 +104,7 @@ export function numberPages(
 }
 
 /** The shop, and opposite what the paper is. */
-export function head(sheet: Sheet, document: PaperHead, shop: PaperShop): void {
+export function head(sheet: Sheet, document: DocumentHead, shop: DocumentShop): void {
   const { pdf } = sheet;
   const half = (RIGHT - LEFT) / 2 - GAP;
   const top = sheet.y;
@@ -125,8 +125,8 @@ export function head(sheet: Sheet, document: PaperHead, shop: PaperShop): void {
   sheet.y += GAP * 1.5;
 }
 
-/** What stands in a paper's head, opposite the shop. */
-interface PaperHead {
+/** Content of a document's head, opposite the shop. */
+interface DocumentHead {
   title: string;
   form: string;
   facts: readonly { label: string; value: string }[];

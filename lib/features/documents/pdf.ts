@@ -4,7 +4,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { newPdf, type TextStyle } from '../../platform/pdf/pdf-text';
 import type { Actor } from '../../platform/auth/actor';
-import type { PaperDocument } from './document-rules';
+import type { PrintedDocument } from './document-rules';
 import {
   BODY,
   collect,
@@ -14,39 +14,39 @@ import {
   LEFT,
   numberPages,
   oneAtOnce,
-  pageWords,
+  pageLabels,
   RIGHT,
   SMALL,
   STRONG,
-  type PaperShop,
+  type DocumentShop,
   Sheet,
   pdfResponse,
 } from './pdf-sheet';
-import { requirePaper } from './queries';
+import { requireDocument } from './queries';
 import { shopLines } from './shop-rules';
-import { paperDocument } from './sheet-rules';
+import { printedDocument } from './sheet-rules';
 
 /** Most lines of a cell or a party; the rest is cut with a note. */
 const MOST_LINES = 12;
 const MOST_NOTE_LINES = 30;
 
 /** A paper as the bytes of a PDF file, whose size its lines bound: `MAX_PAPER_LINES`. */
-export const paperPdf = (
-  document: PaperDocument,
-  shop: PaperShop,
+export const documentPdf = (
+  document: PrintedDocument,
+  shop: DocumentShop,
   locale: Locale,
   t: Translator,
 ): Promise<Buffer> =>
-  papersPdf([document], `${document.title} ${document.number}`, { shop, locale, t });
+  documentsPdf([document], `${document.title} ${document.number}`, { shop, locale, t });
 
 /**
  * Papers as one PDF file, each on pages of its own, which it numbers.
  * @param title of the file
  */
-export function papersPdf(
-  documents: readonly PaperDocument[],
+export function documentsPdf(
+  documents: readonly PrintedDocument[],
   title: string,
-  { shop, locale, t }: { shop: PaperShop; locale: Locale; t: Translator },
+  { shop, locale, t }: { shop: DocumentShop; locale: Locale; t: Translator },
 ): Promise<Buffer> {
   return oneAtOnce(async () => {
     const pdf = await newPdf({ title, lang: locale });
@@ -60,14 +60,14 @@ export function papersPdf(
       await table(sheet, document);
       totals(sheet, document);
       foot(sheet, document);
-      numberPages(pdf, first, pageWords(locale, t));
+      numberPages(pdf, first, pageLabels(locale, t));
     }
     pdf.doc.end();
     return bytes;
   });
 }
 
-function parties(sheet: Sheet, { parties: all }: PaperDocument): void {
+function parties(sheet: Sheet, { parties: all }: PrintedDocument): void {
   const width = (RIGHT - LEFT) / 2 - GAP;
   const top = sheet.y;
   let lowest = top;
@@ -85,7 +85,7 @@ function parties(sheet: Sheet, { parties: all }: PaperDocument): void {
 }
 
 /** Where each column begins and ends; figures stand at its end. */
-function bounds(columns: PaperDocument['columns']): { from: number; to: number }[] {
+function bounds(columns: PrintedDocument['columns']): { from: number; to: number }[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let from = LEFT;
   return columns.map(({ share }) => {
@@ -96,7 +96,7 @@ function bounds(columns: PaperDocument['columns']): { from: number; to: number }
   });
 }
 
-async function table(sheet: Sheet, { columns, rows }: PaperDocument): Promise<void> {
+async function table(sheet: Sheet, { columns, rows }: PrintedDocument): Promise<void> {
   const { pdf } = sheet;
   const places = bounds(columns);
   const small = columns.length > 6;
@@ -138,13 +138,13 @@ async function table(sheet: Sheet, { columns, rows }: PaperDocument): Promise<vo
     const row = write(cells, body, note);
     if (sheet.makeRoom(row.height)) titles.draw();
     row.draw();
-    // Whoever else waits for this process has a turn.
+    // Gives other work waiting for this process a turn.
     await setImmediate();
   }
   sheet.y += GAP;
 }
 
-function totals(sheet: Sheet, { totals: all }: PaperDocument): void {
+function totals(sheet: Sheet, { totals: all }: PrintedDocument): void {
   const from = LEFT + (RIGHT - LEFT) * 0.4;
   for (const { label, value, isStrong } of all) {
     const style = isStrong ? { ...STRONG, size: 11 } : BODY;
@@ -157,7 +157,7 @@ function totals(sheet: Sheet, { totals: all }: PaperDocument): void {
   sheet.y += GAP * 2;
 }
 
-function foot(sheet: Sheet, { notes, signature, signLines = [] }: PaperDocument): void {
+function foot(sheet: Sheet, { notes, signature, signLines = [] }: PrintedDocument): void {
   const { pdf } = sheet;
   for (const text of notes) {
     const lines = pdf.wrap(text, RIGHT - LEFT, BODY, MOST_NOTE_LINES);
@@ -192,16 +192,16 @@ function foot(sheet: Sheet, { notes, signature, signLines = [] }: PaperDocument)
  * @param shop what stands at its head, in the reader's language
  * @throws ShopError NOT_FOUND where the person may not see it
  */
-export async function paperFile(
+export async function documentFile(
   actor: Actor,
   id: string,
   { shop, locale, t }: { shop: PrintedShop; locale: Locale; t: Translator },
 ): Promise<Response> {
-  const paper = await requirePaper(actor, id, locale);
+  const document = await requireDocument(actor, id, locale);
   const head = { name: shop.name, lines: shopLines(shop, t) };
   return pdfResponse(
-    await paperPdf(paperDocument(paper, locale, t), head, locale, t),
-    paper.number,
+    await documentPdf(printedDocument(document, locale, t), head, locale, t),
+    document.number,
   );
 }
 

@@ -1,7 +1,7 @@
 import { localDigits } from '../../platform/i18n/digits';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
-import { paperWriter } from './document-rules';
+import { documentWriter } from './document-rules';
 import { lineName, lineNote } from './parcel-document-rules';
 import type { PickItem } from './pick-rules';
 
@@ -31,7 +31,7 @@ export function pickDocument(
   locale: Locale,
   t: Translator,
 ): PickDocument {
-  const write = paperWriter(locale, t);
+  const write = documentWriter(locale, t);
   const { count, units } = write;
   return {
     title: t('parcelPapers.kind.picklist'),

@@ -4,7 +4,7 @@ import { dashboardParcel, wordsIn } from '@/tests/support/labels';
 import type { OrderLineRecord } from '../../../models/order';
 import type { PickedOrder } from '../orders/parcel-queries';
 import { orderNumber } from '../orders/rules';
-import { PARCEL_STATES, type ParcelState } from '../fulfilment/parcels/kinds';
+import { PARCEL_STATES, type ParcelState } from '../fulfilment/parcels/types';
 import type { BuyerParcel } from '../fulfilment/parcels/schema';
 import { pickDocument } from './pick-document-rules';
 import { pickItems } from './pick-rules';

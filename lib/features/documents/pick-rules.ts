@@ -24,9 +24,9 @@ export interface PickItem extends Pick<
 const isUnsent = ({ state }: BuyerParcel) => (UNSENT_STATES as readonly string[]).includes(state);
 
 /**
- * What orders need from the shelf, by product and variant: what is not packed yet, and what lies in
- * parcels that are still with their seller. Things of one product stand together, in the order in which
- * their product comes first.
+ * Returns the items that orders need from the shelf, by product and variant: units not yet packed, and units
+ * in parcels that are still with their seller. Items of one product stand together, in the order in which
+ * their product first appears.
  */
 export function pickItems(
   orders: readonly PickedOrder[],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { toTaka } from '../../platform/money';
-import { PaperModel, type PaperRecord } from '../../../models/paper';
+import { DocumentModel, type DocumentRecord } from '../../../models/document';
 import type { Actor } from '../../platform/auth/actor';
 import { can, maySell, shopFor, shopOf } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
@@ -10,11 +10,11 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
 import { shownAddresses } from '../orders';
 import { inBatches } from '../../platform/integrity/finding';
-import { paperTotal, type ShownPaper } from './document-rules';
+import { documentTotal, type ShownDocument } from './document-rules';
 import { invoiceSubject } from './credit-rules';
-import { paperNumber } from './number-rules';
-import type { PaperRow, PaperView } from './schema';
-import type { PayoutAdviceContent } from './kinds';
+import { documentNumber } from './number-rules';
+import type { DocumentRow, DocumentView } from './schema';
+import type { PayoutAdviceContent } from './types';
 
 /** The name of a sum in taka: `totalPoisha` → `total`, `poisha` → `amount`, `vatBp` → `vatPercent`. */
 function nameInTaka(name: string): string {
@@ -39,12 +39,12 @@ function inTaka(facts: unknown): unknown {
   );
 }
 
-export const PAPER_PAGE_SIZE = 50;
+export const DOCUMENT_PAGE_SIZE = 50;
 
 /** Papers of one order or purchase: at most one receipt, invoice and some credit notes each. */
 const MOST_OF_ONE = 100;
 
-type PaperWithRefs = ShownPaper & {
+type DocumentWithRefs = ShownDocument & {
   _id: string;
   orderId?: string;
   purchaseId?: string;
@@ -52,7 +52,10 @@ type PaperWithRefs = ShownPaper & {
   isCustomers: boolean;
 };
 
-/** Whose papers a person sees: one's own as a buyer, one's own as a seller; an administrator all. */
+/**
+ * Returns the filter for the documents that a person may see: their own as a buyer and as a seller; all for
+ * an administrator.
+ */
 function ownOf(actor: Actor): object {
   if (can(actor, 'orders.manage')) return {};
   const customerId = new Types.ObjectId(actor.id);
@@ -60,50 +63,54 @@ function ownOf(actor: Actor): object {
   return { $or: [{ customerId }, { sellerId: new Types.ObjectId(shopOf(actor)) }] };
 }
 
-const rowOf = (paper: PaperRecord): PaperRow => ({
-  _id: String(paper._id),
-  kind: paper.kind,
-  number: paperNumber(paper),
-  issuedAt: paper.issuedAt.toISOString(),
-  total: toTaka(paperTotal(paper)),
+const rowOf = (document: DocumentRecord): DocumentRow => ({
+  _id: String(document._id),
+  kind: document.kind,
+  number: documentNumber(document),
+  issuedAt: document.issuedAt.toISOString(),
+  total: toTaka(documentTotal(document)),
 });
 
 /**
  * A paper with its facts and what it is about, the buyer's address as its reader has it; null where there is
  * none that the caller may see.
  */
-export async function getPaper(
+export async function getDocument(
   actor: Actor,
   id: string,
   locale: Locale = 'en',
-): Promise<PaperWithRefs | null> {
+): Promise<DocumentWithRefs | null> {
   if (!isObjectId(id)) return null;
-  const paper = await withDatabase(() =>
-    PaperModel.findOne({ _id: new Types.ObjectId(id), ...ownOf(actor) }).lean<PaperRecord>(),
+  const document = await withDatabase(() =>
+    DocumentModel.findOne({ _id: new Types.ObjectId(id), ...ownOf(actor) }).lean<DocumentRecord>(),
   );
-  return paper && viewOf(actor, paper, locale);
+  return document && viewOf(actor, document, locale);
 }
 
-async function viewOf(actor: Actor, paper: PaperRecord, locale: Locale): Promise<PaperWithRefs> {
-  const { kind, issuedAt, content, orderId, purchaseId } = paper;
+async function viewOf(
+  actor: Actor,
+  document: DocumentRecord,
+  locale: Locale,
+): Promise<DocumentWithRefs> {
+  const { kind, issuedAt, content, orderId, purchaseId } = document;
   return {
-    _id: String(paper._id),
+    _id: String(document._id),
     kind,
-    number: paperNumber(paper),
+    number: documentNumber(document),
     issuedAt,
     content: await contentIn(locale, content, purchaseId),
     ...(orderId && { orderId: String(orderId) }),
     ...(purchaseId && { purchaseId: String(purchaseId) }),
-    isCustomers: String(paper.customerId) === actor.id,
-  } as PaperWithRefs;
+    isCustomers: String(document.customerId) === actor.id,
+  } as DocumentWithRefs;
 }
 
 /** Papers keep the place as it was ordered, in English; whoever reads Bangla has its names in Bangla. */
 async function contentIn(
   locale: Locale,
-  content: PaperRecord['content'],
+  content: DocumentRecord['content'],
   purchaseId: Types.ObjectId | null | undefined,
-): Promise<PaperRecord['content']> {
+): Promise<DocumentRecord['content']> {
   if (!('buyer' in content) || !purchaseId) return content;
   const { buyer } = content;
   const of = { purchaseId: String(purchaseId), shippingAddress: buyer.address };
@@ -116,94 +123,97 @@ export async function findInvoices(
   actor: Actor,
   orderIds: readonly string[],
   locale: Locale,
-): Promise<Map<string, PaperWithRefs>> {
+): Promise<Map<string, DocumentWithRefs>> {
   if (orderIds.length === 0) return new Map();
-  const papers = await withDatabase(() =>
-    PaperModel.find({
+  const documents = await withDatabase(() =>
+    DocumentModel.find({
       subject: { $in: orderIds.map(invoiceSubject) },
       ...ownOf(actor),
-    }).lean<PaperRecord[]>(),
+    }).lean<DocumentRecord[]>(),
   );
-  const views = await Promise.all(papers.map((paper) => viewOf(actor, paper, locale)));
+  const views = await Promise.all(documents.map((document) => viewOf(actor, document, locale)));
   return new Map(views.map((view) => [view.orderId!, view]));
 }
 
 /** One paper, as `getPaper` has it. @throws ShopError NOT_FOUND */
-export async function requirePaper(
+export async function requireDocument(
   actor: Actor,
   id: string,
   locale?: Locale,
-): Promise<PaperWithRefs> {
-  const paper = await getPaper(actor, id, locale);
-  if (!paper) throw new ShopError('NOT_FOUND');
-  return paper;
+): Promise<DocumentWithRefs> {
+  const document = await getDocument(actor, id, locale);
+  if (!document) throw new ShopError('NOT_FOUND');
+  return document;
 }
 
 /** A document as calls answer it, amounts in taka. @throws ShopError NOT_FOUND */
-export async function readPaper(actor: Actor, id: string): Promise<PaperView> {
-  const { content, issuedAt, isCustomers: _own, ...paper } = await requirePaper(actor, id);
+export async function readDocument(actor: Actor, id: string): Promise<DocumentView> {
+  const { content, issuedAt, isCustomers: _own, ...document } = await requireDocument(actor, id);
   return {
-    ...paper,
+    ...document,
     issuedAt: issuedAt.toISOString(),
-    total: toTaka(paperTotal({ content })),
+    total: toTaka(documentTotal({ content })),
     content: inTaka(content) as Record<string, unknown>,
   };
 }
 
 /** The papers of an order, as far as the caller may see them, oldest first. */
-export async function listOrderPapers(actor: Actor, orderId: string): Promise<PaperRow[]> {
+export async function listOrderDocuments(actor: Actor, orderId: string): Promise<DocumentRow[]> {
   if (!isObjectId(orderId)) return [];
-  return listPapers(actor, { orderId: new Types.ObjectId(orderId) });
+  return listDocuments(actor, { orderId: new Types.ObjectId(orderId) });
 }
 
 /** The papers of a purchase and its orders, as far as the caller may see them, oldest first. */
-export async function listPurchasePapers(actor: Actor, purchaseId: string): Promise<PaperRow[]> {
+export async function listPurchaseDocuments(
+  actor: Actor,
+  purchaseId: string,
+): Promise<DocumentRow[]> {
   if (!isObjectId(purchaseId)) return [];
-  return listPapers(actor, { purchaseId: new Types.ObjectId(purchaseId) });
+  return listDocuments(actor, { purchaseId: new Types.ObjectId(purchaseId) });
 }
 
-async function listPapers(actor: Actor, of: object): Promise<PaperRow[]> {
-  const papers = await withDatabase(() =>
-    PaperModel.find({ ...of, ...ownOf(actor) })
+async function listDocuments(actor: Actor, of: object): Promise<DocumentRow[]> {
+  const documents = await withDatabase(() =>
+    DocumentModel.find({ ...of, ...ownOf(actor) })
       .sort({ issuedAt: 1, _id: 1 })
       .limit(MOST_OF_ONE)
-      .lean<PaperRecord[]>(),
+      .lean<DocumentRecord[]>(),
   );
-  return papers.map(rowOf);
+  return documents.map(rowOf);
 }
 
 /** The ids of the papers of these subjects, as far as the caller may see them. @returns by subject */
-export async function findPapersOf(
+export async function findDocumentsOf(
   actor: Actor,
   subjects: readonly string[],
 ): Promise<Map<string, string>> {
   if (subjects.length === 0) return new Map();
-  const papers = await withDatabase(() =>
-    PaperModel.find({ subject: { $in: [...subjects] }, ...ownOf(actor) }, { subject: 1 }).lean(),
+  const documents = await withDatabase(() =>
+    DocumentModel.find({ subject: { $in: [...subjects] }, ...ownOf(actor) }, { subject: 1 }).lean(),
   );
-  return new Map(papers.map(({ _id, subject }) => [subject, String(_id)]));
+  return new Map(documents.map(({ _id, subject }) => [subject, String(_id)]));
 }
 
 /** A page of the papers that a seller issued or was sent, newest first. @param page from 1 */
-export async function listSellerPapers(
+export async function listSellerDocuments(
   actor: Actor,
   page: number,
-): Promise<{ papers: PaperRow[]; total: number }> {
+): Promise<{ papers: DocumentRow[]; total: number }> {
   const own = { sellerId: new Types.ObjectId(shopFor(actor, 'shop.money')) };
-  const [papers, total] = await withDatabase(() =>
+  const [documents, total] = await withDatabase(() =>
     Promise.all([
-      PaperModel.find(own)
+      DocumentModel.find(own)
         .sort({ issuedAt: -1, _id: -1 })
-        .skip((page - 1) * PAPER_PAGE_SIZE)
-        .limit(PAPER_PAGE_SIZE)
-        .lean<PaperRecord[]>(),
-      PaperModel.countDocuments(own),
+        .skip((page - 1) * DOCUMENT_PAGE_SIZE)
+        .limit(DOCUMENT_PAGE_SIZE)
+        .lean<DocumentRecord[]>(),
+      DocumentModel.countDocuments(own),
     ]),
   );
-  return { papers: papers.map(rowOf), total };
+  return { papers: documents.map(rowOf), total };
 }
 
-/** What an advice says of its payout. */
+/** Fields that an advice states about its payout. */
 export type Advice = Pick<PayoutAdviceContent, 'amountPoisha' | 'since'>;
 
 /** The advices of payouts, in the caller's transaction. @returns by their subjects */
@@ -211,17 +221,17 @@ export async function findAdvices(
   subjects: readonly string[],
   session: ClientSession,
 ): Promise<Map<string, Advice>> {
-  const papers = await PaperModel.find(
+  const documents = await DocumentModel.find(
     { subject: { $in: [...subjects] } },
     { subject: 1, 'content.amountPoisha': 1, 'content.since': 1 },
     { session },
   ).lean<{ subject: string; content: Advice }[]>();
-  return new Map(papers.map(({ subject, content }) => [subject, content]));
+  return new Map(documents.map(({ subject, content }) => [subject, content]));
 }
 
 /** The subjects of all advices, in batches. */
 export async function* listAdviceSubjects(): AsyncGenerator<string[]> {
-  const advices = PaperModel.find({ kind: 'payout-advice' }, { subject: 1 });
+  const advices = DocumentModel.find({ kind: 'payout-advice' }, { subject: 1 });
   for await (const batch of inBatches(advices.lean<{ subject: string }>().cursor())) {
     yield batch.map(({ subject }) => subject);
   }

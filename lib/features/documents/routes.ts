@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { PAPER_KINDS } from './kinds';
-import { parcelPaperFileSchema } from './parcel-schema';
-import { paperQuerySchema, paperSettingsSchema } from './schema';
+import { DOCUMENT_TYPES } from './types';
+import { parcelDocumentFileSchema } from './parcel-schema';
+import { documentQuerySchema, documentSettingsSchema } from './schema';
 
-const paper = z.object({
+const document = z.object({
   _id: idAnswer,
-  kind: z.enum(PAPER_KINDS),
+  kind: z.enum(DOCUMENT_TYPES),
   number: z.string(),
   issuedAt: momentAnswer,
   orderId: idAnswer.optional(),
@@ -18,42 +18,42 @@ const paper = z.object({
     .describe('The facts that its kind has: people, lines and sums in taka, tax in percent'),
 });
 
-export const getPaperRoute = defineRoute({
+export const getDocumentRoute = defineRoute({
   method: 'GET',
   path: '/api/papers/{id}',
   summary: 'A receipt, invoice, credit note or payout advice: its buyer, its seller, an admin',
   access: 'user',
-  answer: { status: 200, schema: paper },
+  answer: { status: 200, schema: document },
   errors: ['NOT_FOUND'],
 });
 
-export const getPaperPdfRoute = defineRoute({
+export const getDocumentPdfRoute = defineRoute({
   method: 'GET',
   path: '/api/papers/pdf/{id}',
   summary: 'The same as a PDF file, in English or Bangla',
   access: 'user',
-  query: paperQuerySchema,
+  query: documentQuerySchema,
   answer: { status: 200 },
   errors: ['NOT_FOUND', 'INVALID', 'TOO_MANY'],
 });
 
-export const getParcelPapersRoute = defineRoute({
+export const getParcelDocumentsRoute = defineRoute({
   method: 'GET',
   path: '/api/parcels/papers/{id}',
   summary:
     'One PDF file about up to 200 parcels (`labels`, `challan`, `handover`) or orders (`picklist`); what the caller may not see is left out',
   access: 'shop.parcels',
-  query: parcelPaperFileSchema,
+  query: parcelDocumentFileSchema,
   answer: { status: 200 },
   errors: ['NOT_FOUND', 'INVALID', 'TOO_MANY'],
 });
 
-export const savePaperSettingsRoute = defineRoute({
+export const saveDocumentSettingsRoute = defineRoute({
   method: 'POST',
   path: '/api/papers/settings',
   summary: 'What the caller’s own papers say from now on: registered name, BIN, address, tax',
   access: 'shop.settings',
-  body: paperSettingsSchema,
+  body: documentSettingsSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['INVALID'],

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { integer, number, requiredText, text, type ValidationKey } from '../../platform/validation';
 import { LOCALES } from '../../platform/i18n/i18n';
 import { bin } from '../orders/shared';
-import type { PaperKind } from './kinds';
+import type { DocumentType } from './types';
 
 const key = (name: ValidationKey) => name;
 
@@ -26,30 +26,30 @@ const settingsShape = {
 };
 
 /** Fields that return into a refused form. */
-export const PAPER_SETTINGS_FIELDS = [
+export const DOCUMENT_SETTINGS_FIELDS = [
   ...Object.keys(settingsShape),
   'account',
 ] as readonly string[];
 
 /** `POST /api/papers/settings`: what a seller's papers say from now on. */
-export const paperSettingsSchema = z.object(settingsShape);
-export type SavePaperSettings = z.output<typeof paperSettingsSchema>;
+export const documentSettingsSchema = z.object(settingsShape);
+export type SaveDocumentSettings = z.output<typeof documentSettingsSchema>;
 
 /** The stored settings, with the rate in hundredths of a percent. */
-export type PaperSettings = Omit<SavePaperSettings, 'vatPercent'> & { vatBp: number };
+export type DocumentSettings = Omit<SaveDocumentSettings, 'vatPercent'> & { vatBp: number };
 
 /** `?lang=` of a paper: the reader's; English where there is none. */
-export const paperQuerySchema = z.object({
+export const documentQuerySchema = z.object({
   lang: z.enum(LOCALES, key('unknownChoice')).default('en'),
 });
 
 /** `?page=` of one's own papers; the first where it is none. */
-export const paperPageSchema = z.object({ page: integer({ min: 1, max: 10_000 }).catch(1) });
+export const documentPageSchema = z.object({ page: integer({ min: 1, max: 10_000 }).catch(1) });
 
 /** A paper in a list. */
-export interface PaperRow {
+export interface DocumentRow {
   _id: string;
-  kind: PaperKind;
+  kind: DocumentType;
   /** `INV-2026-00012` */
   number: string;
   /** ISO 8601. */
@@ -59,7 +59,7 @@ export interface PaperRow {
 }
 
 /** `GET /api/papers/{id}` */
-export interface PaperView extends PaperRow {
+export interface DocumentView extends DocumentRow {
   orderId?: string;
   purchaseId?: string;
   /** Its facts, with sums in taka and rates in percent. */

@@ -1,20 +1,20 @@
-export type { PaperDocument, ShownPaper } from './document-rules';
+export type { PrintedDocument, ShownDocument } from './document-rules';
 export type { Block, Drawing } from './drawing-rules';
-export { ADVICE_ROWS } from './kinds';
-export type { AdviceRowKind, PayoutAdviceContent } from './kinds';
+export { ADVICE_ROWS } from './types';
+export type { AdviceRowType, PayoutAdviceContent } from './types';
 export { adviceSubject } from './number-rules';
 export { labelFacts } from './parcel-rules';
-export { PARCEL_PAPERS, readPaperQuery } from './parcel-schema';
-export type { ParcelPaper, ParcelPaperAsked } from './parcel-schema';
+export { PARCEL_DOCUMENTS, readDocumentQuery } from './parcel-schema';
+export type { ParcelDocument, ParcelDocumentAsked } from './parcel-schema';
 export type { PickDocument } from './pick-document-rules';
 export {
-  getPaperPdfRoute,
-  getPaperRoute,
-  getParcelPapersRoute,
-  savePaperSettingsRoute,
+  getDocumentPdfRoute,
+  getDocumentRoute,
+  getParcelDocumentsRoute,
+  saveDocumentSettingsRoute,
 } from './routes';
 export * as routes from './routes';
-export { PAPER_SETTINGS_FIELDS, paperPageSchema, paperSettingsSchema } from './schema';
-export type { PaperRow, PaperSettings } from './schema';
-export { paperDocument } from './sheet-rules';
+export { DOCUMENT_SETTINGS_FIELDS, documentPageSchema, documentSettingsSchema } from './schema';
+export type { DocumentRow, DocumentSettings } from './schema';
+export { printedDocument } from './sheet-rules';
 export { shopLines } from './shop-rules';

@@ -3,11 +3,11 @@ import bangla from '@/messages/bn.json';
 import banglaDashboard from '@/messages/dashboard/bn.json';
 import englishDashboard from '@/messages/dashboard/en.json';
 import english from '@/messages/en.json';
-import { invoiceContent } from '@/tests/support/papers';
+import { invoiceContent } from '@/tests/support/documents';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
-import type { ShownPaper } from './document-rules';
-import { paperDocument } from './sheet-rules';
+import type { ShownDocument } from './document-rules';
+import { printedDocument } from './sheet-rules';
 
 const translator = (locale: Locale) =>
   createTranslator({
@@ -32,15 +32,15 @@ const creditNote = (deliveryByShop?: true) => {
         ...(deliveryByShop && { deliveryByShop }),
       },
     },
-  } as unknown as ShownPaper;
+  } as unknown as ShownDocument;
 };
 
 it.each([
   ['en', 'Delivery by the shop, not the seller', 'Delivery'],
   ['bn', 'ডেলিভারি (বিক্রেতার নয়, মার্কেটপ্লেসের)', 'ডেলিভারি'],
 ] as const)('A credit note says in %s whose delivery goes back.', (locale, ofShop, ofSeller) => {
-  const labels = (paper: ShownPaper) =>
-    paperDocument(paper, locale, translator(locale)).totals.map(({ label }) => label);
+  const labels = (document: ShownDocument) =>
+    printedDocument(document, locale, translator(locale)).totals.map(({ label }) => label);
   expect(labels(creditNote(true))).toContain(ofShop);
   expect(labels(creditNote())).toContain(ofSeller);
   expect(labels(creditNote())).not.toContain(ofShop);

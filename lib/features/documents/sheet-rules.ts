@@ -1,15 +1,15 @@
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import {
-  paperWriter,
-  type PaperDocument,
-  type PaperWriter,
-  type ShownPaper,
+  documentWriter,
+  type PrintedDocument,
+  type DocumentWriter,
+  type ShownDocument,
 } from './document-rules';
-import type { CreditNoteContent, InvoiceContent, PaperLine } from './kinds';
+import type { CreditNoteContent, InvoiceContent, DocumentLine } from './types';
 
-type Body = Omit<PaperDocument, 'number' | 'title'>;
-type Total = PaperDocument['totals'][number];
+type Body = Omit<PrintedDocument, 'number' | 'title'>;
+type Total = PrintedDocument['totals'][number];
 
 const total = (label: string, value: string, isStrong = false): Total => ({
   label,
@@ -20,27 +20,31 @@ const total = (label: string, value: string, isStrong = false): Total => ({
 const column = (label: string, share: number, isFigure = true) => ({ label, share, isFigure });
 
 /** A paper in the reader's language. */
-export function paperDocument(paper: ShownPaper, locale: Locale, t: Translator): PaperDocument {
-  const write = paperWriter(locale, t);
-  const number = write.digits(paper.number);
+export function printedDocument(
+  document: ShownDocument,
+  locale: Locale,
+  t: Translator,
+): PrintedDocument {
+  const write = documentWriter(locale, t);
+  const number = write.digits(document.number);
   const issued = [
     { label: t('papers.number'), value: number },
-    { label: t('papers.issuedAt'), value: write.time(paper.issuedAt) },
+    { label: t('papers.issuedAt'), value: write.time(document.issuedAt) },
   ];
-  const body = bodyOf(paper, write);
+  const body = bodyOf(document, write);
   const facts = [...issued, ...body.facts];
-  return { ...body, facts, number, title: t(`papers.kind.${paper.kind}`) };
+  return { ...body, facts, number, title: t(`papers.kind.${document.kind}`) };
 }
 
-function bodyOf(paper: ShownPaper, write: PaperWriter): Body {
+function bodyOf(document: ShownDocument, write: DocumentWriter): Body {
   const { t, taka, digits, time } = write;
-  switch (paper.kind) {
+  switch (document.kind) {
     case 'invoice':
-      return invoiceBody(paper.content, write);
+      return invoiceBody(document.content, write);
     case 'credit-note':
-      return creditBody(paper.content, write);
+      return creditBody(document.content, write);
     case 'receipt': {
-      const { content } = paper;
+      const { content } = document;
       return {
         form: '',
         facts: [
@@ -65,7 +69,7 @@ function bodyOf(paper: ShownPaper, write: PaperWriter): Body {
       };
     }
     case 'payout-advice': {
-      const { content } = paper;
+      const { content } = document;
       return {
         form: '',
         facts: [
@@ -88,7 +92,12 @@ function bodyOf(paper: ShownPaper, write: PaperWriter): Body {
 }
 
 /** Lines of goods: with the columns of Mushak 6.3 where the seller is registered for tax. */
-function goodsOf(lines: readonly PaperLine[], isTaxed: boolean, bp: number, write: PaperWriter) {
+function goodsOf(
+  lines: readonly DocumentLine[],
+  isTaxed: boolean,
+  bp: number,
+  write: DocumentWriter,
+) {
   const { t, taka } = write;
   const columns = isTaxed
     ? [
@@ -134,7 +143,7 @@ function goodsOf(lines: readonly PaperLine[], isTaxed: boolean, bp: number, writ
   return { columns, rows };
 }
 
-function invoiceBody(content: InvoiceContent, write: PaperWriter): Body {
+function invoiceBody(content: InvoiceContent, write: DocumentWriter): Body {
   const { t, taka, time } = write;
   const { seller, buyer, delivery, payments } = content;
   const isTaxed = seller.bin !== '';
@@ -186,7 +195,7 @@ function invoiceBody(content: InvoiceContent, write: PaperWriter): Body {
 }
 
 /** Freight that the transport company takes at its branch, below the document's sum. */
-function atBranch({ atBranchPoisha, branch }: InvoiceContent['delivery'], write: PaperWriter) {
+function atBranch({ atBranchPoisha, branch }: InvoiceContent['delivery'], write: DocumentWriter) {
   const { t, taka, inReach } = write;
   if (atBranchPoisha === 0) return [];
   const name = branch && inReach(branch);
@@ -194,7 +203,7 @@ function atBranch({ atBranchPoisha, branch }: InvoiceContent['delivery'], write:
   return [total(label, taka(atBranchPoisha))];
 }
 
-function creditBody(content: CreditNoteContent, write: PaperWriter): Body {
+function creditBody(content: CreditNoteContent, write: DocumentWriter): Body {
   const { t, taka, digits } = write;
   const { seller } = content;
   const { columns, rows } = goodsOf(content.lines, seller.bin !== '', seller.vatBp, write);

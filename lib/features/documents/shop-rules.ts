@@ -1,6 +1,6 @@
 import type { Translator } from '../../platform/i18n/message-key';
 
-/** Who runs the shop, as papers say it below its name; what is not known is left out. */
+/** Returns the operator details that documents show below the shop's name; unknown ones are left out. */
 export function shopLines(
   shop: Record<'operator' | 'address' | 'phone' | 'email' | 'tradeLicence' | 'dbid', string>,
   t: Translator,

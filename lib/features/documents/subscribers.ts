@@ -22,14 +22,14 @@ const isFollowed = (event: NewEvent): event is Followed =>
   event.name.startsWith('order.') || event.name === 'refund.due';
 
 /** Issues what an order's steps need on paper, so that no goods leave without an invoice. */
-export const paperSubscriber: TransactionSubscriber = {
+export const documentSubscriber: TransactionSubscriber = {
   name: 'papers',
   async handle(_, events, session) {
-    for (const event of events.filter(isFollowed)) await papersOf(event, session);
+    for (const event of events.filter(isFollowed)) await documentsOf(event, session);
   },
 };
 
-async function papersOf(event: Followed, session: ClientSession): Promise<void> {
+async function documentsOf(event: Followed, session: ClientSession): Promise<void> {
   if (event.name === 'refund.due') return creditRefund(event.data.refund, session);
   if (event.name === 'order.linesCancelled') return creditCancelled(event.data, session);
   if (event.name === 'order.moved') {
@@ -76,8 +76,9 @@ async function creditCancelled(
 }
 
 /**
- * What was granted of an order lowers its invoice, or will as soon as there is one: of the first parcel
- * money may go back before the last has left. A refund that settles follows what lowered it before.
+ * Lowers an order's invoice by a granted refund, now or as soon as there is an invoice: money for the first
+ * parcel may go back before the last parcel has left. A settling refund follows whatever lowered the invoice
+ * before.
  */
 async function creditRefund(refund: RefundRecord, session: ClientSession): Promise<void> {
   const { _id, orderId, cause, reason, lines, deliveryPoisha, amountPoisha } = refund;

@@ -6,7 +6,7 @@ import {
   type TermName,
   cellShape,
 } from '../catalogue/shared';
-import { UNITS } from '../../shop/unit-kinds';
+import { UNITS } from '../../shop/unit-types';
 import { parseAmount } from '../../platform/csv/amount';
 import { termField, type SourceTerms } from './formats';
 import { ISSUE_CODES, type IssueCode } from './rules';

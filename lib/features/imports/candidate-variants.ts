@@ -2,9 +2,9 @@ import { cleanLine } from '../../platform/text';
 import {
   MAX_OPTION_VALUES,
   MAX_VARIANTS,
-  type PriceRung,
+  type PriceTier,
   optionsSchema,
-  orderedLadder,
+  orderedTiers,
   variantsSchema,
 } from '../catalogue/shared';
 import { parseAmount } from '../../platform/csv/amount';
@@ -12,7 +12,7 @@ import type { SourceOption, SourceProduct, ReportedField, SourceVariant } from '
 import { ISSUE_CODES, type IssueCode } from './rules';
 import type { ReportFault } from './jobs';
 import { hasFractionOfPoisha, inTaka, isScientific } from './amounts';
-import { readLadder } from './formats/own';
+import { readTiers } from './formats/own';
 
 /** An option of a file as it would be stored; empty where the file says nothing. */
 export interface CandidateOption {
@@ -104,7 +104,7 @@ export interface CandidateVariant {
   picture?: string;
   /** One of the product's `sourceImages`. */
   sourcePicture?: string;
-  priceLadder?: PriceRung[];
+  priceLadder?: PriceTier[];
 }
 
 interface Circumstances {
@@ -148,17 +148,19 @@ export function readVariants(
   const uncounted = source.variants.filter(({ stock }) => stock === '');
   if (uncounted.length === source.variants.length) note('maxQuantity', 'stockMissing');
   else for (const { row } of uncounted) note('maxQuantity', 'stockMissing', undefined, row);
-  const figures = source.variants.map((variant) => figuresOf(variant, circumstances, note, stop));
+  const statistics = source.variants.map((variant) =>
+    statisticsOf(variant, circumstances, note, stop),
+  );
   const variants: CandidateVariant[] = [];
   source.variants.forEach((variant, place) => {
-    const read = figures[place];
+    const read = statistics[place];
     if (!read) return;
     const { row } = variant;
     const texts = checkedTexts(variant, read, values[place]!, stop);
     if (texts) variants.push({ row, values: values[place]!, ...read.fields, ...texts });
   });
   if (refused) return null;
-  return { options, variants, sourcePrices: figures.map((each) => each!.sourcePrice) };
+  return { options, variants, sourcePrices: statistics.map((each) => each!.sourcePrice) };
 }
 
 /** Without numbers that a spreadsheet has shortened: two of them would be one, and none is right. */
@@ -195,7 +197,7 @@ function requireDifferent(
   });
 }
 
-type Figures = Pick<
+type Statistics = Pick<
   CandidateVariant,
   | 'price'
   | 'stock'
@@ -208,18 +210,18 @@ type Figures = Pick<
 >;
 
 /** Numbers and picture of a variant; null where price or stock is no number. */
-function figuresOf(
+function statisticsOf(
   variant: SourceVariant,
   { rate, isOurs, sourceImages }: Circumstances,
   note: ReportFault,
   refuse: ReportFault,
-): { sourcePrice: number; fields: Figures } | null {
+): { sourcePrice: number; fields: Statistics } | null {
   const { row } = variant;
   const sourcePrice = priceOf(variant, rate, refuse);
   const stock = stockOf(variant, note, refuse);
   if (sourcePrice === null || stock === null) return null;
   const price = inTaka(sourcePrice, rate);
-  const fields: Figures = { price, stock };
+  const fields: Statistics = { price, stock };
   if (variant.stockWas) {
     const was = parseAmount(variant.stockWas);
     if (was === undefined) refuse('maxQuantity', 'notNumber', variant.stockWas, row);
@@ -238,10 +240,10 @@ function figuresOf(
     fields.compareAtPrice = (former ?? 0) > sourcePrice ? inTaka(former!, rate) : null;
   }
   if (variant.ladder !== undefined) {
-    const read = readLadder(variant.ladder);
+    const read = readTiers(variant.ladder);
     const rungs = read?.map(({ from, price: each }) => ({ from, price: inTaka(each, rate) }));
-    const ladder = rungs && orderedLadder(rungs, price);
-    if (read?.some((rung) => hasFractionOfPoisha(rung.price, rate))) {
+    const ladder = rungs && orderedTiers(rungs, price);
+    if (read?.some((tier) => hasFractionOfPoisha(tier.price, rate))) {
       refuse('priceLadder', 'decimals', variant.ladder, row);
     } else if (ladder) fields.priceLadder = ladder;
     else refuse('priceLadder', 'ladder', variant.ladder, row);
@@ -303,7 +305,7 @@ const FIELD_OF: Record<string, ReportedField> = {
 /** By the rules of the form. @returns SKU and barcode, cleaned; an empty cell says nothing */
 function checkedTexts(
   source: SourceVariant,
-  { fields }: { fields: Figures },
+  { fields }: { fields: Statistics },
   values: string[],
   refuse: ReportFault,
 ): Pick<CandidateVariant, 'sku' | 'barcode'> | null {

@@ -26,7 +26,7 @@ function readTexts(source: SourceProduct, note: ReportFault) {
   if (source.description === '') note('description', 'descriptionMissing');
   const description = source.description || source.productName;
   const long = description.length > MAX_DESCRIPTION;
-  // What is too long to be short goes whole into the details below it.
+  // A description that is too long for the short one goes in full into the details below it.
   const content = [source.content, long && description].filter(Boolean).join('\n\n');
   if (long) note('description', 'shortened', String(MAX_DESCRIPTION));
   if (content.length > MAX_CONTENT) note('content', 'shortened', String(MAX_CONTENT));
@@ -81,7 +81,7 @@ export interface Candidate {
   options: CandidateOption[];
   /** At least one. */
   variants: CandidateVariant[];
-  /** Those that the file names. */
+  /** Selling terms that the file names. */
   terms: Partial<SellingTerms>;
   /** Fields that the file does not mention. */
   absent: OptionalField[];
@@ -142,7 +142,7 @@ export function readCandidate(
   const parsed = schema.safeParse({
     ...givenFields(source),
     ...readTexts(source, note),
-    // What was refused already is not refused twice.
+    // Anything refused already is not refused twice.
     category: category ?? 'Electronics & Gadgets',
     price: inTaka(sourcePrice ?? 0, choices.rate),
     maxQuantity: sold ? sold.variants.reduce((sum, { stock }) => sum + stock, 0) : 0,

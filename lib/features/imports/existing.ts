@@ -111,8 +111,8 @@ interface Met {
 export const nothingMet = (): Met => ({ products: new Set(), skus: new Set() });
 
 /**
- * What an import does with a batch, by what stands in the shop now. What can't be done is reported
- * and left out.
+ * Plans what an import does with a batch, based on the shop's current products. What can't be done is
+ * reported and left out.
  */
 export async function planBatch(
   actor: Actor,

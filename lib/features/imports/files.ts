@@ -123,7 +123,7 @@ export async function releaseCopies(id: string): Promise<void> {
 }
 
 /**
- * What the dry run found wrong, for reading.
+ * Opens the issues that the dry run found, for reading.
  * @returns a path, at which nothing may be, and what to call once it was read
  * @throws ShopError STORAGE_AWAY
  */

@@ -20,7 +20,7 @@ export { getImport, listImports } from './queries';
 export { inspectFile } from './rows';
 export {
   findImportFaults,
-  importFigures,
+  importStatistics,
   removeImportFiles,
   resumeImports,
   resumeOwnImports,

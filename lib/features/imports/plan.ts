@@ -29,8 +29,8 @@ export interface WantedVariants {
 const fold = (word: string) => word.toLocaleLowerCase('en');
 
 /**
- * What a file makes of a product's variants: those of the same SKU or else of the same values go on,
- * and keep what the file says nothing about.
+ * Returns the variants that a product gets from a file: those with the same SKU, or else with the same
+ * values, are kept, and retain what the file does not mention.
  */
 function wantedVariants(existing: ProductRecord | undefined, candidate: Candidate): WantedVariants {
   const pictures = [existing, existing?.draft]
@@ -67,7 +67,7 @@ function wantedVariants(existing: ProductRecord | undefined, candidate: Candidat
       stockWas: was && stockBefore(existing!, variant),
       weightGrams: variant.weightGrams ?? was?.weightGrams ?? undefined,
       picture: variant.picture ?? kept(was?.picture),
-      priceLadder: variant.priceLadder ?? ladderBeforeImport(was, variant.price),
+      priceLadder: variant.priceLadder ?? tiersBeforeImport(was, variant.price),
     };
   });
   return { options, variants, before, pictures };
@@ -125,10 +125,10 @@ function compareAtOf(
   return typeof former === 'number' && former > toPoisha(price) ? toTaka(former) : undefined;
 }
 
-const ladderBeforeImport = (was: VariantRecord | undefined, price: number) =>
+const tiersBeforeImport = (was: VariantRecord | undefined, price: number) =>
   (was?.ladder ?? [])
-    .map((rung) => ({ from: rung.from, price: toTaka(rung.pricePoisha) }))
-    .filter((rung) => rung.price < price);
+    .map((tier) => ({ from: tier.from, price: toTaka(tier.pricePoisha) }))
+    .filter((tier) => tier.price < price);
 
 /**
  * How an update brings a product to its wanted variants; empty where it has them already. Of a
@@ -282,7 +282,7 @@ export function planProduct(
     : { kind: 'changed', update, more, wanted };
 }
 
-/** Those whose variants still have no picture of their own. */
+/** Returns the pending source images whose variants still have no picture of their own. */
 function awaitedBefore({ sourceVariantImages, variants }: ProductRecord) {
   const bare = new Set(
     variants.flatMap(({ values, picture }) => (picture === '' ? [JSON.stringify(values)] : [])),

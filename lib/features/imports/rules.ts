@@ -1,6 +1,6 @@
 import type { Category } from '../../shop/categories';
 
-/** What an import takes and shows; the screens use it too. */
+/** Limits and options of an import; the screens use them too. */
 
 /** Largest upload, in MB of 1,048,576 bytes. */
 export const MAX_FILE_MEGABYTES = 50;
@@ -103,7 +103,7 @@ export type IssueCode = (typeof ISSUE_CODES)[number];
 
 /** One thing that is wrong (the product is refused) or worth knowing (it is taken). */
 export interface Issue {
-  /** As a spreadsheet counts them: the line of column names is row 1. */
+  /** Row number as a spreadsheet counts: the line of column names is row 1. */
   row: number;
   column: string;
   level: 'error' | 'warning';
@@ -150,7 +150,7 @@ export interface SampleProduct {
   content: string;
   /** Taka. */
   price: number;
-  /** As the file has it, where the rate is not 1. */
+  /** Price as given in the file, where the rate is not 1. */
   sourcePrice: number;
   stock: number;
   /** The dearest variant's, in taka. */
@@ -190,7 +190,7 @@ export interface ImportView {
   encoding: string;
   delimiter: string;
   state: ImportState;
-  /** Of a dry run: why the import would stop before the end of the file. */
+  /** For a dry run: why the import would stop before the end of the file. */
   problem?: { code: FileProblem; value?: string };
   createdAt: string;
   rows: number;

@@ -95,7 +95,7 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
   const categories = new CategoriesFound(chosenFor(job));
   const met = nothingMet();
   const { isProved: isKnown } = await provedContactOf(actor.id);
-  // What is wrong was told by the dry run; here it only counts.
+  // The dry run already reported all faults; here they are only counted.
   const log = new IssueLog();
   const batches = readBatches(sourceOf(job), {
     choices: {

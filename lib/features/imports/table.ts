@@ -37,7 +37,7 @@ const asItIs = (cell: string) => cell;
 
 export class Row {
   constructor(
-    /** As a spreadsheet counts: the column names are row 1. */
+    /** Row number as a spreadsheet counts: the column names are row 1. */
     readonly number: number,
     readonly cells: string[],
     readonly columns: Columns,
@@ -45,7 +45,7 @@ export class Row {
     readonly read: (cell: string) => string = asItIs,
   ) {}
 
-  /** The same row with each cell passed through `read`. */
+  /** Returns this row with each cell passed through `read`. */
   readBy(read: (cell: string) => string): Row {
     return new Row(this.number, this.cells, this.columns, read);
   }

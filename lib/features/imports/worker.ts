@@ -9,7 +9,7 @@ import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import { findActiveAccount } from '../accounts';
 import { processName } from '../../platform/process-name';
-import { queueSource } from '../../platform/metrics/figures';
+import { queueSource } from '../../platform/metrics/statistics';
 import type { Finding } from '../../platform/integrity/finding';
 import { runCheck } from './check';
 import { runFetchPictures } from './fetch-pictures';
@@ -64,7 +64,8 @@ async function work(id: string): Promise<void> {
 }
 
 /**
- * Who began it, read afresh: whoever was disabled, or left the seller's team, imports no more.
+ * Returns the person who started the import, read afresh: somebody who was disabled, or left the seller's
+ * team, imports no more.
  * @throws FileError
  */
 async function actorOf(job: ProductImportRecord): Promise<Actor> {
@@ -106,7 +107,7 @@ export async function removeImportFiles(): Promise<void> {
 }
 
 /** Imports that are checked, written or fetching pictures; their age is since their last sign of life. */
-export const importFigures = queueSource({
+export const importStatistics = queueSource({
   name: 'imports',
   collection: () => ProductImportModel.collection,
   waiting: () => ({ active: true }),

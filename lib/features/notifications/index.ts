@@ -2,4 +2,4 @@ import 'server-only';
 
 export { mailDue, mailSoon } from './mailing';
 export { countUnread, listNotifications, markNotificationsRead } from './queries';
-export { mailFigures, notificationSubscriber } from './subscribers';
+export { mailStatistics, notificationSubscriber } from './subscribers';

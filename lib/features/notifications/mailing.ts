@@ -5,9 +5,9 @@ import { inBackground } from '../../platform/jobs/background';
 import { gatherFor } from '../../platform/jobs/background-tasks';
 import { inTransaction } from '../../platform/database/transaction';
 import { findMailAddresses } from '../accounts';
-import { type NewMessage, queueMessages, readMailWords } from './messages';
-import { NOTIFICATION_KINDS } from './kinds';
-import { notificationLetters } from './letters';
+import { type NewMessage, queueMessages, readMailLabels } from './messages';
+import { NOTIFICATION_TYPES } from './types';
+import { notificationMails } from './mails';
 import { messageKey } from './message-key';
 import { smsMessages } from './sms-messages';
 
@@ -52,7 +52,7 @@ export async function mailDue(): Promise<number> {
   for (;;) {
     const count = await inTransaction(queueDue);
     taken += count;
-    // What came in the meantime has asked for a look of its own.
+    // Notifications that arrived in the meantime have triggered a run of their own.
     if (count < AT_ONCE) return taken;
   }
 }
@@ -63,7 +63,7 @@ export async function mailDue(): Promise<number> {
  */
 async function queueDue(session: ClientSession): Promise<number> {
   // During an upgrade another server may tell of what this one has no words for.
-  const isDue = { mail: 'due', kind: { $in: NOTIFICATION_KINDS } } as const;
+  const isDue = { mail: 'due', kind: { $in: NOTIFICATION_TYPES } } as const;
   const due = await NotificationModel.find(isDue, null, { session })
     .limit(AT_ONCE)
     .lean<NotificationRecord[]>();
@@ -77,21 +77,21 @@ async function queueDue(session: ClientSession): Promise<number> {
     { session },
   );
   if (modifiedCount !== due.length) throw new Error('Notifications were taken by somebody else.');
-  const [letters, sms] = await Promise.all([letterMessages(due), smsMessages(due)]);
-  // Of at most AT_ONCE notifications, each one of both.
+  const [letters, sms] = await Promise.all([mailMessages(due), smsMessages(due)]);
+  // For at most AT_ONCE notifications, one mail and one SMS each.
   await queueMessages([...letters, ...sms], session);
   return due.length;
 }
 
 /** One mail for each letter, under the name of the first notification that it tells of. */
-async function letterMessages(due: NotificationRecord[]): Promise<NewMessage[]> {
-  const [addresses, wordsOf] = await Promise.all([
+async function mailMessages(due: NotificationRecord[]): Promise<NewMessage[]> {
+  const [addresses, labelsOf] = await Promise.all([
     findMailAddresses(due.map(({ userId }) => userId)),
-    readMailWords(due.map(({ kind }) => kind)),
+    readMailLabels(due.map(({ kind }) => kind)),
   ]);
   const readerOf = (userId: string) => addresses.get(userId)!;
   const reachable = due.filter(({ userId }) => addresses.has(String(userId)));
-  const letters = notificationLetters((id) => readerOf(id).locale, reachable, wordsOf);
+  const letters = notificationMails((id) => readerOf(id).locale, reachable, labelsOf);
   return [...letters].flatMap(([userId, own]) => {
     const { address, locale } = readerOf(userId);
     return own.map(({ letter, about: [first] }): NewMessage => ({

@@ -8,7 +8,7 @@ import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments
 import { orderNumber } from '../orders/shared';
 import type { DeliveredSmsBudgetEvent } from './messages/shared';
 import type { Notice } from './notify';
-import type { NotificationKind } from './kinds';
+import type { NotificationType } from './types';
 
 /** Administrators hear once in a month that most of its money for SMS is spent, and once that all is. */
 export async function budgetNotices({ data }: DeliveredSmsBudgetEvent): Promise<Notice[]> {
@@ -23,7 +23,7 @@ export async function budgetNotices({ data }: DeliveredSmsBudgetEvent): Promise<
   }));
 }
 
-/** Whom last moments concern that came near or are over: their seller, or the staff. */
+/** Returns the notices for deadlines that are near or over: to their seller, or to the staff. */
 export async function deadlineNotices({
   data: { sellerId, urgency, count },
 }: DeliveredDeadlinesReminded): Promise<Notice[]> {
@@ -38,7 +38,7 @@ export async function deadlineNotices({
   }));
 }
 
-type ComplaintNotice = NotificationKind & `complaint${string}`;
+type ComplaintNotice = NotificationType & `complaint${string}`;
 
 /** Most characters of a message that a notice quotes. */
 const MAX_TOLD = 300;
@@ -50,7 +50,10 @@ function beginningOf(text: string): string {
   return `${space > 0 ? cut.slice(0, space) : cut}…`;
 }
 
-/** Whom it concerns what happened to a complaint: whoever did not do it, the shop once it is its. */
+/**
+ * Returns the notices of a complaint event: for every party except the one who caused it, and for the shop
+ * once the complaint is the shop's to handle.
+ */
 export async function complaintNotices(event: DeliveredComplaintEvent): Promise<Notice[]> {
   const { complaint, text } = event.data;
   const to = (userId: Types.ObjectId, kind: ComplaintNotice): Notice => ({
@@ -92,18 +95,18 @@ export async function complaintNotices(event: DeliveredComplaintEvent): Promise<
   }
 }
 
-const ACCOUNT_KINDS = {
+const ACCOUNT_TYPES = {
   changed: 'payoutAccountChanged',
   verified: 'payoutAccountVerified',
   rejected: 'payoutAccountRejected',
 } as const;
-const MONEY_KINDS = {
+const MONEY_TYPES = {
   'payout.paid': 'payoutPaid',
   'payout.failed': 'payoutFailed',
   'payout.returned': 'payoutReturned',
 } as const;
 
-/** What a seller hears of money on its way, and of where it goes. */
+/** Returns a seller's notices about payouts, and about the account they go to. */
 export function payoutNotices(event: DeliveredPayoutEvent): Notice[] {
   const { sellerId, reason } = event.data;
   const about = {
@@ -112,8 +115,8 @@ export function payoutNotices(event: DeliveredPayoutEvent): Notice[] {
     productName: '',
     ...(reason !== '' && { reason }),
   };
-  if ('what' in event.data) return [{ ...about, kind: ACCOUNT_KINDS[event.data.what] }];
-  const kind = MONEY_KINDS[event.name as keyof typeof MONEY_KINDS];
+  if ('what' in event.data) return [{ ...about, kind: ACCOUNT_TYPES[event.data.what] }];
+  const kind = MONEY_TYPES[event.name as keyof typeof MONEY_TYPES];
   return [{ ...about, kind, poisha: event.data.amountPoisha }];
 }
 
@@ -123,8 +126,8 @@ type Told = Extract<
 >;
 
 /** The buyer's notice of a payment event; they may have left the page long ago. */
-function kindOf({ name, data: { payment } }: Told): NotificationKind | null {
-  // Who gave cash to the courier knows.
+function kindOf({ name, data: { payment } }: Told): NotificationType | null {
+  // A buyer who gave cash to the courier already knows.
   if (name === 'payment.paid') return payment.method === 'cod' ? null : 'paymentVerified';
   if (name === 'payment.failed') return 'paymentFailed';
   if (payment.wallet?.review === 'asked') return 'paymentAsked';
@@ -154,8 +157,8 @@ type RefundEvent = Extract<DeliveredPaymentEvent, { data: { refund: unknown } }>
 export type DeliveredRefundEvent = RefundEvent | DeliveredRefundsOverdue;
 
 /**
- * Whom money on its way back concerns: its buyer when it is to come, when it came and once where it
- * could not be sent, administrators each time it can't be, or its last day is near or over.
+ * Returns the notices of a refund: to its buyer when it is to come, when it came and once if it could not be
+ * sent; to administrators each time it can't be sent, or its last day is near or over.
  */
 export async function refundNotices(event: DeliveredRefundEvent): Promise<Notice[]> {
   if (event.name === 'refunds.overdue') {

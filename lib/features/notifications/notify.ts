@@ -7,7 +7,7 @@ import { mailSoon } from './mailing';
 
 const DUPLICATE_KEY = 11000;
 
-/** Whom to tell what; the time and the rest are `notify`'s. */
+/** Recipient and content of a notification; `notify` adds the time and the rest. */
 export type Notice = Pick<NotificationRecord, 'userId' | 'kind' | 'subjectId' | 'productName'> &
   Partial<
     Pick<

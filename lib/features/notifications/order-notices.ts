@@ -11,8 +11,8 @@ import {
 import type { Notice } from './notify';
 
 /**
- * Whom an order's event concerns besides the person who made it: the seller of what was ordered or
- * cancelled, the customer of each step.
+ * Returns the notices of an order's event for everybody except the person who caused it: the seller for
+ * orders placed or cancelled, the customer for each step.
  */
 export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice[] {
   if (name === 'order.noted' || name === 'order.hidden' || name === 'order.proved') return [];

@@ -10,7 +10,7 @@ import { findDeliveryCode, findParcelRecord } from '../fulfilment/parcels';
 import { normalizePhone } from '../../platform/phone';
 import { findPhoneDestinations } from '../accounts';
 import { findBuyersPhones } from '../orders';
-import type { NotificationKind } from './kinds';
+import type { NotificationType } from './types';
 import type { Notice } from './notify';
 import { type NewMessage, queueMessages } from './messages';
 import { areToProvedPhones, takeShare } from './sms-messages';
@@ -21,11 +21,11 @@ export type ParcelTold = Extract<
   { name: 'parcel.moved' | 'parcel.reportIgnored' }
 >;
 
-type ParcelKind = NotificationKind & `parcel${string}`;
+type ParcelType = NotificationType & `parcel${string}`;
 
 /**
- * Whom a parcel's event concerns besides the person who made it: its buyer where it is, its seller what
- * waits for them. Steps that the order as a whole took are told as the order's.
+ * Returns the notices of a parcel's event for everybody except the person who caused it: its buyer learns
+ * where it is, its seller what waits for them. Steps of the order as a whole are reported as the order's.
  */
 export async function parcelNotices(event: ParcelTold): Promise<Notice[]> {
   if (event.name === 'parcel.reportIgnored') {
@@ -55,7 +55,7 @@ const wasUnsent = (event: Moved): boolean =>
   (UNSENT_STATES as readonly string[]).includes(fromOf(event) ?? '');
 
 /** The buyer's notice of an event; none for repeats and for consequences of another event. */
-function buyerKind(event: Moved): ParcelKind | null {
+function buyerKind(event: Moved): ParcelType | null {
   switch (event.data.event) {
     case 'handed_over':
       return 'parcelShipped';
@@ -89,7 +89,7 @@ function buyerKind(event: Moved): ParcelKind | null {
 }
 
 /** Notices to the seller of a parcel that waits for them. */
-function sellerKind(event: Moved): ParcelKind | null {
+function sellerKind(event: Moved): ParcelType | null {
   switch (event.data.event) {
     case 'attempt_failed':
       return 'parcelAttempt';
@@ -111,14 +111,14 @@ const about = ({ orderId, serial, courier, trackingNumber }: ParcelRecord) => ({
   ...(trackingNumber && { trackingNumber }),
 });
 
-const toBuyer = (parcel: ParcelRecord, kind: ParcelKind): Notice => ({
+const toBuyer = (parcel: ParcelRecord, kind: ParcelType): Notice => ({
   ...about(parcel),
   userId: new Types.ObjectId(parcel.customerId),
   kind,
   subjectId: new Types.ObjectId(parcel.orderId),
 });
 
-const toSeller = (parcel: ParcelRecord, kind: ParcelKind): Notice => ({
+const toSeller = (parcel: ParcelRecord, kind: ParcelType): Notice => ({
   ...about(parcel),
   userId: new Types.ObjectId(parcel.sellerId),
   kind,
@@ -142,7 +142,7 @@ export const leftWithCode = (event: { name: string; data: unknown }): event is L
  */
 export async function queueDeliveryCodes(events: readonly Left[]): Promise<void> {
   for (const event of events) {
-    // As it is now: the event keeps the code sealed, and the way may be over.
+    // Reads the current code: the event keeps it sealed, and the delivery may be over.
     const { parcel } = event.data;
     const code = await findDeliveryCode(parcel._id);
     if (code === null) continue;

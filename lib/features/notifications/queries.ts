@@ -10,7 +10,7 @@ import { NotificationModel, type NotificationRecord } from '../../../models/noti
 import { isObjectId } from '../../platform/validation';
 import { CHANNELS } from './messages/shared';
 import { type Outcome, findOutcomes } from './messages';
-import { NOTIFICATION_KINDS } from './kinds';
+import { NOTIFICATION_TYPES } from './types';
 import { messageKey } from './message-key';
 import {
   isAboutAccount,
@@ -29,7 +29,7 @@ const NOTIFICATIONS_PAGE = 20;
 const MOST_COUNTED = 100;
 
 /** During an upgrade another server may tell of what this one has no words for. */
-const KNOWN = { $in: NOTIFICATION_KINDS };
+const KNOWN = { $in: NOTIFICATION_TYPES };
 
 interface NotificationPage {
   notifications: Notification[];

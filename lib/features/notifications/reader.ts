@@ -1,8 +1,8 @@
 import type { Locale } from '../../platform/i18n/i18n';
-import type { MailWords } from '../../platform/mail/words';
+import type { MailLabels } from '../../platform/mail/labels';
 
-/** Whom a letter is written to: their language, and the words of its kind in it. */
+/** Reader of a mail: their language, and the texts of its type in it. */
 export interface Reader {
   locale: Locale;
-  words: MailWords;
+  words: MailLabels;
 }

@@ -4,7 +4,7 @@ import { findStaffWith } from '../accounts';
 import type { DeliveredReturnEvent, ToldReturn } from '../aftersales/returns/shared';
 import { freightPayer } from '../aftersales/returns';
 import type { Notice } from './notify';
-import { type ReturnBuyerStep, type ReturnDeskStep, buyerStep, sellerStep } from './return-kinds';
+import { type ReturnBuyerStep, type ReturnDeskStep, buyerStep, sellerStep } from './return-types';
 
 /** Where the goods of an approved return go, as its buyer is told. */
 function sendToOf({ sendTo, sendBy, reason }: ToldReturn): Pick<Notice, 'sendTo'> {
@@ -16,7 +16,10 @@ function sendToOf({ sendTo, sendBy, reason }: ToldReturn): Pick<Notice, 'sendTo'
   };
 }
 
-/** Whom a return concerns: its buyer and its seller at each step of the other or the shop, the shop when it has to decide. */
+/**
+ * Returns the notices of a return: to its buyer and its seller at each step of the other party or the shop,
+ * and to the shop when it has to decide.
+ */
 export async function returnNotices(event: DeliveredReturnEvent): Promise<Notice[]> {
   const { return: of, goods } = event.data;
   const subjectId = new Types.ObjectId(of._id);

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { CHANNELS } from './messages/shared';
-import { NOTIFICATION_KINDS } from './kinds';
+import { NOTIFICATION_TYPES } from './types';
 import { notificationsQuerySchema, readNotificationsSchema, type Notification } from './schema';
 
 const notification = z.object({
   _id: z.string(),
   at: z.string(),
-  kind: z.enum(NOTIFICATION_KINDS),
+  kind: z.enum(NOTIFICATION_TYPES),
   subjectId: z.string(),
   gone: z.boolean(),
   productName: z.string(),

@@ -1,30 +1,30 @@
 import { paths } from '../../platform/paths';
-import type { NotificationKind } from './kinds';
+import type { NotificationType } from './types';
 
 /** Whether a notification is about an order. */
-export function isAboutOrder(kind: NotificationKind): boolean {
+export function isAboutOrder(kind: NotificationType): boolean {
   return kind.startsWith('order');
 }
 
 /** Whether it is about money that its reader earned as a seller. */
-function isAboutPayout(kind: NotificationKind): kind is NotificationKind & `payout${string}` {
+function isAboutPayout(kind: NotificationType): kind is NotificationType & `payout${string}` {
   return kind.startsWith('payout');
 }
 
 /** Whether it is about its reader's own account; else it is about an order or a product. */
-export function isAboutAccount(kind: NotificationKind): boolean {
+export function isAboutAccount(kind: NotificationType): boolean {
   return kind === 'newSignIn' || kind === 'passwordChanged' || isAboutPayout(kind);
 }
 
 /** Whether it is about a parcel; its `productName` is then the parcel's number. */
 export function isAboutParcel(
-  kind: NotificationKind,
-): kind is NotificationKind & `parcel${string}` {
+  kind: NotificationType,
+): kind is NotificationType & `parcel${string}` {
   return kind.startsWith('parcel');
 }
 
 /** Whether a parcel's notification is for its seller. */
-export function isToParcelSeller(kind: NotificationKind & `parcel${string}`): boolean {
+export function isToParcelSeller(kind: NotificationType & `parcel${string}`): boolean {
   switch (kind) {
     case 'parcelAttempt':
     case 'parcelInspect':
@@ -43,24 +43,24 @@ export function isToParcelSeller(kind: NotificationKind & `parcel${string}`): bo
 }
 
 /** Whether it is about money that goes back. */
-export function isAboutRefund(kind: NotificationKind): boolean {
+export function isAboutRefund(kind: NotificationType): boolean {
   return kind.startsWith('refund');
 }
 
 /** Whether it is about goods that are given back; what happened says its step. */
 export function isAboutReturn(
-  kind: NotificationKind,
-): kind is Extract<NotificationKind, 'returnBuyer' | 'returnDesk'> {
+  kind: NotificationType,
+): kind is Extract<NotificationType, 'returnBuyer' | 'returnDesk'> {
   return kind === 'returnBuyer' || kind === 'returnDesk';
 }
 
 /** Whether it is about a complaint (its `productName` is then its number) or about last moments, which stay. */
-export function isAboutComplaint(kind: NotificationKind): boolean {
+export function isAboutComplaint(kind: NotificationType): boolean {
   return kind.startsWith('complaint') || kind.startsWith('deadlines');
 }
 
 /** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
-export function isAboutPurchase(kind: NotificationKind): boolean {
+export function isAboutPurchase(kind: NotificationType): boolean {
   return kind.startsWith('payment');
 }
 
@@ -68,7 +68,7 @@ export function isAboutPurchase(kind: NotificationKind): boolean {
  * Where a notification leads: the order, the product or the refund, as its reader sees it, or the account. Null for an order
  * that ended: either side may be told, and a cancelled one is gone.
  */
-export function notificationPath(kind: NotificationKind, subjectId: string): string | null {
+export function notificationPath(kind: NotificationType, subjectId: string): string | null {
   switch (kind) {
     case 'orderPlaced':
     case 'orderAwaited':

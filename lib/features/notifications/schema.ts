@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { text } from '../../platform/validation';
 import type { Channel } from './messages/shared';
-import type { NotificationKind } from './kinds';
+import type { NotificationType } from './types';
 
 /** A notification as its person sees it. */
 export interface Notification {
   _id: string;
   /** ISO 8601. */
   at: string;
-  kind: NotificationKind;
+  kind: NotificationType;
   /** The order, the product or the account that it is about. */
   subjectId: string;
   /** Whether the subject was deleted since. */

@@ -1,4 +1,4 @@
-export type { NotificationKind } from './kinds';
+export type { NotificationType } from './types';
 export { countNotificationsRoute, listNotificationsRoute, readNotificationsRoute } from './routes';
 export * as routes from './routes';
 export { isAboutReturn, notificationPath } from './rules';

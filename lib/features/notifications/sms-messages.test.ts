@@ -2,12 +2,12 @@ import { Types } from 'mongoose';
 import { smsParts, thrifty } from '@paikari/sms-gateways';
 import { composeSms, defaultTexts } from './messages/template-queries';
 import { isToOrderPhone, isWorthSms, purchaseSums, smsValues } from './sms-messages';
-import type { NotificationKind } from './kinds';
+import type { NotificationType } from './types';
 
 /** @jest-environment node */
 
 const subjectId = new Types.ObjectId('6741a2b30000000000009c21');
-const told = (kind: NotificationKind, more: object = {}) => ({
+const told = (kind: NotificationType, more: object = {}) => ({
   kind,
   subjectId,
   productName: '261123-9C21A4-1',

@@ -19,7 +19,7 @@ import { findPhoneDestinations } from '../accounts';
 import { findComplaintOrders } from '../aftersales/complaints';
 import { findReturnNumbers } from '../aftersales/returns';
 import { fillText, ruleOf } from './messages/shared';
-import { sendToSms } from './send-to-words';
+import { sendToSms } from './send-to-labels';
 import { isAboutOrder, isAboutRefund, isAboutReturn, isAboutComplaint } from './rules';
 import { type NewMessage, currentMessageSettings, isOn, queueMessages } from './messages';
 import { messageKey } from './message-key';
@@ -113,7 +113,7 @@ const RETURN_STEPS: readonly string[] = [
 const isSmsStep = (step: string | null | undefined): step is SmsStep =>
   (SMS_STEPS as readonly (string | null | undefined)[]).includes(step);
 
-const WORDS = { en: en.smsSteps, bn: bn.smsSteps };
+const LABELS = { en: en.smsSteps, bn: bn.smsSteps };
 
 /** Whether a notification deserves an SMS, before the administrator's switches. */
 export function isWorthSms({ kind, step }: Pick<Told, 'kind' | 'step'>): boolean {
@@ -131,12 +131,12 @@ export function isToOrderPhone({ kind }: Pick<Told, 'kind'>): boolean {
 const amountIn = (locale: Locale, poisha: number): string =>
   formatTaka(toTaka(poisha), locale).replace(/\u00a0/g, ' ');
 
-/** What the SMS on a purchase says of its money: all that it comes to, and what it does not hold. */
+/** Returns the amounts in the SMS on a purchase: its total, and the costs that the total does not include. */
 export function purchaseSums(
   { grandPoisha, atBranchPoisha, isToAgree }: PurchaseSums,
   locale: Locale,
 ): Record<'amount' | 'besides', string> {
-  const { toAgree, atBranch } = WORDS[locale];
+  const { toAgree, atBranch } = LABELS[locale];
   const besides = [
     ...(isToAgree ? [toAgree] : []),
     ...(atBranchPoisha > 0
@@ -147,7 +147,7 @@ export function purchaseSums(
 }
 
 /**
- * What an SMS on a notification says.
+ * Returns the values for the SMS on a notification.
  * @param number of the return, where it is about one
  */
 export function smsValues(
@@ -170,7 +170,7 @@ export function smsValues(
     ...(sendTo && { sendTo }),
   };
   return kind === 'orderStep' && isSmsStep(step)
-    ? { ...values, step: WORDS[locale][step] }
+    ? { ...values, step: LABELS[locale][step] }
     : values;
 }
 
@@ -200,13 +200,14 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
   const made = worth.flatMap((each): { message: NewMessage; sms: OrderSms }[] => {
     const accountId = String(each.userId);
     const destination = destinations.get(accountId);
-    // Of a disabled account nobody is told anything.
+    // The owner of a disabled account gets no messages.
     if (!destination) return [];
     const { locale, phone: provedPhone } = destination;
     const contact = isToOrderPhone(each) ? contacts.get(String(subjectOf(each))) : undefined;
     if (isToOrderPhone(each) && contact?.customerId !== accountId) return [];
     const to = contact ? normalizePhone(contact.phone) : provedPhone;
-    // Whoever changed the phone, who ordered with it goes on hearing of the order.
+    // Even if somebody changed the phone, the person who ordered with the old one continues to receive
+    // messages about the order.
     const placed = contact?.placedPhone && normalizePhone(contact.placedPhone);
     const values = unlessBroken(each, () => ({
       ...smsValues(each, locale, returns.get(String(each.subjectId))?.number),
@@ -243,7 +244,10 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
 /** An address in an SMS, without https://, which phones add: each character counts. */
 const siteOf = (path: string) => `${publicOrigin()}${path}`.replace(/^https:\/\//, '');
 
-/** Those worth an SMS and switched on, chosen before limits are counted, so that the others use up none. */
+/**
+ * Returns those worth an SMS and switched on, selected before limits are counted, so that the others use up
+ * none.
+ */
 async function worthSms(notifications: NotificationRecord[]): Promise<NotificationRecord[]> {
   const worth = notifications.filter(isWorthSms);
   if (worth.length === 0) return [];
@@ -259,7 +263,7 @@ export async function queuePurchaseMessages(purchaseIds: readonly Types.ObjectId
   const destinations = await findPhoneDestinations(purchases.map(({ customerId }) => customerId));
   const made = purchases.flatMap(({ id, customerId, phone, orderIds, ...sums }) => {
     const to = normalizePhone(phone);
-    // Of a disabled account nobody is told anything.
+    // The owner of a disabled account gets no messages.
     const destination = destinations.get(customerId);
     if (!to || !destination) return [];
     const { locale, phone: provedPhone } = destination;

@@ -10,7 +10,7 @@ import { waitingPoisha } from '../payments';
 import type { DeliveredPayoutEvent } from '../ledger/payouts/shared';
 import type { DeliveredReturnEvent } from '../aftersales/returns/shared';
 import { NotificationModel } from '../../../models/notification';
-import { queueSource } from '../../platform/metrics/figures';
+import { queueSource } from '../../platform/metrics/statistics';
 import type { DeliveredSmsBudgetEvent } from './messages/shared';
 import {
   budgetNotices,
@@ -161,7 +161,7 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
   }
 }
 
-/** What tells a buyer that goods do not come says of their money that it waits for a second person. */
+/** Adds to notices about goods that do not come the buyer's amount that waits for a second person. */
 async function withMoney(event: DeliveredOrderEvent, notices: Notice[]): Promise<Notice[]> {
   const { order } = event.data;
   if (!('customerId' in order)) return notices;
@@ -180,7 +180,7 @@ const TELL_OF_MONEY: ReadonlySet<Notice['kind']> = new Set([
 ]);
 
 /** Notifications whose messages are yet to be queued. */
-export const mailFigures = queueSource({
+export const mailStatistics = queueSource({
   name: 'mails',
   collection: () => NotificationModel.collection,
   waiting: () => ({ mail: 'due' }),

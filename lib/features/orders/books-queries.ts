@@ -6,7 +6,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { toBanglaDigits } from '../../platform/i18n/digits';
 import { orderFilter } from './dashboard-queries';
-import { COUNTED_STANDINGS } from './kinds';
+import { COUNTED_STATUSES } from './types';
 import { orderNumber } from './rules';
 
 /** The parts of an order that the books need. */
@@ -81,7 +81,7 @@ export function findOrderIds(
   );
 }
 
-/** Whom the orders of a purchase go to; null where there is no such purchase. */
+/** Finds the recipient of a purchase's orders; null if there is no such purchase. */
 export async function findBuyer(purchaseId: Types.ObjectId) {
   const purchase = await withDatabase(() =>
     PurchaseModel.findById(purchaseId, {
@@ -99,7 +99,7 @@ export async function findBuyer(purchaseId: Types.ObjectId) {
   );
 }
 
-/** Whose order it is, as the transaction sees it. */
+/** Returns the seller of an order, as the transaction sees it. */
 export async function sellerOfOrder(
   orderId: Types.ObjectId,
   session: ClientSession,
@@ -143,7 +143,7 @@ export async function sumOrders(
   const filter: QueryFilter<OrderRecord> = {
     ...(seller !== 'all' && { sellerId: seller }),
     placedAt: { $gte: from, $lt: to },
-    payment: { $in: COUNTED_STANDINGS },
+    payment: { $in: COUNTED_STATUSES },
     deletedAt: null,
   };
   const groups = await withDatabase(() =>

@@ -11,7 +11,7 @@ import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order';
 import type { BulkResult, BulkStep } from './schema';
 import { moveOrder } from './steps';
-import { isWithdrawn } from './state-kinds';
+import { isWithdrawn } from './state-types';
 import { NEWEST_ORDERS, visibleOrders } from './dashboard-queries';
 import type { OrderFilter } from './filter-schema';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';

@@ -3,17 +3,17 @@ interface BuyerSeen {
   accountId: string;
   /** `+8801…` */
   phone: string;
-  /** As it was typed; undefined: not known yet. */
+  /** Address as typed; undefined: not known yet. */
   address?: string | undefined;
 }
 
-/** What others know of the phone (`+8801…`) that somebody orders with. */
+/** Checks by other features of the phone (`+8801…`) that a buyer orders with. */
 interface BuyerChecks {
   /** Whether it is the person's own, and not merely one that they typed. */
   isProvedPhone(accountId: string, phone: string): Promise<boolean>;
   /**
-   * Those of these sellers who buy there themselves, as far as anybody can see: they sign in, are reached
-   * or are paid by the phone, have the address, or signed in from a browser of the account.
+   * Returns those of these sellers who, as far as can be seen, are the buyer themselves: they sign in, are
+   * reached or are paid by the phone, have the address, or signed in from a browser of the account.
    */
   sellersOf(buyer: BuyerSeen, sellerIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

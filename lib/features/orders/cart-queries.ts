@@ -6,14 +6,14 @@ import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { CART_TABS, type CartList, type CartTab } from './cart-schema';
-import { COUNTED_STANDINGS } from './kinds';
+import { COUNTED_STATUSES } from './types';
 import { dayOfNumber, readOrderNumber } from './number-rules';
 import { paymentsOfOrders } from './payment-queries';
 import { orderNumber } from './rules';
 import type { CustomerOrder } from './schema';
 import { CUSTOMER_FIELDS, customerOrderView } from './views';
-import { OPEN_STATES, STATUSES, STEPS, WITHDRAWN_STATUSES, type StateTab } from './state-kinds';
-import { searchedWords, sellerWordsOf } from './words';
+import { OPEN_STATES, STATUSES, STEPS, WITHDRAWN_STATUSES, type StateTab } from './state-types';
+import { searchedWords, sellerLabelsOf } from './labels';
 
 /** Orders on a page of My Cart. */
 const CART_PAGE_SIZE = 10;
@@ -117,7 +117,7 @@ async function searchFilter(actor: Actor, q: string): Promise<QueryFilter<OrderR
     words.length === 0
       ? { _id: { $in: [] } }
       : {
-          $and: words.map((word) => ({ searchWords: { $in: [word, ...sellerWordsOf(word)] } })),
+          $and: words.map((word) => ({ searchWords: { $in: [word, ...sellerLabelsOf(word)] } })),
         };
   const number = readOrderNumber(q);
   if (number === null) return found;
@@ -149,7 +149,7 @@ function tabFilter(tab: CartTab, facts: CartFacts): QueryFilter<OrderRecord> {
   const checked = [...facts.checkedPurchases];
   switch (tab) {
     case 'all':
-      // What its buyer cancelled left the open list.
+      // An order cancelled by its buyer is no longer in the open list.
       return { deletedAt: null };
     case 'toPay':
       return { orderStatus: 'pending', payment: 'awaiting', purchaseId: { $nin: checked } };
@@ -157,7 +157,7 @@ function tabFilter(tab: CartTab, facts: CartFacts): QueryFilter<OrderRecord> {
       return {
         orderStatus: 'pending',
         fulfilment: { $in: stepsOn(tab) },
-        $or: [{ payment: { $in: COUNTED_STANDINGS } }, { purchaseId: { $in: checked } }],
+        $or: [{ payment: { $in: COUNTED_STATUSES } }, { purchaseId: { $in: checked } }],
       };
     case 'onTheWay':
       return { orderStatus: 'pending', fulfilment: { $in: stepsOn(tab) } };

@@ -21,7 +21,7 @@ import {
 } from './contact-rules';
 import type { ChangeContact } from './contact-schema';
 import { publishOrderEvent } from './publish';
-import { orderWords } from './words';
+import { orderLabels } from './labels';
 import { signed } from './signing';
 
 /**
@@ -46,11 +46,11 @@ export async function changeContact(
     if (isSameContact(order, asked)) return { changed: false };
     const districtId = await requireSameZone(order, asked.shippingAddress, session);
     const { _id, fulfilment, orderStatus } = order;
-    // What it was is part of the filter: of two changes at once neither hides the other.
+    // The filter includes the previous contact: of two simultaneous changes, neither hides the other.
     const { modifiedCount } = await OrderModel.updateOne(
       { _id, fulfilment, orderStatus, ...changedContactOf(order) },
       {
-        $set: { ...asked, searchWords: orderWords(String(_id), { ...order, ...asked }) },
+        $set: { ...asked, searchWords: orderLabels(String(_id), { ...order, ...asked }) },
         $push: {
           history: {
             at: new Date(),

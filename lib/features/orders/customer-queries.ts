@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/auth/actor';
 import type { Permission } from '../../platform/auth/permissions';
 import { can, isOwner, isStaff, shopOf } from '../../platform/auth/policy';
 import { hasProducts } from '../catalogue';
-import { ORDER_STATUSES, type OrderStatus } from './state-kinds';
+import { ORDER_STATUSES, type OrderStatus } from './state-types';
 
 /** How many orders each of these people has placed. */
 export async function countByCustomer(people: Types.ObjectId[]): Promise<Map<string, number>> {
@@ -159,7 +159,7 @@ export async function listLatestByCustomer(
   return { latest, total };
 }
 
-/** Whose orders: an account's, or those to a phone (`+8801…`), whatever account placed them. */
+/** Owner of the orders: an account, or a receiving phone (`+8801…`), whatever account placed them. */
 export type HistoryOf = { customerId: Types.ObjectId } | { phoneNumber: string };
 
 /** Ids of somebody's orders by how they stand, and what is known of those that are gone. */
@@ -202,7 +202,7 @@ async function idsOf(of: HistoryOf, orderStatus: OrderStatus, most: number): Pro
   return orders.map(({ _id }) => String(_id));
 }
 
-/** Those that their buyer cancelled, also of releases that removed such orders. */
+/** Counts orders cancelled by their buyer, including those that earlier releases deleted. */
 async function countGone(ids: readonly Types.ObjectId[]): Promise<number> {
   if (ids.length === 0) return 0;
   const there = await withDatabase(() =>
@@ -212,8 +212,8 @@ async function countGone(ids: readonly Types.ObjectId[]): Promise<number> {
 }
 
 /**
- * Whose dashboard it is: everybody may sell, but who sells nothing is a customer, or staff of a narrower
- * role. Owners are `admin`.
+ * Role that the dashboard is shown for: everybody may sell, but somebody who sells nothing is a customer, or
+ * staff of a narrower role. Owners are `admin`.
  */
 type DashboardRole = 'admin' | 'staff' | 'seller' | 'customer';
 
@@ -223,7 +223,7 @@ type DashboardRole = 'admin' | 'staff' | 'seller' | 'customer';
  */
 export const getDashboardRole = cache(async (actor: Actor): Promise<DashboardRole> => {
   if (isOwner(actor)) return 'admin';
-  // Of a shop that is closed there is nothing to see.
+  // A closed shop has nothing to show.
   if (actor.team) return actor.team.role === null ? 'customer' : 'seller';
   const sellerId = shopOf(actor);
   const sells =

@@ -11,9 +11,9 @@ import { keptRead } from '../../platform/database/kept-read';
 import { countTabs, pageByKey } from '../../platform/database/page-by-key';
 import type { OrderFilter, OrderList } from './filter-schema';
 import { toStatusFilter } from './state-rules';
-import { searchedWords, sellerWordsOf } from './words';
-import { COUNTED_STANDINGS } from './kinds';
-import { OPEN_STATES, type OpenState } from './state-kinds';
+import { searchedWords, sellerLabelsOf } from './labels';
+import { COUNTED_STATUSES } from './types';
+import { OPEN_STATES, type OpenState } from './state-types';
 import { paymentsOfOrders } from './payment-queries';
 import { MAX_BULK, type DashboardOrder, type OrderEvent, type OrderNote } from './schema';
 import {
@@ -40,7 +40,7 @@ export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
     isFound &&= asked.length > 0;
   };
   if (asked.seller && isObjectId(asked.seller)) filter.sellerId = new Types.ObjectId(asked.seller);
-  else if (asked.seller) askFor(sellerWordsOf(asked.seller));
+  else if (asked.seller) askFor(sellerLabelsOf(asked.seller));
   const q = asked.q?.trim() ?? '';
   if (isObjectId(q)) filter._id = new Types.ObjectId(q);
   else if (q !== '') askFor(searchedWords(q));
@@ -135,7 +135,7 @@ const readOpenOrders = (scope: QueryFilter<OrderRecord>): Promise<OpenCounts> =>
   countTabs(
     OrderModel,
     OPEN_STATES,
-    (state) => ({ ...scope, ...toStatusFilter(state), payment: { $in: COUNTED_STANDINGS } }),
+    (state) => ({ ...scope, ...toStatusFilter(state), payment: { $in: COUNTED_STATUSES } }),
     COUNT_LIMIT + 1,
   );
 
@@ -166,7 +166,7 @@ export async function getDashboardOrder(
   };
 }
 
-/** Those of the orders that this person may see, in the order asked for; at most `MAX_BULK`. */
+/** Returns those of the orders that this person may see, in the requested order; at most `MAX_BULK`. */
 export async function listOrdersToPrint(actor: Actor, ids: string[]): Promise<DashboardOrder[]> {
   const wanted = [...new Set(ids.filter(isObjectId).map((id) => id.toLowerCase()))];
   const records = await withDatabase(() =>

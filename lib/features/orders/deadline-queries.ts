@@ -2,8 +2,8 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { withDatabase } from '../../platform/database/connect';
-import { COUNTED_STANDINGS } from './kinds';
-import { IN_HAND_STEPS, STEPS } from './state-kinds';
+import { COUNTED_STATUSES } from './types';
+import { IN_HAND_STEPS, STEPS } from './state-types';
 
 const FIELDS = {
   purchaseId: 1,
@@ -87,7 +87,7 @@ export async function findWaitingOrders(
     ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
     orderStatus: 'pending',
     ...filterOf(list),
-    payment: { $in: COUNTED_STANDINGS },
+    payment: { $in: COUNTED_STATUSES },
     [date]: { $lte: to, ...(least && { $gte: least }), ...(list === 'promised' && { $ne: null }) },
     ...(after && {
       $or: [{ [date]: { $gt: after.at } }, { _id: { $gt: new Types.ObjectId(after.id) } }],
@@ -101,7 +101,7 @@ export async function findWaitingOrders(
   );
 }
 
-/** What the times of one order are reckoned from; null where there is none. */
+/** Finds the fields from which the deadlines of one order are calculated; null if there is no such order. */
 export function findTimedOrder(id: string): Promise<TimedOrder | null> {
   return withDatabase(() => OrderModel.findById(id, FIELDS).lean<TimedOrder>());
 }
@@ -129,7 +129,7 @@ export async function sumSellerOrders(
         $match: {
           ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
           placedAt: { $gte: from, $lt: to },
-          payment: { $in: COUNTED_STANDINGS },
+          payment: { $in: COUNTED_STATUSES },
           deletedAt: null,
         },
       },

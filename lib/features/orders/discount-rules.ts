@@ -1,4 +1,4 @@
-import type { DiscountPayer } from './kinds';
+import type { DiscountPayer } from './types';
 import { liveDiscount, liveQuantity, type SummedLine } from './line-rules';
 
 type Id = { toString(): string };
@@ -32,8 +32,8 @@ export interface DiscountsBack {
 }
 
 /**
- * What of an order's discounts goes with units whose money goes back: their share by quantity, and that of
- * the delivery with the delivery's money, or with the last unit.
+ * Returns the part of an order's discounts that is undone with refunded units: their share by quantity; the
+ * delivery discount is undone with the delivery's money, or with the last unit.
  */
 function discountsBack(order: DiscountedOrder, given: readonly GivenBack[]): DiscountsBack {
   const units = new Map<string, number>();
@@ -56,7 +56,8 @@ function discountsBack(order: DiscountedOrder, given: readonly GivenBack[]): Dis
 }
 
 /**
- * What of an order's discounts one refund undoes. Several come to what all of them at once would.
+ * Returns the part of an order's discounts that one refund undoes. Several refunds add up to what one refund
+ * of all of them would undo.
  * @param earlier those before it
  */
 export function discountsOfRefund(

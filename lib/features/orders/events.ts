@@ -2,9 +2,9 @@ import type { Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { PurchaseRecord } from '../../../models/purchase';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
-import type { DeliveryProof } from './kinds';
+import type { DeliveryProof } from './types';
 import type { ChangeContact } from './contact-schema';
-import { isWithdrawn, type FulfilmentStep, type WithdrawnStatus } from './state-kinds';
+import { isWithdrawn, type FulfilmentStep, type WithdrawnStatus } from './state-types';
 
 /** Stock taken by an order, and what is left of it. */
 export interface StockLeft {
@@ -27,13 +27,13 @@ interface CancelledUnits {
   quantity: number;
 }
 
-/** What can happen to an order. */
+/** Events of an order. */
 export type OrderEvent =
   /** `stock` is what the order left of each variant. */
   | NewEvent<'order.placed', { order: OrderRecord; stock: StockLeft[] }>
   /**
-   * What its seller waited for is there: the money, or word that it is paid on delivery. Once for each
-   * order that was placed as a prepaid one; `order` is how it is from now on.
+   * The seller no longer has to wait: the money is there, or the order is now paid on delivery. Published
+   * once for each order that was placed as a prepaid one; `order` is its state from now on.
    */
   | NewEvent<'order.released', { order: OrderRecord }>
   /** It was to be paid on delivery, and its buyer pays in advance instead: its seller waits for the money now. */
@@ -58,9 +58,9 @@ export type OrderEvent =
   /** A finished one that its customer took out of their list. */
   | NewEvent<'order.hidden', { order: OrderRecord }>
   /**
-   * Who receives it or where changed, before anything of it left its seller; `order` is how it was before.
-   * `districtId` is of the new address, where that changed and names one. Subscribers of the transaction
-   * may refuse it.
+   * Its receiver or address changed before any of it left its seller; `order` is its state before.
+   * `districtId` is from the new address, if that changed and names one. Subscribers of the transaction may
+   * refuse it.
    */
   | NewEvent<
       'order.contactChanged',
@@ -81,7 +81,7 @@ export type DeliveredOrderEvent = OrderEvent extends infer Event
     : never
   : never;
 
-/** What happened to an order, as it is counted: the step it took, or how it ended without a sale. */
+/** Counted step of an order: the step it took, or how it ended without a sale. */
 type CountedStep = FulfilmentStep | WithdrawnStatus;
 
 /** The counted step of an order's event with the order's value; null where it does not move. */

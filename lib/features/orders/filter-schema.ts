@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { day, emptyAsUndefined, searchText, text } from '../../platform/validation';
-import { ORDER_STATES } from './state-kinds';
+import { ORDER_STATES } from './state-types';
 
 /** The filters of the dashboard's orders, in its address, its export and nowhere else. */
 export const orderFilterSchema = z.object({

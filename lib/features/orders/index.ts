@@ -119,8 +119,8 @@ export {
   lockPurchase,
   releasePurchase,
   revivePurchase,
-} from './standing-commands';
-export type { LockedPurchase } from './standing-commands';
+} from './status-commands';
+export type { LockedPurchase } from './status-commands';
 export { moveOrder } from './steps';
 export {
   cancelByClock,

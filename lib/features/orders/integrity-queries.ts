@@ -6,11 +6,11 @@ import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { findStocks } from '../catalogue';
 import { mendInTransaction } from '../../platform/integrity/finding';
-import type { PaymentStanding } from './kinds';
+import type { PaymentStatus } from './types';
 import { liveQuantity, orderSums, shownLines } from './line-rules';
 import { orderTotal } from './rules';
 import { isPossible } from './transitions';
-import { orderWords } from './words';
+import { orderLabels } from './labels';
 import { findExistingOrders } from './queries';
 
 /** The ids of the orders that each of these purchases lists. */
@@ -31,7 +31,7 @@ export async function findListedOrders(ids: Types.ObjectId[]): Promise<Map<strin
 /** How a purchase stands with its money, and its orders that there still are. */
 export interface PurchaseMoney {
   _id: Types.ObjectId;
-  standing: PaymentStanding;
+  standing: PaymentStatus;
   orders: OrderRecord[];
 }
 
@@ -81,7 +81,7 @@ export async function* listShopDiscounted(): AsyncGenerator<ShopDiscounted[]> {
 /** The parts of an order that the stock follows from. */
 export type StockOrder = Pick<OrderRecord, '_id' | 'orderStatus' | 'lines'>;
 
-/** Those of these orders that there are, as a transaction sees them. */
+/** Finds those of these orders that exist, as a transaction sees them. */
 export async function findStockOrders(
   ids: Types.ObjectId[],
   session: ClientSession,
@@ -95,7 +95,7 @@ type Fault = Omit<Finding, 'id'>;
 
 /** Whether an order's search words are outdated. */
 const hasOldWords = (order: OrderRecord): boolean =>
-  JSON.stringify(order.searchWords) !== JSON.stringify(orderWords(String(order._id), order));
+  JSON.stringify(order.searchWords) !== JSON.stringify(orderLabels(String(order._id), order));
 
 /** Orders that contradict themselves, their purchase or their product. */
 export async function* findOrderFaults(): AsyncGenerator<Finding> {
@@ -158,7 +158,7 @@ function* sumFaults(order: OrderRecord): Generator<Fault> {
   }
   for (const line of lines) {
     const live = liveQuantity(line);
-    // Of a cancelled order stays how far it had come.
+    // A cancelled order keeps the progress that it had reached.
     const most = orderStatus === 'cancelled' ? line.quantity : live;
     const counts = [line.packed, line.shipped, line.delivered, line.returned];
     const isPossible =
@@ -204,7 +204,7 @@ export function mendOrderFault(finding: Finding): Promise<boolean> {
   return mendInTransaction(finding, async (session) => {
     const order = await OrderModel.findById(finding.id, null, { session }).lean();
     if (order === null || !hasOldWords(order)) return false;
-    const searchWords = orderWords(finding.id, order);
+    const searchWords = orderLabels(finding.id, order);
     await OrderModel.updateOne({ _id: order._id }, { $set: { searchWords } }, { session });
     return true;
   });

@@ -4,7 +4,7 @@ import {
   type FulfilmentStep,
   type GoodsPlace,
   type OrderStatus,
-} from './state-kinds';
+} from './state-types';
 
 /** A line as far as its sums go; integer poisha. */
 export interface SummedLine {
@@ -18,8 +18,8 @@ export interface SummedLine {
 export const liveQuantity = ({ quantity, cancelled }: SummedLine): number => quantity - cancelled;
 
 /**
- * What is left of a line's discount for the units that were not cancelled, in poisha: its share by
- * quantity, rounded down, so that what is cancelled later never takes back more than was given.
+ * Returns the remaining discount of a line for the units that were not cancelled, in poisha: its share by
+ * quantity, rounded down, so that a later cancellation never takes back more than was given.
  */
 export function liveDiscount(line: SummedLine): number {
   return Number((BigInt(line.discountPoisha) * BigInt(liveQuantity(line))) / BigInt(line.quantity));

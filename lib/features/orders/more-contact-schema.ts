@@ -19,10 +19,11 @@ const optional = <T extends z.ZodType<string, unknown>>(schema: T) =>
   z.preprocess((value) => value ?? '', schema);
 
 /**
- * What the buyer is asked beside receiver and wishes, once for all that is ordered together: for whose
- * business it is, as the invoice says it. A text that is added here, such as `gateCode: text(20)`, is asked
- * by the order form, checked, stored with each order, answered with it and shown on its sheet; its place in
- * the model and its words are still to be made (CONTRIBUTING.md, "A field of a product").
+ * Optional fields that the buyer is asked beside receiver and wishes, once for everything ordered together:
+ * for which business it is, as the invoice states it. A text field that is added here, such as `gateCode:
+ * text(20)`, is shown in the order form, checked, stored with each order, included in its responses and
+ * printed on its sheet; its place in the model and its labels are still to be added (CONTRIBUTING.md, "A
+ * field of a product").
  */
 export const moreContactShape = {
   businessName: optional(text(160)),
@@ -37,12 +38,12 @@ export type MoreContact = {
 /** Names of these fields. */
 export const MORE_CONTACT_FIELDS: readonly string[] = Object.keys(moreContactShape);
 
-/** These fields and no others; one that an older order lacks is empty. */
+/** Returns these fields and no others; a field that an older order lacks is empty. */
 export const moreContactOf = (from: object): MoreContact =>
   Object.fromEntries(
     MORE_CONTACT_FIELDS.map((name) => [name, (from as Record<string, unknown>)[name] ?? '']),
   ) as MoreContact;
 
-/** Those that say something, with what they say. */
+/** Returns the fields that are not empty, with their texts. */
 export const moreContactTexts = (from: object): (readonly [name: string, text: string])[] =>
   Object.entries<string>(moreContactOf(from)).filter(([, text]) => text !== '');

@@ -1,10 +1,10 @@
-import type { PaymentStanding } from './kinds';
-import type { OrderStatus } from './state-kinds';
+import type { PaymentStatus } from './types';
+import type { OrderStatus } from './state-types';
 
 /** The parts of an order that decide whether it can be packed. */
 interface PackedState {
   orderStatus: OrderStatus;
-  payment: PaymentStanding;
+  payment: PaymentStatus;
 }
 
 /**

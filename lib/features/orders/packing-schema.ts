@@ -1,4 +1,4 @@
-import type { FulfilmentStep } from './state-kinds';
+import type { FulfilmentStep } from './state-types';
 import type { OrderLine } from './schema';
 
 /** A line of an order as whoever packs it needs it. */

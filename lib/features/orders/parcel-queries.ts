@@ -9,8 +9,8 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Locale } from '../../platform/i18n/i18n';
 import { addressTextIn } from '../../shop/locations/queries';
 import { ordersOf } from './dashboard-queries';
-import { COUNTED_STANDINGS } from './kinds';
-import { UNPACKED_STEPS } from './state-kinds';
+import { COUNTED_STATUSES } from './types';
+import { UNPACKED_STEPS } from './state-types';
 import { cancellableUnits } from './line-rules';
 import type { LineToPack, OrderToPack } from './packing-schema';
 import { byPromise, packingRefusal } from './packing-rules';
@@ -40,7 +40,7 @@ export async function findOrdersOfParcels(
   return new Map(orders.map((order) => [String(order._id), order]));
 }
 
-/** What a parcel's papers say of its order beside the parcel itself. */
+/** Order fields on a parcel's documents, beside the parcel itself. */
 export type ParcelOrder = Pick<OrderRecord, '_id' | 'delivery' | 'payment' | 'placedAt'>;
 
 /** Orders by id, for whoever may see their parcels; those that are gone are left out. */
@@ -59,8 +59,8 @@ export async function findParcelOrders(ids: readonly string[]): Promise<Map<stri
 export type PickedOrder = Pick<OrderRecord, '_id' | 'lines'>;
 
 /**
- * Those of the orders that this person may see and whose goods are still to go out, in the order asked
- * for. What nobody has paid for yet that is paid in advance stays on the shelf.
+ * Returns those of the orders that this person may see and whose goods are still to go out, in the requested
+ * order. Prepaid goods that nobody has paid for yet stay on the shelf.
  * @param ids each once
  */
 export async function listOrdersToPick(
@@ -74,7 +74,7 @@ export async function listOrdersToPick(
         _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
         ...ordersOf(actor, 'shop.parcels'),
         orderStatus: 'pending',
-        payment: { $in: COUNTED_STANDINGS },
+        payment: { $in: COUNTED_STATUSES },
       },
       { lines: 1 },
     ).lean<PickedOrder[]>(),
@@ -86,7 +86,10 @@ export async function listOrdersToPick(
 /** Orders on a page of the queue. */
 export const QUEUE_PAGE = 50;
 
-/** So many of the oldest of each step are put in order by their promise; the others follow when these are packed. */
+/**
+ * Number of the oldest orders of each step that are sorted by their promised date; the others follow when
+ * these are packed.
+ */
 const MOST_QUEUED = 1000;
 
 const NOT_PACKED_FIELDS = { searchWords: 0, customerId: 0, history: 0, notes: 0 } as const;
@@ -103,7 +106,7 @@ async function queueOf(actor: Actor): Promise<Pick<OrderRecord, '_id' | 'placedA
             ...ordersOf(actor, 'shop.parcels'),
             orderStatus: 'pending',
             fulfilment,
-            payment: { $in: COUNTED_STANDINGS },
+            payment: { $in: COUNTED_STATUSES },
           },
           { placedAt: 1, 'delivery.promisedBy': 1 },
         )
@@ -169,7 +172,7 @@ export async function getOrderToPack(
 }
 
 function toPackView(actor: Actor, record: Stored): OrderToPack {
-  // Who only packs cancels nothing.
+  // A team member who only packs cannot cancel anything.
   const decides = mayMoveOrder(actor, record, 'shop.orders');
   const lines = orderView(record).lines.map((line, place): LineToPack => {
     const { quantity, cancelled, packed, back } = line;
@@ -200,7 +203,7 @@ function toPackView(actor: Actor, record: Stored): OrderToPack {
   };
 }
 
-/** What a receipt says of a purchase. */
+/** Fields of a purchase that a receipt shows. */
 type ReceiptPurchase = Pick<
   PurchaseRecord,
   'customerName' | 'phoneNumber' | 'shippingAddress' | 'orders'

@@ -4,7 +4,7 @@ import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../..
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor, Doer } from '../../platform/auth/actor';
 import { type Taken, type Wanted, changeOfStock, takeFromStock } from '../catalogue';
-import type { DeliveryKind } from '../../shop/delivery-kinds';
+import type { DeliveryType } from '../../shop/delivery-types';
 import { type SellerTable, sellerTables, tablesOf } from '../checkout/delivery';
 import type { Place } from '../../shop/locations/schema';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../checkout/pricing/shared';
 import { listActivePromotions, redeemPromotions, usesOf } from '../checkout/promotions';
 import { type Promotion, type PromotionBuyer, needsPerson } from '../checkout/promotions/shared';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import type { PaymentMethod } from '../../shop/payment-method-types';
 import { commissionFor } from './commission';
 import { buyerChecks } from './buyer-checks';
 import { isDeliveredNumber } from './customer-queries';
@@ -46,7 +46,7 @@ export interface PurchaseInput extends Expected {
   storedPlace: Place | null;
   lines: readonly PurchaseLine[];
   /** Chosen ways of delivery, and notes, by seller. Where a way is not offered (any more) the first is. */
-  delivery: ReadonlyMap<string, DeliveryKind>;
+  delivery: ReadonlyMap<string, DeliveryType>;
   notes: ReadonlyMap<string, string>;
   /** The note of a purchase of one order, whose seller the caller need not know. */
   onlyNote?: string;
@@ -197,7 +197,7 @@ async function quoteTaken(
 }
 
 /**
- * What promotions ask about a person: looked up where one of them does.
+ * Returns the facts about a person that promotions ask for: looked up only if one of them does.
  * @param contact the phone that is ordered with (`+8801…`), and the sellers; undefined: not known yet
  */
 export async function promotionBuyer(
@@ -227,7 +227,7 @@ export async function promotionBuyer(
   return { isFirstOrder: before === null && !isKnown, uses, ...known };
 }
 
-/** What is known of where an order goes, and whose goods it has. */
+/** Known facts about the destination of an order, and the sellers of its goods. */
 interface ContactSeen {
   phone: string;
   /** Undefined: not known yet. */
@@ -235,7 +235,10 @@ interface ContactSeen {
   sellerIds: readonly string[];
 }
 
-/** What the shop's own promotions ask about the phone; nothing where none of them is the shop's. */
+/**
+ * Returns the facts about the phone that the shop's own promotions ask for; nothing if none of them is the
+ * shop's.
+ */
 async function contactOfBuyer(
   customerId: string,
   promotions: readonly Promotion[],
@@ -314,7 +317,7 @@ function deliveryRecord(
     atBranchPoisha: offer.atBranchPoisha,
     ...(offer.atBranchPoisha > 0 && isNamed(offer.branch) && { branch: offer.branch }),
     toAgree: false,
-    // Who comes for the goods costs the shop nothing.
+    // A buyer who picks up the goods costs the shop nothing.
     byShop: !isOwnTable && offer.kind !== 'pickup',
     promisedBy: offer.promisedBy,
     weightGrams,

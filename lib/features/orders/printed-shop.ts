@@ -3,7 +3,7 @@ import { getContent } from '../content';
 import { settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 
-/** What invoices and packing slips say of the shop itself; what is not known is left out. */
+/** The shop's own details on invoices and packing slips; unknown ones are left out. */
 interface PrintedShop {
   name: string;
   operator: string;

@@ -6,7 +6,7 @@ import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
 import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { COUNTED_STANDINGS } from './kinds';
+import { COUNTED_STATUSES } from './types';
 import type { Sale } from './schema';
 import { ORDER_FIELDS, saleView } from './views';
 
@@ -73,7 +73,7 @@ export async function countSellerOrders(sellerId: string): Promise<SellerOrders>
     OrderModel.countDocuments({
       sellerId: new Types.ObjectId(sellerId),
       orderStatus,
-      payment: { $in: COUNTED_STANDINGS },
+      payment: { $in: COUNTED_STATUSES },
       deletedAt: null,
     });
   const [completed, cancelled] = await withDatabase(() =>

@@ -6,8 +6,8 @@ import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { announceSellerChange } from '../accounts';
-import type { DeliveryProof } from './kinds';
-import { STEPS, wayTo, type FulfilmentStep } from './state-kinds';
+import type { DeliveryProof } from './types';
+import { STEPS, wayTo, type FulfilmentStep } from './state-types';
 import { reachedBy } from './line-rules';
 import { publishOrderEvent } from './publish';
 import { signed } from './signing';
@@ -20,7 +20,7 @@ interface Progress {
   trackingNumber?: string;
   /** Cash that this brought while more is to come; poisha. */
   collectedPoisha?: number;
-  /** Who, other than the seller, proved that everything arrived. */
+  /** Party, other than the seller, that proved that everything arrived. */
   provedBy?: DeliveryProof | null;
 }
 

@@ -51,7 +51,7 @@ export function publishPurchase(
   return publish(doerOf(actor), [event], session);
 }
 
-/** What the audit log keeps; a placed order is its own record. */
+/** Returns the data for the audit log; a placed order is its own record. */
 function auditOf(event: What): AuditDetails | null {
   switch (event.name) {
     case 'order.placed':

@@ -106,7 +106,7 @@ export async function releaseUnits(
     cuts.map((cut) => ({
       productId: cut.before.productId,
       variantId: cut.before.variantId,
-      // What came back before holds no stock.
+      // Units that came back earlier hold no stock.
       quantity:
         cut.after.cancelled -
         cut.before.cancelled -

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { type OrderRecord, OrderModel } from '../../../models/order';
 import { type PurchaseRecord, PurchaseModel } from '../../../models/purchase';
 import { toTaka } from '../../platform/money';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import type { PaymentMethod } from '../../shop/payment-method-types';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
@@ -174,7 +174,9 @@ export async function findUnpaidPurchases(now: Date, limit: number): Promise<str
   return purchases.map(({ _id }) => String(_id));
 }
 
-/** Who buys and how many things, as a provider of payments is told; null where there is no such purchase. */
+/**
+ * Finds the buyer and the number of items, as sent to a payment provider; null if there is no such purchase.
+ */
 export async function findPurchaseContact(purchaseId: Types.ObjectId) {
   const purchase = await withDatabase(() =>
     PurchaseModel.findById(purchaseId).lean<PurchaseRecord>(),

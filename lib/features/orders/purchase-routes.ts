@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { DELIVERY_CHOICES } from './kinds';
-import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
-import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
+import { DELIVERY_CHOICES } from './types';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-types';
+import { PAYMENT_METHODS } from '../../shop/payment-method-types';
 import {
   purchaseListSchema,
   type Purchase,

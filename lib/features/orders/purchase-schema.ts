@@ -1,9 +1,9 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { integer } from '../../platform/validation';
-import type { DeliveryChoice } from './kinds';
-import type { FulfilmentStep, OrderStatus } from './state-kinds';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import type { DeliveryChoice } from './types';
+import type { FulfilmentStep, OrderStatus } from './state-types';
+import type { PaymentMethod } from '../../shop/payment-method-types';
 import type { OrderLine } from './schema';
 
 /** Purchases on a page of `GET /purchases`. */

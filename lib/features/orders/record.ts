@@ -9,22 +9,22 @@ import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { formatDhakaTime } from '../../platform/time/time';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
-import type { DeliveryKind } from '../../shop/delivery-kinds';
+import type { DeliveryType } from '../../shop/delivery-types';
 import type { Quote, SellerQuote } from '../checkout/pricing/shared';
-import type { DiscountPayer, PaymentStanding } from './kinds';
+import type { DiscountPayer, PaymentStatus } from './types';
 import { grandTotal, orderSums } from './line-rules';
 import { contactOf, type ContactGiven } from './schema';
-import { orderWords } from './words';
+import { orderLabels } from './labels';
 import { isExactTotal, isExpectedPrice } from './rules';
 
-/** What a line was sold for, in integer poisha. */
+/** Price of a sold line, in integer poisha. */
 interface LinePrice {
   listPricePoisha: number;
   pricePoisha: number;
   rungFrom: number | null;
   discountPoisha: number;
   promotionId: Types.ObjectId | null;
-  /** Whose money the discount is; null where there is none. */
+  /** Party that pays for the discount; null if there is none. */
   discountPayer: DiscountPayer | null;
   /** The shop's commission, in hundredths of a percent. */
   commissionBp: number;
@@ -107,7 +107,7 @@ type LaterField =
   | 'confirmBy'
   | 'strangerNetwork';
 
-/** What an order is made of. */
+/** Input for creating an order. */
 interface Making {
   _id: Types.ObjectId;
   purchaseId: Types.ObjectId;
@@ -120,7 +120,7 @@ interface Making {
   lines: OrderLineRecord[];
   delivery: OrderDeliveryRecord;
   /** Absent: in cash to who brings it. */
-  payment?: PaymentStanding;
+  payment?: PaymentStatus;
   placedAt: Date;
 }
 
@@ -177,7 +177,7 @@ export function newOrderRecord(making: Making): OrderRecord {
         orderStatus: 'pending',
       },
     ],
-    searchWords: orderWords(String(_id), {
+    searchWords: orderLabels(String(_id), {
       customerName: contact.customerName,
       phoneNumber: contact.phoneNumber,
       sellerName: seller.name,
@@ -257,11 +257,11 @@ export interface Expected {
   /** Taka, all in all, as the buyer saw it. */
   expectedTotal?: number | undefined;
   /** Ways of delivery by seller: by another one nothing is ordered. */
-  agreedDelivery?: Readonly<Record<string, DeliveryKind>>;
+  agreedDelivery?: Readonly<Record<string, DeliveryType>>;
 }
 
 /**
- * What the buyer saw is what is charged, or nothing is ordered.
+ * Checks that the buyer is charged what they saw; otherwise nothing is ordered.
  * @param quote of these lines: their keys are their places
  * @throws ShopError PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past
  *   what can be counted exactly, DELIVERY_GONE, SELLER_MINIMUM
@@ -273,7 +273,7 @@ export function requireExpected(
   const quotes = quote.sellers.flatMap((seller) => seller.lines);
   for (const { key, listPricePoisha, pricePoisha } of quotes) {
     const { expectedPrice } = lines[Number(key)]!;
-    // Who saw the price without the ladder pays less than that.
+    // A buyer who saw the price without the price tiers pays less than that.
     const isSeen = [pricePoisha, listPricePoisha].some((one) =>
       isExpectedPrice(one, expectedPrice),
     );

@@ -5,7 +5,7 @@ import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { announceStockChange, giveBackStock } from '../catalogue';
-import { lockPurchase } from './standing-commands';
+import { lockPurchase } from './status-commands';
 
 /** Units of a line that came back, or the buyer has others for; less than none where they count no longer. */
 interface ReturnedUnits {

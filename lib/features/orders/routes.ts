@@ -6,7 +6,7 @@ import {
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
+import { PAYMENT_METHODS } from '../../shop/payment-method-types';
 import {
   type BulkResult,
   CONTACT_FIELDS,
@@ -23,8 +23,8 @@ import {
   type Sale,
 } from './schema';
 import { orderFilterSchema } from './filter-schema';
-import { DELIVERY_CHOICES, PAYMENT_STANDINGS } from './kinds';
-import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-kinds';
+import { DELIVERY_CHOICES, PAYMENT_STATUSES } from './types';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-types';
 import { changeContactSchema } from './contact-schema';
 import { cancelLinesSchema } from './line-schema';
 
@@ -115,7 +115,7 @@ const saleFields = {
 const payment = z.object({
   method: z.enum(PAYMENT_METHODS),
   standing: z
-    .enum(PAYMENT_STANDINGS)
+    .enum(PAYMENT_STATUSES)
     .describe('`awaiting`: to be paid in advance; `expired`: not paid in time'),
   payBy: momentAnswer.optional().describe('Until when the money is awaited'),
   toCollect: taka().describe('Taka that are still to be paid on delivery'),

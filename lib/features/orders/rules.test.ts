@@ -11,11 +11,11 @@ import {
 import {
   toStatusFilter,
   deletionOf,
-  orderStandingOf,
+  orderStatusOf,
   statusColour,
   totalStanding,
 } from './state-rules';
-import { ORDER_STATES } from './state-kinds';
+import { ORDER_STATES } from './state-types';
 
 it.each([
   // 23:59:59 and 00:00:00 in Dhaka.
@@ -134,8 +134,8 @@ describe('standingOf', () => {
       ),
       { key: 'cancelled', since: '2026-11-19T08:00:00.000Z' },
     ],
-  ])('says where %s is and since when', (_what, which, standing) => {
-    expect(orderStandingOf(which)).toEqual(standing);
+  ])('says where %s is and since when', (_what, which, status) => {
+    expect(orderStatusOf(which)).toEqual(status);
   });
 });
 
@@ -148,6 +148,6 @@ it.each([
   ['cancelled', 'paid', 'over'],
   ['cancelled', 'expired', 'over'],
   ['returned', 'on_delivery', 'over'],
-] as const)('The sum of a %s order whose money is %s is %s.', (orderStatus, standing, expected) => {
-  expect(totalStanding({ orderStatus, payment: { standing } })).toBe(expected);
+] as const)('The sum of a %s order whose money is %s is %s.', (orderStatus, status, expected) => {
+  expect(totalStanding({ orderStatus, payment: { standing: status } })).toBe(expected);
 });

@@ -46,7 +46,7 @@ export function clampQuantity(quantity: number, { minQuantity, maxQuantity }: Or
 }
 
 /**
- * What people call an order by: the day it was placed (Dhaka) and the end of its id, as
+ * Returns the order number for people: the day it was placed (Dhaka) and the end of its id, as
  * `261121-9C21A4`.
  * @param id 24 hexadecimal digits, whose first eight are the second it was made
  */
@@ -70,7 +70,7 @@ export function buyAgain(quantity: number, product: OrderLimits | null): BuyAgai
 }
 
 /**
- * The same of a whole order. Of several things the basket says what of them there is.
+ * Returns the same for a whole order. If it has several items, the basket shows which of them are available.
  * @param product today's limits of its only product
  */
 export function againOf(

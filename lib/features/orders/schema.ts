@@ -13,7 +13,7 @@ import {
 } from '../../platform/validation';
 import { phoneCodeField } from '../accounts/codes/shared';
 import { moreContactShape, type MoreContact } from './more-contact-schema';
-import type { DeliveryChoice, PaymentStanding } from './kinds';
+import type { DeliveryChoice, PaymentStatus } from './types';
 import {
   FULFILMENT_STEPS,
   ORDER_STATUSES,
@@ -22,13 +22,16 @@ import {
   type FulfilmentStep,
   type OrderStatus,
   type OrderStepName,
-} from './state-kinds';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
+} from './state-types';
+import type { PaymentMethod } from '../../shop/payment-method-types';
 
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;
 
-/** What the buyer says of themselves and of where it goes; new fields belong into `moreContactShape`. */
+/**
+ * Contact fields that the buyer enters about themselves and the destination; add new fields to
+ * `moreContactShape`.
+ */
 const contactShape = {
   customerName: requiredLine(100),
   phoneNumber: phone,
@@ -62,7 +65,7 @@ export interface OrderLine {
   productImage: string;
   productBrand: string;
   productCategory: string;
-  /** What was chosen, e.g. `Colour`: `Red`. */
+  /** Chosen options, e.g. `Colour`: `Red`. */
   options: { name: string; nameBn: string; value: string; valueBn: string }[];
   unit: string;
   packSize: number;
@@ -83,7 +86,10 @@ export interface OrderLine {
   returned: number;
   /** Came back or were lost on the way: in no parcel, and owed to the buyer. */
   back: number;
-  /** Of the units that were not cancelled (of a cancelled order: of all): goods, and what promotions take off them. */
+  /**
+   * For the units that were not cancelled (of a cancelled order: for all units): goods, and the promotions'
+   * discount on them.
+   */
   totalPrice: number;
   discount: number;
 }
@@ -91,7 +97,7 @@ export interface OrderLine {
 /** How the goods reach the buyer. Sums in taka. */
 export interface OrderDelivery {
   kind: DeliveryChoice;
-  /** What it costs, after any discount. */
+  /** Delivery price, after any discount. */
   price: number;
   discount: number;
   /** Paid to the transport company at its branch, and in no sum here. */
@@ -128,7 +134,7 @@ export interface Order extends OrderContact {
   trackingNumber?: string;
   /** Why it was cancelled or returned. */
   reason?: string;
-  /** What people call it by. */
+  /** Order number for people. */
   number: string;
   /** The purchase that it is a part of. */
   purchaseId: string;
@@ -142,7 +148,7 @@ export interface Order extends OrderContact {
   grandTotal: number;
 }
 
-/** What an order takes from the client; all else of the spec's payload is ignored. */
+/** Fields of an order that the client may set; everything else in the spec's payload is ignored. */
 export const addOrderSchema = z.object({
   /** A malformed one is one that doesn't exist, as in addresses. */
   productId: requiredText(100).transform((id) => id.toLowerCase()),
@@ -163,7 +169,7 @@ export const addOrderSchema = z.object({
     (value) => value === true || value === 'on' || value === 'true' || value === '1',
     z.boolean(),
   ),
-  /** What was sent to `phoneNumber`, where the shop asks for it (CODE_NEEDED); else undefined. */
+  /** Code that was sent to `phoneNumber`, where the shop asks for it (CODE_NEEDED); else undefined. */
   phoneCode: phoneCodeField,
 });
 
@@ -209,7 +215,7 @@ export const reasonFormSchema = z.object({
 /** An order as its seller sees it: of the customer only what delivery needs. */
 export type Sale = Omit<Order, 'customerEmail'>;
 
-/** Who did something to an order, as far as the reader may know. */
+/** Person who did something to an order, as far as the reader may know. */
 export type OrderPerson = 'you' | 'customer' | 'seller' | 'shop';
 
 /** One entry of an order's history. */
@@ -231,10 +237,10 @@ export interface OrderEvent {
 /** How an order is paid. Sums in taka. */
 export interface OrderPayment {
   method: PaymentMethod;
-  standing: PaymentStanding;
+  standing: PaymentStatus;
   /** ISO 8601: until when the money of one that is paid in advance is awaited. */
   payBy?: string;
-  /** What whoever brings it still collects. */
+  /** Amount still to be collected by whoever delivers it. */
   toCollect: number;
 }
 
@@ -264,7 +270,7 @@ export interface DashboardOrder extends Sale {
   payment: OrderPayment;
 }
 
-/** What seller and administrators write about an order; its customer never reads it. */
+/** Note by the seller or administrators about an order; its customer never reads it. */
 export interface OrderNote {
   /** ISO 8601. */
   at: string;

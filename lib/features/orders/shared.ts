@@ -9,8 +9,8 @@ export type { DiscountedOrder, GivenBack } from './discount-rules';
 export type { DeliveredOrderEvent, OrderEvent, PurchasePlaced, StockLeft } from './events';
 export { orderListSchema } from './filter-schema';
 export type { OrderFilter, OrderList } from './filter-schema';
-export { DELIVERY_PROOFS, NOT_PAID_IN_TIME, PAYMENT_STANDINGS } from './kinds';
-export type { DeliveryChoice, DeliveryProof, DiscountPayer, PaymentStanding } from './kinds';
+export { DELIVERY_PROOFS, NOT_PAID_IN_TIME, PAYMENT_STATUSES } from './types';
+export type { DeliveryChoice, DeliveryProof, DiscountPayer, PaymentStatus } from './types';
 export {
   cutOfBack,
   discountTaken,
@@ -94,7 +94,7 @@ export {
   isWithdrawn,
   stateOf,
   wayTo,
-} from './state-kinds';
+} from './state-types';
 export type {
   FulfilmentStep,
   OpenState,
@@ -105,6 +105,6 @@ export type {
   StateIcon,
   Tone,
   WithdrawnStatus,
-} from './state-kinds';
-export { deletionOf, orderStandingOf, statusColour, totalStanding } from './state-rules';
-export type { Standing } from './state-rules';
+} from './state-types';
+export { deletionOf, orderStatusOf, statusColour, totalStanding } from './state-rules';
+export type { AccountStatus } from './state-rules';

@@ -1,6 +1,9 @@
 import { toLatinDigits } from '../../platform/i18n/digits';
 
-/** What a courier's number of a parcel looks like; it stands in SMS that go out in the shop's name. */
+/**
+ * Pattern of a courier's tracking number for a parcel; the number appears in SMS that are sent in the shop's
+ * name.
+ */
 export const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,40}$/;
 
 /** A tracking number as it is typed or pasted, in Latin digits and without blanks around it. */

@@ -10,14 +10,14 @@ import {
   type OrderStatus,
   type Tone,
   type WithdrawnStatus,
-} from './state-kinds';
+} from './state-types';
 
 type State = Pick<Order, 'orderStatus' | 'fulfilment'>;
 
 /**
- * What `DELETE /deleteorder/{id}` does, as the order's state decides: `cancel` cancels it and gives
- * the stock back, `hide` takes a finished one out of the customer's list, `refuse` is for what is
- * already packed (an administrator still cancels that until a part of it is on its way).
+ * Returns the effect of `DELETE /deleteorder/{id}`, which depends on the order's state: `cancel` cancels it
+ * and gives the stock back, `hide` removes a finished one from the customer's list, `refuse` is for one
+ * already packed (an administrator can still cancel that until a part of it is on its way).
  */
 export function deletionOf(
   state: State & { lines?: readonly { packed: number; shipped: number }[] },
@@ -39,7 +39,7 @@ export const statusColour = (orderStatus: string): Tone =>
   Object.hasOwn(STATUSES, orderStatus) ? STATUSES[orderStatus as OrderStatus].tone : 'red';
 
 /** Where an order is, in words of its own: a step, or how it ended. */
-export interface Standing {
+export interface AccountStatus {
   key: Order['fulfilment'] | 'shippedWith' | 'awaitingPayment' | WithdrawnStatus;
   /** ISO 8601; of `awaitingPayment`: until when. */
   since: string;
@@ -48,10 +48,10 @@ export interface Standing {
 }
 
 /** Where an order is and since when, out of its own history. */
-export function orderStandingOf(
+export function orderStatusOf(
   order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'> &
     Partial<Pick<CustomerOrder, 'payment'>>,
-): Standing {
+): AccountStatus {
   const { orderStatus, fulfilment, courier } = order;
   const payBy = order.payment?.payBy;
   if (payBy !== undefined) return { key: 'awaitingPayment', since: payBy };
@@ -63,17 +63,20 @@ export function orderStandingOf(
   return { key: fulfilment, since };
 }
 
-/** What the sum of an order is to its buyer: still to be paid, paid, or neither as the order ended without a sale. */
+/**
+ * Returns the payment status of an order's total for its buyer: still to be paid, paid, or neither because
+ * the order ended without a sale.
+ */
 export function totalStanding({
   orderStatus,
-  payment: { standing },
+  payment: { standing: status },
 }: Pick<Order, 'orderStatus'> & { payment: Pick<OrderPayment, 'standing'> }):
   | 'toPay'
   | 'paid'
   | 'over' {
-  if (isWithdrawn(orderStatus) || standing === 'expired') return 'over';
-  // What is paid on delivery is paid once it was delivered.
-  return standing === 'paid' || orderStatus === 'completed' ? 'paid' : 'toPay';
+  if (isWithdrawn(orderStatus) || status === 'expired') return 'over';
+  // An order paid on delivery counts as paid once it was delivered.
+  return status === 'paid' || orderStatus === 'completed' ? 'paid' : 'toPay';
 }
 
 const isStep = (state: OrderState): state is OpenState => Object.hasOwn(STEPS, state);

@@ -5,7 +5,7 @@ import { CLOCK, type Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { presetReason, type PresetReason } from '../../platform/i18n/preset-reasons';
 import { announceMove, moveFound } from './steps';
-import type { DeliveryProof } from './kinds';
+import type { DeliveryProof } from './types';
 import { publishOrderEvent } from './publish';
 
 /** Writes on orders that were just placed that their buyer has proved nothing, and where they came from. */

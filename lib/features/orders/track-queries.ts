@@ -37,7 +37,7 @@ const FIELDS = {
 
 /** The parts of an order for tracking without an account, and what proves access. */
 export type TrackedOrderRecord = Pick<OrderRecord, '_id' | keyof typeof FIELDS> & {
-  /** What whoever brings it still collects. */
+  /** Amount still to be collected by whoever delivers it. */
   toCollectPoisha: number;
 };
 
@@ -177,10 +177,10 @@ export async function findJustOrdered(
     .sort({ placedAt: -1, _id: -1 })
     .limit(100)
     .lean();
-  const standing = orders.filter(({ orderStatus }) => orderStatus === 'pending');
-  const purchases = [...new Set(standing.map(({ purchaseId }) => String(purchaseId)))];
+  const status = orders.filter(({ orderStatus }) => orderStatus === 'pending');
+  const purchases = [...new Set(status.map(({ purchaseId }) => String(purchaseId)))];
   const linesOf = (id: string) =>
-    standing.flatMap((order) => (String(order.purchaseId) === id ? order.lines : []));
+    status.flatMap((order) => (String(order.purchaseId) === id ? order.lines : []));
   const wanted = sameLines(lines);
   return purchases.find((id) => sameLines(linesOf(id)) === wanted) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from './kinds';
+import type { PaymentStatus } from './types';
 import { isUnderWay } from './line-rules';
 import type { Order } from './schema';
 import {
@@ -11,7 +11,7 @@ import {
   type Need,
   type SellerStep,
   type WithdrawnStatus,
-} from './state-kinds';
+} from './state-types';
 
 type State = Pick<Order, 'fulfilment' | 'orderStatus'>;
 
@@ -20,19 +20,19 @@ type State = Pick<Order, 'fulfilment' | 'orderStatus'>;
  * far its units are.
  */
 type PaidState = State & {
-  payment: PaymentStanding;
+  payment: PaymentStatus;
   lines: readonly { packed: number; shipped: number; back?: number | null }[];
 };
 
 /** One step that an order can take (CONTRACT.md, "Order rules"). */
 export interface Transition {
-  /** What the call asks for. */
+  /** Requested fields of the call. */
   ask: { fulfilment: Order['fulfilment'] } | { orderStatus: Order['orderStatus'] };
   /** The states it may start from. */
   from: readonly State[];
   to: Partial<State>;
   needs: readonly Need[];
-  /** What happens to the stock: nothing, all of it goes back, or only if it is asked for. */
+  /** Effect on the stock: none, all of it goes back, or only on request. */
   stock: 'stays' | 'back' | 'back-if-restocked';
 }
 
@@ -93,7 +93,10 @@ export function findTransition(ask: Partial<State>): Transition | undefined {
   });
 }
 
-/** What a member of the seller's team needs for a step: packing and sending is a packer's, the rest is not. */
+/**
+ * Returns the permission that a member of the seller's team needs for a step: a packer may pack and send, but
+ * nothing else.
+ */
 export function permissionOf(ask: Partial<State>): 'shop.orders' | 'shop.parcels' {
   const isParcels = ask.fulfilment === 'packed' || ask.fulfilment === 'shipped';
   return isParcels && ask.orderStatus === undefined ? 'shop.parcels' : 'shop.orders';
@@ -134,7 +137,7 @@ function startsFrom(state: State, transition: Transition): boolean {
   );
 }
 
-/** What a person may do next with an order: for buttons. */
+/** Returns the next steps that a person may take with an order: for buttons. */
 export function nextTransitions(order: PaidState): Transition[] {
   return TRANSITIONS.filter((transition) => allows(order, transition));
 }

@@ -2,8 +2,8 @@ import { toTaka } from '../../platform/money';
 import type { OrderRecord, OrderLineRecord } from '../../../models/order';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { can, isOfOwnShop, mayMoveOrder } from '../../platform/auth/policy';
-import type { OrderStepName } from './state-kinds';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import type { OrderStepName } from './state-types';
+import type { PaymentMethod } from '../../shop/payment-method-types';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
 import type { PurchasePayments } from './payment-queries';
 import { orderNumber } from './rules';
@@ -157,7 +157,10 @@ export const CUSTOMER_FIELDS = {
   deletedAt: 1,
 } as const;
 
-/** What whoever brings an order still collects, in poisha: nothing of one that is paid in advance or over. */
+/**
+ * Returns the amount still to be collected by whoever delivers an order, in poisha: zero for an order that is
+ * prepaid or over.
+ */
 export const toCollectPoisha = (
   record: Pick<OrderRecord, 'payment' | 'orderStatus'> &
     Partial<Pick<OrderRecord, 'collectedPoisha'>> &

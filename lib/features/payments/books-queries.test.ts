@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { NewEntry } from '../ledger/journal/kinds';
+import type { NewEntry } from '../ledger/journal/types';
 import {
   deliveredEntry,
   grantedEntry,
@@ -35,7 +35,7 @@ const order: BookedOrder = {
   orderStatus: 'returned',
   fulfilment: 'delivered',
 };
-/** The same with another commission on its one line. */
+/** Returns the order with another commission on its one line. */
 const withCommission = (commissionBp: number): BookedOrder => ({
   ...order,
   lines: [{ ...order.lines[0]!, commissionBp } as BookedOrder['lines'][number]],
@@ -189,7 +189,7 @@ it.each([
     id: `payment:${String(paymentId)}:paid`,
     wrong: expect.any(String) as string,
   });
-  // What else there is of the purchase is looked at all the same.
+  // The rest of the purchase is still checked.
   const others = orders.length === 0 ? [`order:${String(orderId)}:delivered`] : [];
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(others));
 });

@@ -25,7 +25,7 @@ import { isObjectId } from '../../platform/validation';
 import { accountBalance, findEntriesOfPurchases, purchasesOfBooks } from '../ledger/journal';
 import { findOrdersOfBooks } from '../orders';
 import { grantedSums } from './grant-commands';
-import { PAID_STATES } from './kinds';
+import { PAID_STATES } from './types';
 import { holderOf } from './refund-rules';
 
 /*
@@ -72,7 +72,7 @@ export interface PurchaseBooks {
   entries: readonly Pick<NewEntry, '_id' | 'lines'>[];
 }
 
-/** What is wrong: a kind, the entry that it is about, and a sentence. */
+/** A fault: its type, the entry that it is about, and a sentence. */
 interface BooksFault {
   kind: 'books.missing' | 'books.extra' | 'books.amount' | 'books.unreadable';
   id: string;

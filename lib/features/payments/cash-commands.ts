@@ -7,7 +7,7 @@ import { postEntry } from '../ledger/journal';
 import { assetOf, paidEntry } from '../ledger/journal/shared';
 import { OWN_HANDS, courierOf, grandTotal } from '../orders/shared';
 import { lockPurchase } from '../orders';
-import { PAID_STATES } from './kinds';
+import { PAID_STATES } from './types';
 import { publishPaymentEvent, insertPayments, movePayment, notePayment, paymentsOf } from './store';
 import { cashPaymentRecord } from './record';
 
@@ -116,7 +116,7 @@ async function markCollectedBy(
 
 type Ofs = Pick<OrderRecord, '_id' | 'purchaseId'>;
 
-/** What is still to be collected for an order in cash, in poisha; 0 of one that is paid in advance. */
+/** Returns the amount still to be collected for an order in cash, in poisha; 0 for a prepaid order. */
 export async function openCashPoisha(
   { _id, purchaseId }: Ofs,
   session: ClientSession,

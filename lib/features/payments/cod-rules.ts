@@ -62,7 +62,7 @@ export interface CashRefusal {
   limit: number | null;
 }
 
-/** What the buyer is told of an answer: nothing where cash is possible, or not offered at all. */
+/** Returns the message for the buyer about an answer: null if cash is possible, or not offered at all. */
 export function cashRefusalOf(answer: CodAnswer): CashRefusal | null {
   if (answer.isAllowed || answer.why === 'off') return null;
   const { why, limitPoisha } = answer;

@@ -1,9 +1,9 @@
 import type { PaymentRecord } from '../../../models/payment';
 import type { RefundRecord } from '../../../models/refund';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
-import type { RefundUrgency } from './refund-kinds';
+import type { RefundUrgency } from './refund-types';
 
-/** What can happen to a buyer's money. The records are as they are after it. */
+/** Events of a buyer's money. The records are in their state after the event. */
 export type PaymentEvent =
   | NewEvent<'payment.paid', { payment: PaymentRecord }>
   /** Cash that a courier had is in the books. */
@@ -26,7 +26,7 @@ export type DeliveredPaymentEvent = PaymentEvent extends infer Event
     : never
   : never;
 
-/** So many more open refunds have their last day near, or behind them. */
+/** Number of further open refunds whose last day is near, or over. */
 export type RefundsOverdue = NewEvent<'refunds.overdue', { urgency: RefundUrgency; count: number }>;
 
 /** `refunds.overdue` as a subscriber gets it. */

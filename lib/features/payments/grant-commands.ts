@@ -23,14 +23,14 @@ import { lockPurchase, returnDiscounts } from '../orders';
 import type { PaymentRecord } from '../../../models/payment';
 import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { toTaka } from '../../platform/money';
-import { readClocks } from '../../shop/deadlines/settings-queries';
+import { readDeadlines } from '../../shop/deadlines/settings-queries';
 import { findCashInHands } from './remittance-queries';
 import { findGrantedRefunds } from './grant-queries';
-import { PAID_STATES } from './kinds';
+import { PAID_STATES } from './types';
 import { newRefundRecord } from './refund-record';
 import { grantableOf, grantOf, splitGrant, type GrantPart, type GrantSums } from './refund-rules';
 import type { GrantRefund } from './refund-schema';
-import { insertRefund, standingOf } from './refund-standing-commands';
+import { insertRefund, statusOf } from './refund-status-commands';
 import { publishRefund } from './refund-store';
 import { paymentsOf, refundsOf } from './store';
 
@@ -71,7 +71,8 @@ const reversing = <Refund extends GrantedRefund>(refunds: readonly Refund[]): Re
   refunds.filter(({ reversesDiscounts }) => reversesDiscounts === true);
 
 /**
- * What the books write of a granted refund, beside what they wrote of those before it.
+ * Returns the amounts that the books record for a granted refund, beside those recorded for the earlier
+ * refunds.
  * @param earlier the order's granted ones before it, oldest first
  */
 export function grantedSums(
@@ -111,9 +112,8 @@ type BookedRefund = Pick<
 >;
 
 /**
- * What a grant takes from the seller, in the books: once its order is delivered, as nothing is earned
- * before, and what is still cancelled of it changes the commission. Until then it waits for
- * `postEarlierGrants`.
+ * Posts the amount that a grant takes from the seller: once its order is delivered, as nothing is earned
+ * before, and any further cancellation changes the commission. Until then it waits for `postEarlierGrants`.
  * @param earlier the order's grants before it, oldest first
  */
 async function postGrant(
@@ -133,7 +133,7 @@ async function postGrant(
 }
 
 /**
- * What was granted of an order before all of it was delivered, beside its delivery's own entry.
+ * Posts the grants of an order from before it was completely delivered, beside its delivery's own entry.
  * @param releaseAt until when what it brought waits
  */
 export async function postEarlierGrants(
@@ -182,7 +182,7 @@ export async function releaseReturned(order: OrderRecord, session: ClientSession
   await returnDiscounts(order, discountsLeft(order, earlier), session);
 }
 
-/** What was granted: one refund for each payment that it goes back from. */
+/** Result of a grant: one refund for each payment that money goes back from. */
 interface Granted {
   refundIds: Types.ObjectId[];
   amountPoisha: number;
@@ -220,7 +220,7 @@ export async function grantInTransaction(
   const parts = partsOf(order, await paymentsOf(order.purchaseId, session), refunds, sums);
   const made: RefundRecord[] = [];
   const { amountPoisha } = sums;
-  const standing = await standingOf(
+  const status = await statusOf(
     by,
     {
       ...{ customerId: order.customerId, sellerId: order.sellerId },
@@ -229,7 +229,7 @@ export async function grantInTransaction(
     session,
     askFirst && ((within) => askFirst(amountPoisha, within)),
   );
-  const { refundDays: withinDays } = await readClocks(session);
+  const { refundDays: withinDays } = await readDeadlines(session);
   for (const { payment, part } of parts) {
     const refund = newRefundRecord(payment, {
       orderId: order._id,
@@ -239,7 +239,7 @@ export async function grantInTransaction(
       deliveryPoisha: part.deliveryPoisha,
       reason: asked.reason,
       askedBy: signatureOf(by),
-      ...{ withinDays, standing },
+      ...{ withinDays, standing: status },
       reversesDiscounts: true,
       ...(asked.returnId && { returnId: asked.returnId }),
     });
@@ -265,7 +265,7 @@ export async function grantInTransaction(
     refundIds: made.map(({ _id }) => _id),
     amountPoisha,
     dueBy: made.at(-1)!.dueBy,
-    isWaiting: standing.state === 'waiting',
+    isWaiting: status.state === 'waiting',
   };
 }
 

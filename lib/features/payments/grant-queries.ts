@@ -4,11 +4,11 @@ import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { withDatabase } from '../../platform/database/connect';
 import { findOrderRecord } from '../orders';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import type { PaymentMethod } from '../../shop/payment-method-types';
 import { grantableOf, isGrantable, mayNameTarget, type Grantable } from './refund-rules';
 import { targetOf } from './refund-queries';
-import { PAID_STATES } from './kinds';
-import { OPEN_REFUND_STATES } from './refund-kinds';
+import { PAID_STATES } from './types';
+import { OPEN_REFUND_STATES } from './refund-types';
 
 /** Units of an order's lines whose money was granted back, each grant for itself. */
 export async function findGrantedUnits(
@@ -27,7 +27,7 @@ export async function findGrantedUnits(
   );
 }
 
-/** What was granted of an order, oldest first, as the transaction sees it. */
+/** Finds the grants of an order, oldest first, as the transaction sees them. */
 export const findGrants = (
   orderId: Types.ObjectId,
   session: ClientSession,
@@ -45,7 +45,7 @@ export type KnownRefund = Pick<
   isNumberAwaited: boolean;
 };
 
-/** Those of these refunds that there are. */
+/** Finds those of these refunds that exist. */
 export async function findRefundsById(
   ids: readonly Types.ObjectId[],
   session?: ClientSession,
@@ -71,8 +71,8 @@ export async function findRefundsById(
 }
 
 /**
- * What of an order can still be granted back, in integer poisha; null where nothing can: nothing of it is
- * delivered, or it was not paid through the shop.
+ * Finds the amount of an order that can still be granted back, in integer poisha; null if nothing can: none
+ * of it is delivered, or it was not paid through the shop.
  */
 export async function findGrantable(orderId: Types.ObjectId): Promise<Grantable | null> {
   const order = await findOrderRecord(String(orderId));
@@ -96,7 +96,7 @@ interface ArrivedPayment {
   reference: string;
 }
 
-/** What a purchase was paid in advance, oldest first, as the transaction sees it. */
+/** Finds the advance payments of a purchase, oldest first, as the transaction sees them. */
 export async function findArrivedPayments(
   purchaseId: Types.ObjectId,
   session: ClientSession,
@@ -118,7 +118,7 @@ export async function findArrivedPayments(
   );
 }
 
-/** What was granted of an order so far, oldest first, as the transaction sees it. */
+/** Finds the refunds granted for an order so far, oldest first, as the transaction sees them. */
 export const findGrantedRefunds = (
   orderId: Types.ObjectId,
   session: ClientSession,
@@ -195,7 +195,7 @@ export async function findReleaseTimes(
   for (const { purchaseId, paidAt } of payments) {
     const id = String(purchaseId);
     const known = times.get(id);
-    // Of a purchase that was paid twice the first counts.
+    // If a purchase was paid twice, the first payment counts.
     if (paidAt && (!known || paidAt < known)) times.set(id, paidAt);
   }
   return times;

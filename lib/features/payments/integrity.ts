@@ -11,7 +11,7 @@ import { isWithdrawn } from '../orders/shared';
 import { ACCOUNTS } from '../ledger/journal/shared';
 import { availableAt, refundAssets } from '../ledger/journal';
 import { holderOf } from './refund-rules';
-import { LIVE_STATES, PAID_STATES } from './kinds';
+import { LIVE_STATES, PAID_STATES } from './types';
 import { excessIn } from './settle-commands';
 import { walletAccountIds } from './wallet-account-commands';
 
@@ -110,21 +110,21 @@ function* pretendedFaultsOf(payments: PaymentRecord[]): Generator<[kind: string,
 }
 
 function* faultsOf(
-  { standing, orders }: PurchaseMoney,
+  { standing: status, orders }: PurchaseMoney,
   payments: PaymentRecord[],
   refunds: RefundRecord[],
 ): Generator<[kind: string, wrong: string]> {
   const attempts = payments.filter(({ orderId }) => orderId === null);
   const live = attempts.filter((payment) => isIn(LIVE_STATES, payment));
   if (live.length > 1) yield ['live', `has ${live.length} attempts under way`];
-  if (live.length === 1 && standing !== 'awaiting') {
-    yield ['live', `has an attempt under way and is ${standing}`];
+  if (live.length === 1 && status !== 'awaiting') {
+    yield ['live', `has an attempt under way and is ${status}`];
   }
   for (const order of orders.filter(({ orderStatus }) => !isWithdrawn(orderStatus))) {
-    if (order.payment === standing) continue;
-    yield ['standing', `is ${standing}, and its order ${String(order._id)} ${order.payment}`];
+    if (order.payment === status) continue;
+    yield ['standing', `is ${status}, and its order ${String(order._id)} ${order.payment}`];
   }
-  if (standing === 'paid' && !attempts.some((payment) => isIn(PAID_STATES, payment))) {
+  if (status === 'paid' && !attempts.some((payment) => isIn(PAID_STATES, payment))) {
     yield ['standing', 'is paid without a payment'];
   }
   for (const payment of payments) {

@@ -16,10 +16,10 @@ import { PaymentNoticeModel } from '../../../models/payment';
 import { RefundModel } from '../../../models/refund';
 import { purchaseEntries } from '../ledger/journal';
 import { normalizeTransactionId } from './wallet-rules';
-import type { WalletWarning } from './kinds';
+import type { WalletWarning } from './types';
 import type { GivenView, PaymentRow, PaymentList, PaymentStory } from './list-schema';
 import { decisionsFor } from './review-commands';
-import { OPEN_REFUND_STATES } from './refund-kinds';
+import { OPEN_REFUND_STATES } from './refund-types';
 
 /** Payments of the purchases of one day that are looked through for a number. */
 const MOST_OF_A_DAY = 10_000;
@@ -30,8 +30,8 @@ const MOST_OF_ONE = 500;
 const NOTHING: QueryFilter<PaymentRecord> = { _id: { $in: [] } };
 
 /**
- * What a search of administrators means, by its form: a buyer's e-mail, an id or reference, a
- * purchase's number such as `261121-9C21A4`, the number of a sender or a buyer's account, else a
+ * Returns the filter for an administrators' search, by the form of its text: a buyer's e-mail, an id or
+ * reference, a purchase's number such as `261121-9C21A4`, the number of a sender or a buyer's account, else a
  * transaction id of a wallet or provider.
  */
 async function searchFilter(text: string): Promise<QueryFilter<PaymentRecord>> {
@@ -56,7 +56,10 @@ async function searchFilter(text: string): Promise<QueryFilter<PaymentRecord>> {
   return oneOf([{ 'wallet.transactionId': given }, { moneyRef: given }, { moneyRef: plain }]);
 }
 
-/** What any of these finds: each by its own index, as the store takes none for all of them together. */
+/**
+ * Returns a filter for what any of these finds: each is queried by its own index, as the store uses none for
+ * all of them together.
+ */
 async function oneOf(filters: QueryFilter<PaymentRecord>[]): Promise<QueryFilter<PaymentRecord>> {
   const found = await withDatabase(() =>
     Promise.all(
@@ -243,7 +246,7 @@ export async function getPaymentStory(actor: Actor, id: string): Promise<Payment
   };
 }
 
-/** So many records, and their sum in poisha. */
+/** Number of records, and their sum in poisha. */
 interface Late {
   count: number;
   poisha: number;

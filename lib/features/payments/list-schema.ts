@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { day, filterValue, searchText, text } from '../../platform/validation';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-types';
 import {
   PAYMENT_STATES,
   type PaymentState,
@@ -9,10 +9,10 @@ import {
   type ReviewState,
   type Wallet,
   type WalletWarning,
-} from './kinds';
+} from './types';
 import type { ReviewDecision } from './review-schema';
 
-/** What a person has to look at, what is held, and all payments. */
+/** Tabs: payments that a person has to check, held ones, and all payments. */
 export const PAYMENT_TABS = ['review', 'held', 'all'] as const;
 
 /** The query of the payments' page. A value that means nothing is left out. */
@@ -30,7 +30,7 @@ export const paymentListSchema = z.object({
 });
 export type PaymentList = z.output<typeof paymentListSchema>;
 
-/** What a buyer gave of a wallet payment, as administrators see it. */
+/** Data that a buyer gave for a wallet payment, as administrators see it. */
 export interface GivenView {
   wallet: Wallet;
   /** The shop's account. */
@@ -50,7 +50,7 @@ export interface GivenView {
 export interface PaymentRow {
   _id: string;
   purchaseId: string;
-  /** What people call the purchase by. */
+  /** Purchase number for people. */
   number: string;
   /** The order of a cash payment; null for prepaid ones. */
   orderId: string | null;

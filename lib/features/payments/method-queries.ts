@@ -4,7 +4,7 @@ import type { PurchaseRecord } from '../../../models/purchase';
 import { ShopError } from '../../platform/errors';
 import { formatTaka, toTaka } from '../../platform/money';
 import { countReturnedCash, hasDeliveredOrder } from '../orders';
-import { type PaymentMethod, PAYMENT_METHODS } from '../../shop/payment-method-kinds';
+import { type PaymentMethod, PAYMENT_METHODS } from '../../shop/payment-method-types';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../platform/cache/tags';
 import {
@@ -17,12 +17,12 @@ import {
 import { currentPaymentRules, methodObstacles, readPaymentRules } from './settings-commands';
 import { allowedMethods } from './settings-rules';
 import type { PaymentRules } from './settings-schema';
-import type { Wallet } from './kinds';
+import type { Wallet } from './types';
 import { listWalletChoices } from './wallet-account-commands';
 
 const DAY_MS = 86_400_000;
 
-/** Whose earlier orders count: the account's, and those that came back from the same phone. */
+/** Buyer whose earlier orders count: those of the account, and those that came back from the same phone. */
 interface CodBuyer {
   /** Undefined for who has no account yet. */
   id: string | undefined;
@@ -56,7 +56,7 @@ export async function requireCodAllowed(
   session: ClientSession,
 ): Promise<void> {
   const { customerId, phoneNumber, grandPoisha: totalPoisha } = purchase;
-  // What costs nothing is collected by nobody.
+  // An order that costs nothing requires no collection.
   if (totalPoisha === 0) return;
   const rules = await currentPaymentRules();
   const buyer = { id: String(customerId), phone: phoneNumber };
@@ -65,7 +65,7 @@ export async function requireCodAllowed(
   if (!answer.isAllowed) throw codRefused(answer);
 }
 
-const WORDS: Readonly<Record<CodObstacle, (limit: string) => string>> = {
+const LABELS: Readonly<Record<CodObstacle, (limit: string) => string>> = {
   off: () => 'Cash on delivery is not offered.',
   belowLowest: (limit) => `Cash on delivery is possible from ${limit}.`,
   aboveHighest: (limit) => `Cash on delivery is possible up to ${limit}.`,
@@ -81,7 +81,7 @@ export function codRefused({
   limitPoisha,
 }: Extract<CodAnswer, { isAllowed: false }>): ShopError {
   const limit = limitPoisha === null ? null : toTaka(limitPoisha);
-  const words = WORDS[why](limit === null ? '' : formatTaka(limit, 'en'));
+  const words = LABELS[why](limit === null ? '' : formatTaka(limit, 'en'));
   const instead =
     'Nothing was ordered. Please choose another way to pay at the checkout of the basket, or another quantity.';
   return new ShopError('COD_REFUSED', {
@@ -93,7 +93,7 @@ export function codRefused({
 
 /** The ways to pay a purchase. */
 interface WaysToPay {
-  /** Those that may be chosen, in the order in which they are offered. */
+  /** Methods that may be chosen, in the order in which they are offered. */
   methods: PaymentMethod[];
   /** Whether cash on delivery is one of them, else why not. */
   cod: CodAnswer;
@@ -125,11 +125,14 @@ export const methodsFor = async (totalPoisha: number, buyer: CodBuyer): Promise<
 /** The ways to pay that the shop offers, whatever a purchase costs and whoever pays. */
 interface OfferedWays {
   methods: PaymentMethod[];
-  /** Whose accounts take money by `wallet`, each once. */
+  /** Wallet providers of the accounts that take money by `wallet`, each once. */
   wallets: Wallet[];
 }
 
-/** What pages name that are the same for everybody; a change of the settings shows at once. */
+/**
+ * Returns the payment methods that pages mention, the same for everybody; a change of the settings shows at
+ * once.
+ */
 export const offeredWays = cachedRead(
   'offered ways to pay',
   async (): Promise<OfferedWays> => {

@@ -6,9 +6,9 @@ import { afterCommit } from '../../platform/database/transaction';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import { counter } from '../../platform/metrics/registry';
 import { RefundModel } from '../../../models/refund';
-import { queueSource } from '../../platform/metrics/figures';
+import { queueSource } from '../../platform/metrics/statistics';
 import type { PaymentEvent } from './events';
-import { OPEN_REFUND_STATES } from './refund-kinds';
+import { OPEN_REFUND_STATES } from './refund-types';
 
 /** A counted money event: kind, method, step and amount in taka. */
 interface CountedMoney {
@@ -19,7 +19,7 @@ interface CountedMoney {
   taka: number;
 }
 
-/** What is counted of an event of payments or refunds: `payment.paid` is the step `paid` of its method. */
+/** Returns the counted step of a payment or refund event: `payment.paid` is the step `paid` of its method. */
 export function countedMoney({ name, data }: PaymentEvent): CountedMoney {
   const step = name.slice(name.indexOf('.') + 1);
   if ('refund' in data) {
@@ -93,7 +93,7 @@ const payments = () => PaymentModel.collection;
 const refunds = () => RefundModel.collection;
 
 /** Money that somebody waits for: buyers for refunds and for a look at what they sent, providers to be asked. */
-export const paymentFigures = [
+export const paymentStatistics = [
   queueSource({
     name: 'refunds',
     collection: refunds,

@@ -7,11 +7,11 @@ import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { groupedBy } from '../../platform/integrity/finding';
 import { toTaka } from '../../platform/money';
-import { readClocks } from '../../shop/deadlines/settings-queries';
+import { readDeadlines } from '../../shop/deadlines/settings-queries';
 import { grandTotal } from '../orders/shared';
 import { listOrdersOfPurchases } from '../orders';
-import { PAID_STATES } from './kinds';
-import { methodKind } from '../../shop/payment-method-kinds';
+import { PAID_STATES } from './types';
+import { methodKind } from '../../shop/payment-method-types';
 import { buyerMoney, type BuyerMoney } from './order-money-rules';
 import type { OrderMoney, OrderMoneys } from './order-money-schema';
 import { targetOf } from './refund-queries';
@@ -46,7 +46,7 @@ export async function moneyOfPurchases(
         .sort({ _id: 1 })
         .lean<RefundRecord[]>(),
     ),
-    readClocks(),
+    readDeadlines(),
   ]);
   const purchaseOf = ({ purchaseId }: { purchaseId: Types.ObjectId }) => String(purchaseId);
   const [ordersOf, paymentsOf, refundsOf] = [
@@ -123,7 +123,7 @@ function view(sums: BuyerMoney, refunds: readonly RefundRecord[]): Omit<OrderMon
   };
 }
 
-/** What would go back, the way it was paid, if an order that was paid in advance were cancelled now. */
+/** Returns the amount that would go back, by the way it was paid, if a prepaid order were cancelled now. */
 function backOf(
   order: OrderRecord,
   { paidPoisha, refundDuePoisha, refundedPoisha }: BuyerMoney,

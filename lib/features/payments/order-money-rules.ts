@@ -1,11 +1,11 @@
-import { type OrderStatus, type PaymentStanding, isWithdrawn } from '../orders/shared';
-import { PAID_STATES, type PaymentState, type RefundState, type ReviewState } from './kinds';
+import { type OrderStatus, type PaymentStatus, isWithdrawn } from '../orders/shared';
+import { PAID_STATES, type PaymentState, type RefundState, type ReviewState } from './types';
 
 /** An order as far as its buyer's money goes; integer poisha. */
 export interface MoneyOrder {
   id: string;
   orderStatus: OrderStatus;
-  standing: PaymentStanding;
+  standing: PaymentStatus;
   /** Total of the order; of a cancelled one, its former total. */
   grandPoisha: number;
   /** Cash that earlier parcels of it brought. */
@@ -19,7 +19,7 @@ export interface MoneyPayment {
   state: PaymentState;
   amountPoisha: number;
   isHeld: boolean;
-  /** Of a wallet whose transaction was given. */
+  /** For a wallet payment whose transaction was given. */
   review: ReviewState | null;
 }
 
@@ -31,7 +31,7 @@ export interface MoneyRefund {
   amountPoisha: number;
 }
 
-/** What a buyer reads of the money of an order or a purchase, the most pressing first. */
+/** Payment status of an order or a purchase as a buyer reads it, the most pressing first. */
 const MONEY_STATUSES = [
   /** The shop has a question about what was given. */
   'asked',
@@ -47,7 +47,7 @@ const MONEY_STATUSES = [
 ] as const;
 export type MoneyStatus = (typeof MONEY_STATUSES)[number];
 
-/** What a buyer paid, has to pay and gets back. Integer poisha. */
+/** Amounts that a buyer paid, has to pay and gets back. Integer poisha. */
 export interface BuyerMoney {
   /** All that came, also what goes back or went back of it. */
   paidPoisha: number;
@@ -90,7 +90,7 @@ export function buyerMoney({
   return { byOrder, whole: add([...byOrder.values()], unnamed) };
 }
 
-/** What a person of the shop makes of what was paid in advance; null where nobody looks at it. */
+/** Returns the review status of prepaid money by the shop; null if nobody reviews it. */
 export function reviewOf(
   payments: readonly Omit<MoneyPayment, 'amountPoisha'>[],
 ): 'asked' | 'checking' | null {
@@ -109,7 +109,7 @@ interface OfOrder {
 }
 
 function moneyOf(order: MoneyOrder, { cash, refunds, review }: OfOrder): BuyerMoney {
-  const { standing, orderStatus, grandPoisha } = order;
+  const { standing: status, orderStatus, grandPoisha } = order;
   const refundedPoisha = sumOf(refunds.filter(({ state }) => state === 'done'));
   const refundDuePoisha = sumOf(refunds) - refundedPoisha;
   const granted = sumOf(refunds.filter(({ cause }) => cause === 'granted'));
@@ -120,38 +120,38 @@ function moneyOf(order: MoneyOrder, { cash, refunds, review }: OfOrder): BuyerMo
     refundDuePoisha,
     refundedPoisha,
   };
-  return { ...sums, status: statusOf(sums, { standing, owed, review }) };
+  return { ...sums, status: statusOf(sums, { standing: status, owed, review }) };
 }
 
 function paidFor(
-  { standing, orderStatus, grandPoisha }: MoneyOrder,
+  { standing: status, orderStatus, grandPoisha }: MoneyOrder,
   { cash, refunds, owed }: Pick<OfOrder, 'cash' | 'refunds'> & { owed: number },
 ): number {
-  // What was paid in advance is owed for the order, or goes back.
-  if (standing === 'paid') return owed + sumOf(refunds);
+  // Prepaid money is owed for the order, or goes back.
+  if (status === 'paid') return owed + sumOf(refunds);
   const collected = sumOf(cash.filter(isPaid));
   // Not paid when it was to be: what came all the same goes back.
-  if (standing !== 'on_delivery') return collected + sumOf(refunds);
+  if (status !== 'on_delivery') return collected + sumOf(refunds);
   // Orders of before there were payments were paid when they were delivered.
   const wasDelivered = orderStatus === 'completed' || orderStatus === 'returned';
   return cash.length === 0 && wasDelivered ? grandPoisha : collected;
 }
 
-function toPayFor({ standing, orderStatus, ...order }: MoneyOrder, owed: number): number {
+function toPayFor({ standing: status, orderStatus, ...order }: MoneyOrder, owed: number): number {
   if (orderStatus !== 'pending') return 0;
-  if (standing === 'awaiting') return owed;
-  return standing === 'on_delivery' ? Math.max(0, order.grandPoisha - order.collectedPoisha) : 0;
+  if (status === 'awaiting') return owed;
+  return status === 'on_delivery' ? Math.max(0, order.grandPoisha - order.collectedPoisha) : 0;
 }
 
 function statusOf(
   sums: Omit<BuyerMoney, 'status'>,
   {
-    standing,
+    standing: status,
     owed,
     review,
-  }: { standing: PaymentStanding; owed: number; review: OfOrder['review'] },
+  }: { standing: PaymentStatus; owed: number; review: OfOrder['review'] },
 ): MoneyStatus {
-  if (sums.toPayPoisha > 0 && standing === 'awaiting') return review ?? 'toPay';
+  if (sums.toPayPoisha > 0 && status === 'awaiting') return review ?? 'toPay';
   if (sums.refundDuePoisha > 0) return 'refundDue';
   if (sums.toPayPoisha > 0) return 'onDelivery';
   if (sums.refundedPoisha > 0 && owed === 0) return 'refunded';

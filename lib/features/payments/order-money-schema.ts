@@ -1,8 +1,8 @@
-import type { RefundChannel } from './kinds';
+import type { RefundChannel } from './types';
 import type { MoneyStatus } from './order-money-rules';
 import type { RefundTarget } from './refund-schema';
 
-/** What a buyer paid for an order, has to pay and gets back. Sums in taka, moments in ISO 8601. */
+/** Amounts that a buyer paid for an order, has to pay and gets back. Sums in taka, moments in ISO 8601. */
 export interface OrderMoney {
   /** All that came, also what goes back or went back of it. */
   paid: number;
@@ -16,7 +16,7 @@ export interface OrderMoney {
   isRefundChecked: boolean;
   /** When the last of what was sent back was sent. */
   refundedAt: string | null;
-  /** What goes back if it is cancelled now, how and until when; null where nothing would. */
+  /** Refund if it is cancelled now: amount, channel and deadline; null if nothing would go back. */
   back: {
     sum: number;
     channel: RefundChannel;

@@ -22,7 +22,7 @@ import {
   PREPAID_METHODS,
   type PaymentMethod,
   type PrepaidMethod,
-} from '../../shop/payment-method-kinds';
+} from '../../shop/payment-method-types';
 import { countAttempt } from './metrics';
 import { ProviderAway, ProviderRefused, type StartedAttempt } from './providers/provider';
 import { providerOf } from './providers/registry';
@@ -30,7 +30,7 @@ import { movePayment, insertPayments, paymentsOf, refundsOf } from './store';
 import { payByFrom, nextAsk } from './ask-rules';
 import { cancelCash, openCashOf, writeCashPayments } from './cash-commands';
 import { codRefused, waysToPay } from './method-queries';
-import { LIVE_STATES, PAY_WITHIN_MINUTES } from './kinds';
+import { LIVE_STATES, PAY_WITHIN_MINUTES } from './types';
 import { requirePhoneProof } from './phone-code-commands';
 import { reviewOf } from './order-money-rules';
 import { newPaymentRecord } from './record';
@@ -201,11 +201,11 @@ async function requireChoice(
   session: ClientSession,
 ): Promise<void> {
   const refuse = (message: string) => new ShopError('NOT_POSSIBLE_NOW', { message });
-  const { standing, payBy } = purchase.payment;
-  if (standing === 'paid') throw refuse('This purchase is paid.');
-  if (standing === 'expired') throw refuse('The time to pay this purchase is over.');
+  const { standing: status, payBy } = purchase.payment;
+  if (status === 'paid') throw refuse('This purchase is paid.');
+  if (status === 'expired') throw refuse('The time to pay this purchase is over.');
   if (duePoisha === 0) throw refuse('Nothing of this purchase is to be paid.');
-  if (standing === 'awaiting' && (!payBy || payBy.getTime() <= Date.now())) {
+  if (status === 'awaiting' && (!payBy || payBy.getTime() <= Date.now())) {
     throw refuse('The time to pay this purchase is over.');
   }
   const given = payments.map(({ orderId, state, isHeld, wallet }) => ({
@@ -216,7 +216,7 @@ async function requireChoice(
   if (reviewOf(given) !== null) {
     throw refuse('A payment of this purchase is being checked.');
   }
-  if (standing === 'on_delivery') {
+  if (status === 'on_delivery') {
     const running = orders.filter(({ orderStatus }) => orderStatus === 'pending');
     const isUntouched =
       running.length > 0 && running.every(({ fulfilment }) => fulfilment === 'placed');

@@ -1,5 +1,5 @@
 import { asksForCode, codCodeOf, type CodeQuestion } from './phone-code-commands';
-import { COD_CODES } from './kinds';
+import { COD_CODES } from './types';
 
 const BASE: CodeQuestion = {
   chosen: 'newPhones',

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { isRepeated, type Idempotency } from '../../platform/database/idempotency';
 import type { Locale } from '../../platform/i18n/i18n';
 import { hasOpenCode, sendCode, takeCode } from '../accounts/codes';
-import type { CodCode } from './kinds';
+import type { CodCode } from './types';
 import { proofId } from './phone-proof-queries';
 import { currentPaymentRules } from './settings-commands';
 
@@ -99,7 +99,7 @@ export async function requirePhoneProof(
   purchase: Pick<PurchaseRecord, 'customerId' | 'phoneNumber' | 'grandPoisha' | 'consentAt'>,
   session: ClientSession,
 ): Promise<void> {
-  // What costs nothing is collected by nobody.
+  // An order that costs nothing requires no collection.
   if (purchase.grandPoisha === 0) return;
   const accountId = String(purchase.customerId);
   const phone = purchase.phoneNumber;
@@ -139,7 +139,7 @@ export interface PhoneCode {
     /** Whether this browser has signed in with a number before. */
     isKnown(phone: string): Promise<boolean>;
   };
-  /** As `place` gives them to `writeOnce`: what was placed already asks for nothing. */
+  /** Values that `place` passes to `writeOnce`: an order already placed asks for nothing. */
   once: { call: string; idempotency: Idempotency | undefined };
 }
 

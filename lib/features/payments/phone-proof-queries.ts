@@ -24,8 +24,8 @@ export async function hasProvedPhone(
 }
 
 /**
- * The same by codes alone: a delivered order, which may be the word of a seller who placed it, proves
- * nothing here.
+ * Whether the phone was proved by codes alone: a delivered order, which may be only the statement of a seller
+ * who placed it, proves nothing here.
  */
 export async function hasEnteredPhone(
   accountId: string,
@@ -49,7 +49,10 @@ async function enteredAmong(
   return new Set(proofs.map(({ _id }) => String(_id)));
 }
 
-/** What `hasProvedPhone` says of several phones at once, each of which its account is known not to sign in with. */
+/**
+ * Returns the result of `hasProvedPhone` for several phones at once; each is known not to be one that its
+ * account signs in with.
+ */
 export async function areProvedPhones(
   phones: readonly { accountId: string; phone: string }[],
   session?: ClientSession,

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import type { PaymentRecord } from '../../../models/payment';
 import type { Locale } from '../../platform/i18n/i18n';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
-import type { PaymentState } from './kinds';
+import type { PaymentMethod } from '../../shop/payment-method-types';
+import type { PaymentState } from './types';
 
-/** What a payment is made of. */
+/** Input for creating a payment. */
 interface Making {
   purchaseId: Types.ObjectId;
   /** The order of a cash payment; null for prepaid ones. */

@@ -20,11 +20,11 @@ import { holderOf, mayNameTarget } from './refund-rules';
 import type { MarkSent, RefundTarget, GrantRefund } from './refund-schema';
 import { isVerifiedBy } from './review-commands';
 import { findWalletAccount } from './wallet-account-commands';
-import { askAboutRefund } from './refund-standing-commands';
+import { askAboutRefund } from './refund-status-commands';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
 import { grantInTransaction } from './grant-commands';
 
-/** What an administrator does about refunds, each in one transaction, from the state that it finds. */
+/** Runs an administrator's action on a refund in one transaction, from the state that it finds. */
 function atDesk<Result>(
   actor: Actor,
   id: string,

@@ -14,7 +14,7 @@ import { findAccountNames, findStaffWith } from '../accounts';
 import { findBuyer, findOrderIds, findOrderRecord } from '../orders';
 import { ACCOUNTS } from '../ledger/journal/shared';
 import { accountBalance, sellerBalance } from '../ledger/journal';
-import { type RefundSource, OPEN_REFUND_STATES, REFUND_TABS, type RefundTab } from './refund-kinds';
+import { type RefundSource, OPEN_REFUND_STATES, REFUND_TABS, type RefundTab } from './refund-types';
 import {
   holderOf,
   mayNameTarget,
@@ -84,7 +84,7 @@ const buyerRefund = (
     (refund.state === 'due' || refund.state === 'waiting') && holderOf(payment) === 'seller',
 });
 
-/** As who sends it sees it. */
+/** Refund as the person who sends it sees it. */
 function deskRefund(
   refund: RefundRecord,
   payment: PaymentRecord,
@@ -98,7 +98,7 @@ function deskRefund(
   }: {
     buyer: DeskRefund['buyer'];
     order: OrderRecord | null;
-    /** What its seller may be paid now; null where the seller does not have the money. */
+    /** Amount that its seller may be paid now; null if the seller does not have the money. */
     sellerPoisha: number | null;
     wallets: DeskRefund['wallets'];
     othersMaySend: DeskRefund['othersMaySend'];
@@ -106,7 +106,7 @@ function deskRefund(
   },
 ): DeskRefund {
   const holder = holderOf(payment);
-  // What a courier has goes back from nowhere.
+  // Money that a courier has cannot be sent back from anywhere.
   const sources: RefundSource[] =
     holder === 'courier'
       ? []
@@ -255,7 +255,7 @@ async function othersWhoSend(actor: Actor): Promise<string[]> {
   return [...(await findAccountNames(ids)).values()].sort();
 }
 
-/** What of an order's money waits for a second person before it goes back, in poisha. */
+/** Returns the amount of an order's money that waits for a second person before it goes back, in poisha. */
 export async function waitingPoisha(orderId: Types.ObjectId | string): Promise<number> {
   const refunds = await withDatabase(() =>
     RefundModel.find(

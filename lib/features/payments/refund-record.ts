@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import type { PaymentRecord } from '../../../models/payment';
 import type { RefundRecord } from '../../../models/refund';
-import { REFUND_WITHIN_DAYS } from './kinds';
-import { methodKind } from '../../shop/payment-method-kinds';
-import type { RefundStanding } from './refund-standing-commands';
+import { REFUND_WITHIN_DAYS } from './types';
+import { methodKind } from '../../shop/payment-method-types';
+import type { RefundStatus } from './refund-status-commands';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -11,13 +11,13 @@ interface Making extends Pick<
   RefundRecord,
   'orderId' | 'cause' | 'amountPoisha' | 'reason' | 'askedBy'
 > {
-  standing: RefundStanding;
+  standing: RefundStatus;
   /** How long the shop has, as the settings of the clocks say. */
   withinDays?: number;
   /** Lines of a granted refund. */
   lines?: { lineId: Types.ObjectId; quantity: number; poisha: number }[];
   deliveryPoisha?: number;
-  /** Of a granted one: the shop's discounts go back with its units. */
+  /** For a granted refund: the shop's discounts go back with its units. */
   reversesDiscounts?: true;
   /** The return that the refund settles. */
   returnId?: Types.ObjectId;
@@ -30,7 +30,7 @@ interface Making extends Pick<
  */
 export function newRefundRecord(
   payment: Pick<PaymentRecord, '_id' | 'purchaseId' | 'customerId' | 'method'>,
-  { withinDays = REFUND_WITHIN_DAYS, standing, ...making }: Making,
+  { withinDays = REFUND_WITHIN_DAYS, standing: status, ...making }: Making,
 ): RefundRecord {
   const _id = new Types.ObjectId();
   const at = new Date();
@@ -44,12 +44,12 @@ export function newRefundRecord(
     deliveryPoisha: 0,
     ...making,
     channel: byProvider ? 'provider' : 'person',
-    ...standing,
+    ...status,
     reference: String(_id),
     at,
     dueBy: new Date(at.getTime() + withinDays * DAY_MS),
-    ...(byProvider && standing.state === 'due' && { tryAt: at }),
+    ...(byProvider && status.state === 'due' && { tryAt: at }),
     tries: 0,
-    history: [{ at, state: standing.state, by: making.askedBy }],
+    history: [{ at, state: status.state, by: making.askedBy }],
   } as unknown as RefundRecord;
 }

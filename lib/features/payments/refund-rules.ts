@@ -5,7 +5,7 @@ import {
   liveDiscount,
   liveQuantity,
 } from '../orders/shared';
-import { NEAR_DAYS, type RefundUrgency } from './refund-kinds';
+import { NEAR_DAYS, type RefundUrgency } from './refund-types';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -20,7 +20,7 @@ export interface GrantableLine {
   grantedPoisha: number;
   /** Units with the buyer whose money was not granted back. */
   left: number;
-  /** What the buyer paid for all units, after discounts; integer poisha. */
+  /** Amount that the buyer paid for all units, after discounts; integer poisha. */
   netPoisha: number;
 }
 
@@ -70,8 +70,8 @@ interface GrantedOrder {
 }
 
 /**
- * What is left to grant of an order after what was granted before: of one that goes on, units that its
- * buyer has already; of one that is withdrawn nothing, as all of its money goes back anyway.
+ * Returns the amount of an order that is left to grant after the earlier grants: for an order that goes on,
+ * units that its buyer has already; for a withdrawn one nothing, as all of its money goes back anyway.
  */
 export function grantableOf(order: GrantedOrder, earlier: readonly EarlierGrant[]): Grantable {
   const isWhole = order.orderStatus === 'completed';
@@ -103,9 +103,9 @@ export const isGrantable = ({ lines, deliveryPoisha }: Grantable): boolean =>
   deliveryPoisha > 0 || lines.some(({ left }) => left > 0);
 
 /**
- * What so many more units of a line are worth, in poisha. Units that are granted one by one or at once
- * come to the same sum, and all of them to what the line cost; where units were cancelled in between, to
- * no more than what is left of it.
+ * Returns the value of a further quantity of a line, in poisha. Units that are granted one by one or at once
+ * add up to the same sum, and all of them to what the line cost; where units were cancelled in between, to no
+ * more than what is left of it.
  */
 export function unitsWorth(
   { units, granted, grantedPoisha, netPoisha }: GrantableLine,
@@ -206,7 +206,7 @@ export function urgencyOf(
 export const mayNameTarget = ({ channel, state }: { channel: string; state: string }): boolean =>
   channel === 'person' && (state === 'waiting' || state === 'due' || state === 'failed');
 
-/** Who has the money of a payment, from which it can go back. */
+/** Party that has the money of a payment, from which it can go back. */
 export type MoneyHolder = 'shop' | 'courier' | 'seller';
 
 /** Cash is with its courier until that hands it in, or in its seller's hands for good. */

@@ -2,17 +2,17 @@
 import * as z from 'zod';
 import { normalizePhone, plainNumber, readRocketNumber } from '../../platform/phone';
 import { integer, requiredText, searchText, text } from '../../platform/validation';
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
+import type { PaymentMethod } from '../../shop/payment-method-types';
 import { lineUnits } from '../orders/shared';
-import type { RefundCause, RefundChannel, RefundState } from './kinds';
+import type { RefundCause, RefundChannel, RefundState } from './types';
 import type { MoneyHolder } from './refund-rules';
 import {
   REFUND_SOURCES,
   REFUND_TABS,
   REFUND_TARGETS,
-  type RefundTargetKind,
+  type RefundTargetType,
   type RefundUrgency,
-} from './refund-kinds';
+} from './refund-types';
 
 /** `POST /api/orders/refunds/{id}`: what of a delivered order goes back, and why. */
 export const grantRefundSchema = z.object({
@@ -26,7 +26,7 @@ export type GrantRefund = z.output<typeof grantRefundSchema>;
 const BANK_ACCOUNT = /^\d{6,24}$/;
 
 /** `+8801…`, of Rocket with its check digit behind it where that is given. */
-function walletNumber(to: RefundTargetKind, account: string): string | undefined {
+function walletNumber(to: RefundTargetType, account: string): string | undefined {
   const rocket = to === 'rocket' ? readRocketNumber(account) : undefined;
   return rocket ? rocket.phone + rocket.check : normalizePhone(account);
 }
@@ -56,7 +56,7 @@ export const refundTargetSchema = z
 
 /** Where a person sends money back to. */
 export interface RefundTarget {
-  to: RefundTargetKind;
+  to: RefundTargetType;
   /** A wallet's number, `+8801…`, or digits of a bank account. */
   account: string;
   holder: string;
@@ -70,7 +70,7 @@ export const TARGET_FIELDS = ['to', 'account', 'holder', 'bank'] as const;
 /** `POST /api/refunds/sent/{id}`: from where a person sent it, and the transfer's own number. */
 export const markSentSchema = z.object({
   from: z.enum(REFUND_SOURCES, 'unknownChoice'),
-  /** Of cash that goes back from a wallet: which one. */
+  /** For cash that goes back from a wallet: the wallet account. */
   walletId: text(24).optional(),
   sentRef: requiredText(100),
 });
@@ -123,7 +123,7 @@ export interface BuyerRefund extends RefundView {
   mayConfirm: boolean;
 }
 
-/** As who sends it sees it. */
+/** Refund as the person who sends it sees it. */
 export interface DeskRefund extends RefundView {
   reference: string;
   sentRef: string | null;
@@ -140,13 +140,16 @@ export interface DeskRefund extends RefundView {
   history: { at: string; state: string; by: string; note: string }[];
   /** From where it can be sent. */
   sources: (typeof REFUND_SOURCES)[number][];
-  /** Of cash: wallets of the shop that hold enough, by the books; in taka. */
+  /** For cash: wallets of the shop that hold enough, by the books; in taka. */
   wallets: { _id: string; label: string; balance: number }[];
-  /** Who has the money; of a courier its slug, else empty. */
+  /** Party that has the money; for a courier also its slug, else empty. */
   holder: MoneyHolder;
   courier: string;
   /** Names of who may send it, where its reader may not, having verified its payment; else null. */
   othersMaySend: string[] | null;
-  /** What its seller may be paid now, below nothing what the seller owes; null where the seller has none of it. */
+  /**
+   * Amount that its seller may be paid now, negative if the seller owes money; null if the seller has none of
+   * it.
+   */
   sellerBalance: number | null;
 }

@@ -11,10 +11,10 @@ import { postEntry } from '../ledger/journal';
 import { type Account, refundDoneEntry } from '../ledger/journal/shared';
 import { lockPurchase } from '../orders';
 import type { ApprovalChanged } from '../accounts/approvals/shared';
-import type { RefundState } from './kinds';
+import type { RefundState } from './types';
 import { publishPaymentEvent, movePayment, type Told } from './store';
 
-/** What moves a refund. */
+/** Events that change the state of a refund. */
 export type RefundEventName =
   /** Another owner approved what staff have go back. */
   | 'approved'
@@ -112,13 +112,13 @@ export async function paymentOf(
 /** How a refund came to its end. */
 interface Completion extends Told {
   actor: Principal;
-  /** Who says that the buyer has it: who sent it, or the buyer. */
+  /** Party that states that the buyer has it: the sender, or the buyer. */
   event?: 'done' | 'received';
   /** The provider's id of it, or what the person who sent it wrote down. */
   sentRef: string | null;
   /** From where the money went. */
   asset: Account;
-  /** Of one that a person sent. */
+  /** For a refund that a person sent. */
   sender?: Pick<RefundRecord, 'sentById' | 'mayVerifierSend'>;
   audit?: AuditDetails;
 }

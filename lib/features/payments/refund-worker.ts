@@ -8,13 +8,13 @@ import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { assetOf } from '../ledger/journal/shared';
 import { publish } from '../../platform/events/publish';
-import type { RefundState } from './kinds';
+import type { RefundState } from './types';
 import { ProviderAway, ProviderRefused, type RefundReport } from './providers/provider';
 import { providerOf } from './providers/registry';
 import { nextTry, nearFrom } from './refund-rules';
 import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
 import type { RefundsOverdue } from './events';
-import { OPEN_REFUND_STATES } from './refund-kinds';
+import { OPEN_REFUND_STATES } from './refund-types';
 
 /** Most refunds in one run; the rest waits for the next. */
 const BATCH = 50;
@@ -88,7 +88,8 @@ async function tryRefund({ refund, payment, isOpen }: Claim): Promise<boolean> {
     const { sentRef } = report;
     switch (report.status) {
       case 'done':
-        // Whoever asked: it is done, and a later try of another process changes nothing of that.
+        // Regardless of which process asked, the refund is done, and a later try of another process changes
+        // nothing about that.
         await completeRefund(
           now,
           { actor: CLOCK, by, sentRef, asset: assetOf(payment, null) },
@@ -112,7 +113,7 @@ async function tryRefund({ refund, payment, isOpen }: Claim): Promise<boolean> {
   return true;
 }
 
-/** What the provider says; null where it is silent. */
+/** Returns the provider's report; null if it does not answer. */
 async function reportOf(
   refund: RefundRecord,
   payment: PaymentRecord,

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { withDatabase } from '../../platform/database/connect';
 import { OWN_HANDS } from '../orders/shared';
-import { PAID_STATES } from './kinds';
+import { PAID_STATES } from './types';
 import { publishPaymentEvent } from './store';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -61,7 +61,7 @@ export const isCashWithCourier = async (
 ): Promise<boolean> =>
   (await PaymentModel.exists({ orderId, owedBy: { $gte: '' } }).session(session)) !== null;
 
-/** Who collected the cash of parcels of these orders: a courier, or `own`; by parcel. */
+/** Finds the collector of the cash of these orders' parcels: a courier, or `own`; by parcel. */
 export async function findParcelCash(
   orderIds: readonly Types.ObjectId[],
 ): Promise<Map<string, string>> {
@@ -94,7 +94,7 @@ interface OwedCash {
 }
 
 /**
- * What each courier collected and has not remitted, by its age.
+ * Returns the cash that each courier collected and has not remitted, by its age.
  * @param ages in days, rising: `[7, 14]` gives three sums
  */
 export async function sumOwedCash(now: Date, ages: readonly number[]): Promise<OwedCash[]> {
@@ -160,7 +160,7 @@ const behind = ({ owedBy, paidAt, _id }: OwedParcel) => ({
   ],
 });
 
-/** What a courier has by the payments, in the caller's transaction. @returns poisha by courier */
+/** Returns each courier's cash by the payments, in the caller's transaction. @returns poisha by courier */
 export async function owedByCourier(session: ClientSession): Promise<Map<string, number>> {
   const groups = await PaymentModel.aggregate<{ _id: string; poisha: number }>(
     [
@@ -172,7 +172,7 @@ export async function owedByCourier(session: ClientSession): Promise<Map<string,
   return new Map(groups.map(({ _id, poisha }) => [_id, poisha]));
 }
 
-/** What of cash orders is in their sellers' hands, and what came to the shop or its couriers; poisha. */
+/** Cash of orders in their sellers' hands, and cash that came to the shop or its couriers; poisha. */
 interface CashPlaces {
   ownPoisha: number;
   camePoisha: number;

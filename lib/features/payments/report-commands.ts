@@ -12,9 +12,9 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { toTaka } from '../../platform/money';
-import type { GatewayMethod } from '../../shop/payment-method-kinds';
+import type { GatewayMethod } from '../../shop/payment-method-types';
 import { cancelCash, openCashOf } from './cash-commands';
-import { LIVE_STATES } from './kinds';
+import { LIVE_STATES } from './types';
 import {
   publishPaymentEvent,
   movePayment,
@@ -32,13 +32,13 @@ import type { ProviderReport } from './providers/provider';
 export interface Money extends Told {
   moneyRef?: string | null;
   sessionRef?: string | null;
-  /** What the provider keeps of it, in poisha. */
+  /** Fee that the provider keeps, in poisha. */
   feePoisha: number;
   /** A person has to release it first. */
   isHeld: boolean;
   /** Whether orders that expired are to be brought back; their stock may be gone. */
   mayRevive: boolean;
-  /** Whose word it is that it came; absent where its provider says so. */
+  /** Person who confirmed that the money came; absent if its provider reported it. */
   reviewer?: Principal | undefined;
 }
 
@@ -160,7 +160,7 @@ export async function applyReport(
   report: ProviderReport,
   via: Via,
 ): Promise<void> {
-  // What is open says nothing new.
+  // A report of an open attempt contains nothing new.
   if (report.status === 'pending' || report.status === 'unknown') return;
   const known = await withDatabase(() =>
     PaymentModel.findOne({ reference: report.reference, method }, { purchaseId: 1 }).lean(),

@@ -9,7 +9,7 @@ import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { type LockedPurchase, extendPayment, lockPurchase } from '../orders';
-import { PAID_STATES, type PaymentState, type ReviewState, PAY_WITHIN_MINUTES } from './kinds';
+import { PAID_STATES, type PaymentState, type ReviewState, PAY_WITHIN_MINUTES } from './types';
 import type { ReviewDecision, Review } from './review-schema';
 import { payByFrom } from './ask-rules';
 import { applyMoney, receiveMoney } from './report-commands';
@@ -25,8 +25,9 @@ interface Decided {
 }
 
 /**
- * What a person may decide on a payment as it is. A rejection can be taken back: the money may be found
- * after all. What another sum came of can't be released, as it pays nothing whole.
+ * Returns the possible decisions on a payment in its current state. A rejection can be taken back: the money
+ * may be found after all. A payment for which a different amount came can't be released, as it pays nothing
+ * in full.
  */
 export function decisionsFor({ state, isHeld, wallet }: Decided): ReviewDecision[] {
   const isPaid = (PAID_STATES as readonly string[]).includes(state);

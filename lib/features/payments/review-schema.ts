@@ -5,8 +5,8 @@ import { integer, text, type ValidationKey } from '../../platform/validation';
 const key = (name: ValidationKey) => name;
 
 /**
- * What a person decides: of a wallet payment that it is there, that it is not, or that the buyer is to
- * look again; of one that is held that it counts, or goes back.
+ * Decisions of a person: for a wallet payment that it arrived, that it did not, or that the buyer is to look
+ * again; for a held payment that it counts, or goes back.
  */
 const REVIEW_DECISIONS = ['verify', 'reject', 'ask', 'release', 'sendBack'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { PAYMENT_STANDINGS } from '../orders/shared';
-import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
-import { PAYMENT_STATES, REFUND_STATES, REVIEW_STATES } from './kinds';
+import { PAYMENT_STATUSES } from '../orders/shared';
+import { PAYMENT_METHODS } from '../../shop/payment-method-types';
+import { PAYMENT_STATES, REFUND_STATES, REVIEW_STATES } from './types';
 import { demoActionSchema, startPaymentSchema, type PurchasePayment } from './schema';
 
 const taka = z.number().describe('Taka');
 
 const purchasePayment = z.object({
-  standing: z.enum(PAYMENT_STANDINGS),
+  standing: z.enum(PAYMENT_STATUSES),
   method: z.enum(PAYMENT_METHODS),
   payBy: momentAnswer.nullable(),
   due: taka,

@@ -1,15 +1,15 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { phoneCodeField } from '../accounts/codes/shared';
-import type { PaymentStanding } from '../orders/shared';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
-import { DEMO_ACTIONS } from './demo/kinds';
-import type { PaymentState, RefundState, ReviewState } from './kinds';
+import type { PaymentStatus } from '../orders/shared';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-types';
+import { DEMO_ACTIONS } from './demo/types';
+import type { PaymentState, RefundState, ReviewState } from './types';
 
 /** `POST /api/purchases/{id}/payments` */
 export const startPaymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS, 'unknownChoice'),
-  /** Of cash on delivery: what was sent to the purchase's phone. */
+  /** For cash on delivery: the code that was sent to the purchase's phone. */
   phoneCode: phoneCodeField,
 });
 
@@ -18,11 +18,11 @@ export const demoActionSchema = z.object({ action: z.enum(DEMO_ACTIONS, 'unknown
 
 /** How a purchase stands with its money, as its buyer sees it. Sums in taka, moments in ISO 8601. */
 export interface PurchasePayment {
-  standing: PaymentStanding;
+  standing: PaymentStatus;
   method: PaymentMethod;
   /** Until when the money is awaited. */
   payBy: string | null;
-  /** What is to be paid in advance now. */
+  /** Amount to be paid in advance now. */
   due: number;
   /** Newest first; cash is none. */
   attempts: {
@@ -36,7 +36,7 @@ export interface PurchasePayment {
     payUrl: string | null;
     /** A person of the shop looks at it. */
     isHeld: boolean;
-    /** Of a wallet whose transaction was given: what that person says of it, and in which words. */
+    /** For a wallet payment whose transaction was given: that person's review and note. */
     review: { state: ReviewState; note: string } | null;
   }[];
   refunds: {

@@ -5,10 +5,10 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { inBackground } from '../../platform/jobs/background';
 import { log } from '../../platform/log';
-import type { GatewayMethod } from '../../shop/payment-method-kinds';
+import type { GatewayMethod } from '../../shop/payment-method-types';
 import { readText } from '../../platform/http/body';
 import { handle, route } from '../../platform/http/handle';
-import { LIVE_STATES } from './kinds';
+import { LIVE_STATES } from './types';
 import type {
   AttemptName,
   ProvedNotice,
@@ -116,7 +116,7 @@ export function serveCallback(path: string): ReturnType<typeof handle> {
       async run({ id, query, request }) {
         const call: CallbackCall = {
           id,
-          // As the route's own schema made it, which is an object of texts.
+          // Has the type that the route's own schema produced, which is an object of texts.
           query: (query as CallbackCall['query'] | undefined) ?? {},
           text: () => readText(request),
         };

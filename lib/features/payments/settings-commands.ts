@@ -5,7 +5,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type MethodObstacle,
-} from '../../shop/payment-method-kinds';
+} from '../../shop/payment-method-types';
 import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
@@ -59,10 +59,10 @@ export function defaultPaymentRules(isDemonstration: boolean): PaymentRules {
   };
 }
 
-/** What is asked of the rules. */
+/** Query to the payment rules. */
 export interface MethodQuestion {
   totalPoisha: number;
-  /** Of the buyer. */
+  /** The buyer's history. */
   history: CodHistory;
   /** Whether the shop can take money that way at all. */
   isPossible(method: PaymentMethod): boolean;
@@ -99,8 +99,8 @@ export async function readPaymentRules(
 }
 
 /**
- * The same for whoever places orders, each of which would read it: what this process writes counts at
- * once, what another one writes within a second, as with prices of delivery.
+ * Returns the same caps for placing orders, each of which would read them: a change by this process takes
+ * effect at once, one by another process within a second, as with delivery prices.
  */
 export const currentPaymentRules = (): Promise<PaymentRules & { version: number }> =>
   keptRead('payment rules', [PaymentSettingsModel.collection.collectionName], () =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-types';
 import { codAllowed } from './cod-rules';
 import { allowedMethods, completeMethods, defaultPaymentRules } from './settings-rules';
 import { paymentSettingsSchema, settingsView, type PaymentRules } from './settings-schema';

@@ -1,4 +1,4 @@
-import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-kinds';
+import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '../../shop/payment-method-types';
 import { codAllowed, type CodHistory } from './cod-rules';
 import type { PaymentRules } from './settings-schema';
 
@@ -36,10 +36,10 @@ export function defaultPaymentRules(isDemonstration: boolean): PaymentRules {
   };
 }
 
-/** What is asked of the rules. */
+/** Query to the payment rules. */
 interface MethodQuestion {
   totalPoisha: number;
-  /** Of the buyer. */
+  /** The buyer's history. */
   history: CodHistory;
   /** Whether the shop can take money that way at all. */
   isPossible(method: PaymentMethod): boolean;

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '../../shop/payment-method-kinds';
+import { PAYMENT_METHODS } from '../../shop/payment-method-types';
 import { paymentSettingsSchema } from './settings-schema';
 
 const asked = (isOn: unknown) => ({

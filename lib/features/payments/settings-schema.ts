@@ -6,8 +6,8 @@ import {
   PAYMENT_METHODS,
   type MethodObstacle,
   type PaymentMethod,
-} from '../../shop/payment-method-kinds';
-import { COD_CODES, type CodCode } from './kinds';
+} from '../../shop/payment-method-types';
+import { COD_CODES, type CodCode } from './types';
 
 const key = (name: ValidationKey) => name;
 
@@ -82,7 +82,7 @@ export const paymentSettingsSchema = z
   });
 export type SavePaymentSettings = z.output<typeof paymentSettingsSchema>;
 
-/** What counts; integer poisha. */
+/** Payment rules in effect; integer poisha. */
 export type PaymentRules = Omit<SavePaymentSettings, 'version'>;
 
 /** The settings as administrators edit them, in taka. */
@@ -106,7 +106,7 @@ export interface PaymentSettingsView {
   reviewHours: number;
 }
 
-/** What was kept, as it is edited. */
+/** Returns the stored settings in the form in which they are edited. */
 export function settingsView(
   rules: PaymentRules,
   version: number,

@@ -4,14 +4,14 @@ import type { RefundRecord } from '../../../models/refund';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { signatureOf, CLOCK, type Principal } from '../../platform/auth/actor';
-import { readClocks } from '../../shop/deadlines/settings-queries';
+import { readDeadlines } from '../../shop/deadlines/settings-queries';
 import { postEntry } from '../ledger/journal';
 import { refundDueEntry } from '../ledger/journal/shared';
 import { grandTotal, isWithdrawn } from '../orders/shared';
 import { lockPurchase } from '../orders';
 import { publishPaymentEvent, paymentsOf, refundsOf } from './store';
 import { newRefundRecord } from './refund-record';
-import { insertRefund, standingOf, type RefundStanding } from './refund-standing-commands';
+import { insertRefund, statusOf, type RefundStatus } from './refund-status-commands';
 import { excessOf, type SettleReason } from './settle-rules';
 
 interface Because {
@@ -81,7 +81,7 @@ async function writeRefunds(
 ): Promise<RefundRecord[]> {
   const [first] = parts;
   if (!first) return [];
-  const standing = await standingOf(
+  const status = await statusOf(
     actor,
     {
       ...{ customerId: first.payment.customerId, sellerId, cause: 'settled', reason },
@@ -91,7 +91,7 @@ async function writeRefunds(
   );
   const written: RefundRecord[] = [];
   for (const part of parts) {
-    written.push(await writeRefund(part, { actor, reason, sellerId, standing }, session));
+    written.push(await writeRefund(part, { actor, reason, sellerId, standing: status }, session));
   }
   return written;
 }
@@ -99,7 +99,7 @@ async function writeRefunds(
 /** A refund that is owed, with its entry in the books. */
 async function writeRefund(
   { payment, poisha: amountPoisha, orderId }: Part,
-  { actor, reason, sellerId, standing }: Cause & { standing: RefundStanding },
+  { actor, reason, sellerId, standing: status }: Cause & { standing: RefundStatus },
   session: ClientSession,
 ): Promise<RefundRecord> {
   const refund = newRefundRecord(payment, {
@@ -108,8 +108,8 @@ async function writeRefund(
     amountPoisha,
     reason,
     askedBy: signatureOf(actor),
-    standing,
-    withinDays: (await readClocks(session)).refundDays,
+    standing: status,
+    withinDays: (await readDeadlines(session)).refundDays,
   });
   await insertRefund(actor, refund, sellerId, session);
   await postEntry(

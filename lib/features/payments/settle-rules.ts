@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../shop/payment-method-kinds';
-import { LIVE_STATES, PAID_STATES, type PaymentState } from './kinds';
+import type { PaymentMethod } from '../../shop/payment-method-types';
+import { LIVE_STATES, PAID_STATES, type PaymentState } from './types';
 
 /** Why money goes back by itself. Screens put it into words. */
 export type SettleReason =
@@ -28,7 +28,7 @@ interface SettledOrder {
   owedPoisha: number;
 }
 
-/** What is to go back of one payment. */
+/** Amount that is to go back from one payment. */
 interface Excess {
   paymentId: string;
   orderId: string | null;
@@ -39,8 +39,8 @@ const isPaid = ({ state }: SettledPayment) => (PAID_STATES as readonly string[])
 const isLive = ({ state }: SettledPayment) => (LIVE_STATES as readonly string[]).includes(state);
 
 /**
- * What was paid for a purchase beyond what is owed for it. Cash counts for its own order alone; what
- * was paid in advance for all orders that no cash is collected for.
+ * Returns the amounts paid for a purchase beyond what is owed for it. Cash counts for its own order alone;
+ * advance payments count for all orders that no cash is collected for.
  * @param refunds of each payment, whatever their state: what failed is a person's to send
  * @returns against the newest money first, and of no payment more than is left of it
  */

@@ -1,7 +1,7 @@
 export { payByFrom } from './ask-rules';
 export { COD_OBSTACLES, cashRefusalOf } from './cod-rules';
 export type { CashRefusal } from './cod-rules';
-export { DEMO_ACTIONS } from './demo/kinds';
+export { DEMO_ACTIONS } from './demo/types';
 export type { DeliveredPaymentEvent, DeliveredRefundsOverdue, PaymentEvent } from './events';
 export {
   COD_CODES,
@@ -10,13 +10,13 @@ export {
   PAY_WITHIN_MINUTES,
   WALLETS,
   WALLET_ACCOUNT_TYPES,
-} from './kinds';
-export type { RefundState } from './kinds';
+} from './types';
+export type { RefundState } from './types';
 export { PAYMENT_TABS, paymentListSchema } from './list-schema';
 export type { PaymentList, PaymentRow, PaymentStory } from './list-schema';
 export type { MoneyStatus } from './order-money-rules';
 export type { OrderMoney, OrderMoneys } from './order-money-schema';
-export { REFUND_TABS, REFUND_TARGETS } from './refund-kinds';
+export { REFUND_TABS, REFUND_TARGETS } from './refund-types';
 export {
   failRefundRoute,
   grantRefundRoute,

@@ -130,8 +130,8 @@ it('What is decided is asked about no more.', () => {
   expect(mayChange(payment({ standing: 'expired', attempts: [attempt({ isHeld: true })] }))).toBe(
     true,
   );
-  for (const standing of ['paid', 'expired', 'on_delivery'] as const) {
-    expect(mayChange(payment({ standing }))).toBe(false);
+  for (const status of ['paid', 'expired', 'on_delivery'] as const) {
+    expect(mayChange(payment({ standing: status }))).toBe(false);
   }
 });
 

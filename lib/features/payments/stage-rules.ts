@@ -1,8 +1,8 @@
-import { LIVE_STATES, PAID_STATES, type PaymentState } from './kinds';
+import { LIVE_STATES, PAID_STATES, type PaymentState } from './types';
 import { reviewOf } from './order-money-rules';
 import type { PurchasePayment } from './schema';
 
-/** What a buyer waits for, or can do, about the money of a purchase. */
+/** Stages of a purchase's payment: what a buyer waits for, or can do about it. */
 const PAY_STAGES = [
   /** Nothing was begun: a way of paying is to be chosen. */
   'choose',
@@ -38,16 +38,16 @@ const isPaid = (attempt: Attempt) => isOneOf(PAID_STATES, attempt);
 
 /** Where a purchase stands with its money at a moment, as its buyer is told. */
 export function payStage(payment: PurchasePayment, now: Date): PayStage {
-  const { standing, payBy, due, attempts, refunds } = payment;
+  const { standing: status, payBy, due, attempts, refunds } = payment;
   const [last] = attempts;
-  if (standing === 'on_delivery') return 'onDelivery';
-  if (standing === 'paid') {
+  if (status === 'on_delivery') return 'onDelivery';
+  if (status === 'paid') {
     const paid = attempts.filter(isPaid).reduce((sum, { amount }) => sum + amount, 0);
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
     return paid > 0 && back >= paid ? 'refunded' : 'paid';
   }
   if (attempts.some(({ isHeld }) => isHeld)) return 'held';
-  if (standing === 'expired') return attempts.some(isPaid) ? 'late' : 'expired';
+  if (status === 'expired') return attempts.some(isPaid) ? 'late' : 'expired';
   if (due === 0) return 'nothingDue';
   // Also where another attempt was begun since.
   const review = reviewOf(
@@ -74,13 +74,21 @@ export const mayChoose = (stage: PayStage): boolean =>
   ['choose', 'atProvider', 'wallet', 'failed', 'cancelled'].includes(stage);
 
 /** Whether the shown state can still change by itself. */
-export const mayChange = ({ standing, attempts }: PurchasePayment): boolean =>
-  standing === 'awaiting' || attempts.some(({ isHeld }) => isHeld);
+export const mayChange = ({ standing: status, attempts }: PurchasePayment): boolean =>
+  status === 'awaiting' || attempts.some(({ isHeld }) => isHeld);
 
-/** What a page shows of a payment, as a text: another one means that the page is out of date. */
-export const shownOf = ({ standing, payBy, due, attempts, refunds }: PurchasePayment): string =>
+/**
+ * Returns a page's content about a payment as a text: a different text means that the page is out of date.
+ */
+export const shownOf = ({
+  standing: status,
+  payBy,
+  due,
+  attempts,
+  refunds,
+}: PurchasePayment): string =>
   JSON.stringify([
-    ...[standing, payBy, due],
+    ...[status, payBy, due],
     attempts.map(({ _id, state, isHeld, payUrl, review }) => [_id, state, isHeld, payUrl, review]),
     refunds.map(({ _id, state }) => [_id, state]),
   ]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PAID_STATES, PAYMENT_EVENTS, PAYMENT_STATES, type PaymentState } from './kinds';
+import { PAID_STATES, PAYMENT_EVENTS, PAYMENT_STATES, type PaymentState } from './types';
 import { nextState, PAYMENT_TRANSITIONS } from './store';
 
 const isPaid = (state: PaymentState) => (PAID_STATES as readonly string[]).includes(state);

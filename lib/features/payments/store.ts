@@ -6,7 +6,7 @@ import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { doerOf, type Principal } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
-import type { PaymentEventName, PaymentState } from './kinds';
+import type { PaymentEventName, PaymentState } from './types';
 import type { PaymentEvent } from './events';
 
 const LIVE = ['created', 'pending'] as const satisfies PaymentState[];
@@ -55,7 +55,7 @@ export async function insertPayments(
   await PaymentModel.collection.insertMany(payments as never[], { session });
 }
 
-/** Who or what reports an event: an e-mail, `sslcommerz`, `clock`; and what the story says beside it. */
+/** Reporter of an event, an e-mail, `sslcommerz` or `clock`, and the note beside it in the history. */
 export interface Told {
   by: string;
   note?: string;

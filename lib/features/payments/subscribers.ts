@@ -32,7 +32,7 @@ import {
 } from './cash-commands';
 import { requireCodAllowed } from './method-queries';
 import { requirePhoneProof } from './phone-code-commands';
-import { PAID_STATES } from './kinds';
+import { PAID_STATES } from './types';
 import { isCashWithCourier } from './remittance-queries';
 import { settle } from './settle-commands';
 import type { SettleReason } from './settle-rules';
@@ -118,7 +118,7 @@ async function delivered(
   const cash = openCashOf(order, payments);
   if (cash) await markCollected(cash, order, actor, session);
   const at = new Date();
-  // What else holds it is followed behind this (the payouts' subscriber).
+  // Other reasons to hold the earnings are handled after this (the payouts' subscriber).
   const releaseAt = earningsReleaseOf(
     {
       deliveredAt: at,

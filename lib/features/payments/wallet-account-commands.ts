@@ -17,7 +17,7 @@ import { publish } from '../../platform/events/publish';
 import { isOwnImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
 import { isObjectId } from '../../platform/validation';
-import { MOST_WALLET_ACCOUNTS } from './kinds';
+import { MOST_WALLET_ACCOUNTS } from './types';
 import type {
   WalletAccountView,
   WalletAccountChange,
@@ -166,7 +166,7 @@ export async function changeWalletAccount(
   return walletAccountView(changed);
 }
 
-/** Who may, and only with a picture that the shop stored. */
+/** Checks that the caller may do it, and only with a picture that the shop stored. */
 async function requireAllowed(actor: Actor, { qr }: WalletAccountInput): Promise<void> {
   requirePermission(actor, 'settings.manage');
   if (qr === '') return;

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { integer, requiredText, text, type ValidationKey } from '../../platform/validation';
-import { WALLET_ACCOUNT_TYPES, WALLETS, type Wallet, type WalletAccountType } from './kinds';
+import { WALLET_ACCOUNT_TYPES, WALLETS, type Wallet, type WalletAccountType } from './types';
 import { readAccountNumber } from './wallet-rules';
 
 const key = (name: ValidationKey) => name;
@@ -18,9 +18,9 @@ export const walletAccountSchema = z
     wallet: z.enum(WALLETS, key('unknownChoice')),
     type: z.enum(WALLET_ACCOUNT_TYPES, key('unknownChoice')),
     number: requiredText(40),
-    /** What people of the shop call it; buyers see it too. */
+    /** Label that the shop's staff use for it; buyers see it too. */
     label: text(60).default(''),
-    /** Of the wallet's QR code: an own upload, or empty. */
+    /** Picture of the wallet's QR code: an own upload, or empty. */
     qr: text(500).default(''),
     isOn,
   })

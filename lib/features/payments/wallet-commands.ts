@@ -19,7 +19,7 @@ import { toTaka } from '../../platform/money';
 import { orderNumber } from '../orders/shared';
 import { hasEnteredPhone } from './phone-proof-queries';
 import { payByFrom } from './ask-rules';
-import type { PaymentState, Wallet, WalletWarning } from './kinds';
+import type { PaymentState, Wallet, WalletWarning } from './types';
 import { publishPaymentEvent, movePayment, notePayment, paymentsOf } from './store';
 import { readPaymentRules } from './settings-commands';
 import { findWalletAccount, listWalletChoices } from './wallet-account-commands';
@@ -66,7 +66,10 @@ const DUPLICATE_KEY = 11000;
 /** How often a buyer may correct what they gave for one payment. */
 const MOST_GIVEN = 10;
 
-/** What was paid, or what a person rejected, is told nothing more; all else may bring its money yet. */
+/**
+ * States in which a buyer can give nothing more: it was paid, or a person rejected it; in all other states
+ * its money may still come.
+ */
 const OVER: readonly PaymentState[] = ['failed', 'paid', 'partly_refunded', 'refunded'];
 
 /**
@@ -156,7 +159,7 @@ async function writeGiven(
   await publishPaymentEvent(actor, { name: 'payment.review', data: { payment: after } }, session);
 }
 
-/** What other payments say against an id. */
+/** Returns the warnings about an id that follow from other payments. */
 export async function storedWarnings(
   { _id }: PaymentRecord,
   wallet: Wallet,
@@ -187,8 +190,8 @@ export async function waitForReview(
   now: Date,
   session: ClientSession,
 ): Promise<void> {
-  const { standing, payBy } = locked.purchase.payment;
-  if (standing !== 'awaiting' || !payBy) return;
+  const { standing: status, payBy } = locked.purchase.payment;
+  if (status !== 'awaiting' || !payBy) return;
   if (!(await mayWaitForReview(locked.purchase, session))) return;
   const { reviewHours } = await readPaymentRules(session);
   const until = payByFrom(now, reviewHours * 60);
@@ -196,8 +199,8 @@ export async function waitForReview(
 }
 
 /**
- * What the form of one's own wallet payment shows. Where it was given before, the account that it was
- * sent to stays chosen.
+ * Returns the data for the form of one's own wallet payment. If the form was submitted before, the account
+ * that the money was sent to stays chosen.
  * @returns null where there is no such payment, or it is none by wallet
  */
 export async function getWalletToPay(actor: Actor, paymentId: string): Promise<WalletToPay | null> {

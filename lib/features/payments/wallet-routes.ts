@@ -4,9 +4,9 @@ import {
   METHOD_OBSTACLES,
   PAYMENT_METHODS,
   type PaymentMethod,
-} from '../../shop/payment-method-kinds';
+} from '../../shop/payment-method-types';
 import { defineRoute } from '../../platform/http/route';
-import { COD_CODES, WALLET_ACCOUNT_TYPES, WALLETS } from './kinds';
+import { COD_CODES, WALLET_ACCOUNT_TYPES, WALLETS } from './types';
 import { type PaymentSettingsView, paymentSettingsSchema } from './settings-schema';
 import {
   type WalletAccountView,

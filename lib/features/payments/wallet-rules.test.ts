@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
-import { WALLETS, type Wallet } from './kinds';
+import { WALLETS, type Wallet } from './types';
 import {
   bkashDay,
   dateWarnings,

@@ -2,7 +2,7 @@ import { toLatinDigits } from '../../platform/i18n/digits';
 import { localPhone, normalizePhone, readRocketNumber } from '../../platform/phone';
 import { dayOf } from '../../platform/time/time';
 import type { ValidationKey } from '../../platform/validation';
-import type { Wallet, WalletWarning } from './kinds';
+import type { Wallet, WalletWarning } from './types';
 
 /** Characters that come along when copying: blanks of all kinds and invisible ones. */
 const UNSEEN = /[\s\p{Cf}]/gu;
@@ -93,9 +93,9 @@ export function upayMoment(id: string): Date | null {
 }
 
 /** How far clocks may lie apart. */
-const CLOCKS_APART_MS = 10 * 60_000;
+const DEADLINES_APART_MS = 10 * 60_000;
 
-/** What the date inside an id says against it, as far as the wallet's ids hold one. */
+/** Returns the warnings about the date inside an id, as far as the wallet's ids contain one. */
 export function dateWarnings(
   wallet: Wallet,
   id: string,
@@ -110,8 +110,8 @@ export function dateWarnings(
   if (wallet === 'upay') {
     const sent = upayMoment(id)?.getTime();
     if (sent === undefined) return ['dateMissing'];
-    if (sent > now.getTime() + CLOCKS_APART_MS) return ['dateAhead'];
-    return sent < placedAt.getTime() - CLOCKS_APART_MS ? ['dateBefore'] : [];
+    if (sent > now.getTime() + DEADLINES_APART_MS) return ['dateAhead'];
+    return sent < placedAt.getTime() - DEADLINES_APART_MS ? ['dateBefore'] : [];
   }
   return [];
 }

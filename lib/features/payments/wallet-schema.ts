@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { isObjectId, requiredText, type ValidationKey } from '../../platform/validation';
-import type { ReviewState, Wallet, WalletAccountType } from './kinds';
+import type { ReviewState, Wallet, WalletAccountType } from './types';
 import { normalizeTransactionId, readSender, transactionIdFault } from './wallet-rules';
 
 const key = (name: ValidationKey) => name;
@@ -12,7 +12,7 @@ const key = (name: ValidationKey) => name;
  * leads back to.
  */
 export const walletGivenSchema = z.object({
-  // Of radios none of which is chosen a form sends nothing.
+  // If no radio button is chosen, a form sends nothing.
   accountId: z.string(key('unknownChoice')).refine(isObjectId, key('unknownChoice')),
   sender: requiredText(40),
   transactionId: requiredText(60),
@@ -66,16 +66,16 @@ export interface WalletChoice {
   qr: string;
 }
 
-/** What the form of a wallet payment needs to know. */
+/** Data for the form of a wallet payment. */
 export interface WalletToPay {
   paymentId: string;
   purchaseId: string;
-  /** What buyers write as the reference. */
+  /** Reference that buyers write. */
   reference: string;
   /** Taka. */
   amount: number;
   accounts: WalletChoice[];
-  /** What was given before, and what a person says of it; null where nothing was. */
+  /** Details given before, and a person's review of them; null if there were none. */
   before: {
     accountId: string;
     sender: string;

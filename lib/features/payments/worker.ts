@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { expirePurchase, extendPayment, findUnpaidPurchases, lockPurchase } from '../orders';
 import { nextAsk, payByFrom } from './ask-rules';
-import { LIVE_STATES } from './kinds';
-import type { GatewayMethod } from '../../shop/payment-method-kinds';
+import { LIVE_STATES } from './types';
+import type { GatewayMethod } from '../../shop/payment-method-types';
 import { ProviderAway } from './providers/provider';
 import { providerOf } from './providers/registry';
 import { publishPaymentEvent, movePayment, paymentsOf } from './store';
@@ -88,14 +88,14 @@ export async function expirePurchases(now = new Date()): Promise<void> {
     );
     for (const payment of live) {
       const silent = silences.get(payment.method) ?? 0;
-      // What a silent provider took comes late, and counts then.
+      // Money that an unresponsive provider took is reported late, and counts then.
       if (silent >= MOST_SILENCES) continue;
       if (!(await askProvider(payment))) silences.set(payment.method, silent + 1);
     }
     await inTransaction(async (session) => {
       const locked = await lockPurchase(purchaseId, session);
-      const { standing, payBy } = locked?.purchase.payment ?? {};
-      if (!locked || standing !== 'awaiting' || !payBy || payBy > now) return;
+      const { standing: status, payBy } = locked?.purchase.payment ?? {};
+      if (!locked || status !== 'awaiting' || !payBy || payBy > now) return;
       const payments = await paymentsOf(purchaseId, session);
       // A wallet payment's own time to be looked at was added when the buyer gave its id.
       if (payments.some(({ state, isHeld }) => state === 'paid' && isHeld)) {

@@ -1,6 +1,6 @@
 import 'server-only';
 
-export { findFigureFaults, findStockFaults, mendFigures } from './integrity';
+export { findStatisticFaults, findStockFaults, mendStatistics } from './integrity';
 export {
   getSalesReport,
   getUserDetail,

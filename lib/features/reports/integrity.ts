@@ -3,8 +3,8 @@ import type { ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { isBehind } from '../../platform/events/integrity';
 import type { Finding } from '../../platform/integrity/finding';
-import { DayChangeModel } from '../../../models/day-figures';
-import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
+import { DayChangeModel } from '../../../models/day-statistics';
+import { DayStatisticsModel, type DayStatisticsRecord } from '../../../models/day-statistics';
 import { mendInTransaction } from '../../platform/integrity/finding';
 import { inTransaction } from '../../platform/database/transaction';
 import {
@@ -14,9 +14,9 @@ import {
   stockChangesOf,
 } from '../catalogue';
 import { type StockOrder, findStockOrders } from '../orders';
-import { computeFigures, type DayFigures, scopeOf } from './day-figures';
+import { computeStatistics, type DayStatistics, scopeOf } from './day-statistics';
 
-/** What became of a variant's stock once: units that came (positive) or went, and what that left. */
+/** One change of a variant's stock: units that came (positive) or went, and the stock after it. */
 export interface StockStep {
   change: number;
   stock: number;
@@ -45,9 +45,9 @@ export function leadsTo(steps: Iterable<StockStep>, now: number): boolean {
 }
 
 /** Figures as text, whatever order their categories were summed up in. */
-function comparable(figures: DayFigures): string {
-  const { orders, pieces, poisha, pending, completed, cancelled, returned } = figures;
-  const categories = figures.categories
+function comparable(statistics: DayStatistics): string {
+  const { orders, pieces, poisha, pending, completed, cancelled, returned } = statistics;
+  const categories = statistics.categories
     .map(({ category, poisha: sum }) => `${category}: ${sum}`)
     .sort();
   const sums = { orders, pieces, poisha, pending, completed, cancelled, returned, categories };
@@ -55,15 +55,17 @@ function comparable(figures: DayFigures): string {
 }
 
 /** Whether kept figures are those of their day's orders. */
-async function isRight(kept: DayFiguresRecord): Promise<boolean> {
+async function isRight(kept: DayStatisticsRecord): Promise<boolean> {
   const scope = scopeOf(kept.scope);
-  return scope !== null && comparable(kept) === comparable(await computeFigures(scope, kept.day));
+  return (
+    scope !== null && comparable(kept) === comparable(await computeStatistics(scope, kept.day))
+  );
 }
 
 /** Kept figures of past days that are not those of the orders, and that nothing says are to be made anew. */
-export async function* findFigureFaults(): AsyncGenerator<Finding> {
+export async function* findStatisticFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
-  for await (const kept of DayFiguresModel.find().lean<DayFiguresRecord>().cursor()) {
+  for await (const kept of DayStatisticsModel.find().lean<DayStatisticsRecord>().cursor()) {
     if (await isRight(kept)) continue;
     const { _id, day, scope } = kept;
     if ((await DayChangeModel.exists({ day })) !== null || (await isBehind('reports'))) continue;
@@ -77,13 +79,13 @@ export async function* findFigureFaults(): AsyncGenerator<Finding> {
 }
 
 /** Forgets a day's figures: they are made from the orders when they are next asked for. */
-export function mendFigures(finding: Finding): Promise<boolean> {
+export function mendStatistics(finding: Finding): Promise<boolean> {
   return mendInTransaction(finding, async (session) => {
-    const kept = await DayFiguresModel.findById(finding.id, null, {
+    const kept = await DayStatisticsModel.findById(finding.id, null, {
       session,
-    }).lean<DayFiguresRecord>();
+    }).lean<DayStatisticsRecord>();
     if (kept === null || (await isRight(kept))) return false;
-    await DayFiguresModel.deleteOne({ _id: kept._id }, { session });
+    await DayStatisticsModel.deleteOne({ _id: kept._id }, { session });
     return true;
   });
 }
@@ -93,7 +95,7 @@ export function mendFigures(finding: Finding): Promise<boolean> {
  * lead to its stock, and what orders took of it, less what came back, is what they hold.
  */
 
-/** What the history of one variant says. */
+/** History of one variant. */
 interface Trail {
   steps: StockStep[];
   /** Units by order: taken (negative) and given back. */
@@ -103,7 +105,7 @@ interface Trail {
 /** Products whose stock is not what their history and their orders say. */
 export async function* findStockFaults(): AsyncGenerator<Finding> {
   for await (const ids of productIdBatches()) {
-    // Of one moment, though the shop goes on selling.
+    // Compares data of one moment, though the shop goes on selling.
     yield* await inTransaction((session) => compare(ids, session));
   }
 }

@@ -26,11 +26,11 @@ import { toTaka } from '../../platform/money';
 import { startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
-import { DayChangeModel } from '../../../models/day-figures';
-import { DayFiguresModel } from '../../../models/day-figures';
+import { DayChangeModel } from '../../../models/day-statistics';
+import { DayStatisticsModel } from '../../../models/day-statistics';
 import type { UserDetail, UserRow, DayPoint, SalesReport, VisitsReport } from './schema';
 import { VIEWS_COLLECTION, countViewsByDay } from './page-views';
-import { getDayFigures, type DayFigures, type Scope } from './day-figures';
+import { getDayStatistics, type DayStatistics, type Scope } from './day-statistics';
 
 interface AuditPage {
   entries: AuditEntry[];
@@ -65,7 +65,7 @@ export async function listAuditEntries(actor: Actor, query: AuditQuery): Promise
     findExistingOrders(idsOf('order')),
     findExistingProducts(idsOf('product')),
   ]);
-  // Of the shop's words the log itself is the record.
+  // For the shop's texts the log itself is the record.
   const isThere = ({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) =>
     KEPT.has(subject) || orders.has(subjectId) || products.has(subjectId);
   return { entries: entries.map((entry) => ({ ...entry, gone: !isThere(entry) })), next };
@@ -144,32 +144,32 @@ export function getSalesReport(actor: Actor): Promise<SalesReport> {
 const SALES_COLLECTIONS = [
   SUMMED_COLLECTION,
   DayChangeModel.collection.collectionName,
-  DayFiguresModel.collection.collectionName,
+  DayStatisticsModel.collection.collectionName,
 ];
 
 /** The orders that a day's sum is of. */
-const soldOrders = ({ pending, completed }: DayFigures): number => pending + completed;
+const soldOrders = ({ pending, completed }: DayStatistics): number => pending + completed;
 
 async function readSalesReport(scope: Scope): Promise<SalesReport> {
-  const days = await getDayFigures(scope, DAYS, dayOf(new Date()));
-  const sum = (last: number, of: (figures: DayFigures) => number) =>
-    days.slice(-last).reduce((total, figures) => total + of(figures), 0);
+  const days = await getDayStatistics(scope, DAYS, dayOf(new Date()));
+  const sum = (last: number, of: (statistics: DayStatistics) => number) =>
+    days.slice(-last).reduce((total, statistics) => total + of(statistics), 0);
   const span = (last: number) => ({
     taka: toTaka(sum(last, ({ poisha }) => poisha)),
     orders: sum(last, soldOrders),
   });
   const categories = new Map<string, number>();
-  for (const { category, poisha } of days.flatMap((figures) => [...figures.categories])) {
+  for (const { category, poisha } of days.flatMap((statistics) => [...statistics.categories])) {
     categories.set(category, (categories.get(category) ?? 0) + poisha);
   }
   return {
     today: span(1),
     week: span(7),
     month: span(DAYS),
-    days: days.map((figures) => ({
-      day: figures.day,
-      taka: toTaka(figures.poisha),
-      orders: soldOrders(figures),
+    days: days.map((statistics) => ({
+      day: statistics.day,
+      taka: toTaka(statistics.poisha),
+      orders: soldOrders(statistics),
     })),
     states: {
       pending: sum(DAYS, ({ pending }) => pending),

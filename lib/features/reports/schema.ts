@@ -2,7 +2,7 @@ import type { AccountDetail, AccountRow, UserState } from '../accounts/shared';
 import type { Product } from '../catalogue/shared';
 import type { CustomerOrder, OrderStatus } from '../orders/shared';
 
-/** What was ordered in a span of days, without what was cancelled or returned. */
+/** Orders in a span of days, without those that were cancelled or returned. */
 interface Span {
   taka: number;
   orders: number;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredOrderEvent } from '../orders/shared';
-import { recordDayChanges } from './day-figures';
+import { recordDayChanges } from './day-statistics';
 
 type Counted = Extract<
   DeliveredOrderEvent,

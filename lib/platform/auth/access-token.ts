@@ -10,7 +10,7 @@ export interface AccountVersion {
   sessionVersion: number;
 }
 
-/** What a session cookie or an access token says: whose it is, and which session it belongs to. */
+/** Content of a session cookie or an access token: its account, and the session it belongs to. */
 export interface TokenSubject extends AccountVersion {
   sessionId: string;
 }
@@ -50,7 +50,7 @@ export async function verifyAccessToken(token: string): Promise<TokenSubject | n
 }
 
 /**
- * What the claims of a cookie or token say.
+ * Returns the account and session named by the claims of a cookie or token.
  * @returns null where one is missing: those of before there were sessions name none, and have ended
  */
 export function subjectOf(claims: Record<string, unknown> | null): TokenSubject | null {

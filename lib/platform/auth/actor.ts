@@ -1,6 +1,6 @@
-import type { StaffRole, TeamRole } from './staff-kinds';
+import type { StaffRole, TeamRole } from './staff-types';
 
-/** Who is calling, read afresh from the account for each request. The first argument of every command. */
+/** The caller, read afresh from the account for each request. The first argument of every command. */
 export interface Actor {
   id: string;
   /** Empty where the account has none. */
@@ -28,7 +28,7 @@ export interface Team {
   role: TeamRole | null;
 }
 
-/** Whom a change is put down to: an account, or what the shop does by itself, whose `id` is null. */
+/** Author of a change: an account, or the shop itself, whose `id` is null. */
 export interface Principal {
   id: string | null;
   email: string;
@@ -37,7 +37,9 @@ export interface Principal {
   team?: Team | undefined;
 }
 
-/** What a change is signed with in histories, the audit log and the books: the e-mail, else the phone. */
+/**
+ * Returns the signature of a change in histories, the audit log and the books: the e-mail, else the phone.
+ */
 export const signatureOf = ({
   email,
   phone,

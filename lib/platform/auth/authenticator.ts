@@ -12,7 +12,7 @@ export interface Caller {
   needsProof: boolean;
 }
 
-/** Who is calling, read afresh for each request; null where nobody is signed in. */
+/** Finds the caller, read afresh for each request; null if nobody is signed in. */
 export type Authenticator = (request: NextRequest) => Promise<Caller | null>;
 
 /** One per process: Next's bundles each have their own copy of this module. */
@@ -27,7 +27,7 @@ export function setAuthenticator(authenticator: Authenticator): void {
 }
 
 /**
- * Who is calling, as the registered authenticator says.
+ * Returns the caller according to the registered authenticator.
  * @throws Error where none was registered: better no answer than taking everybody for nobody
  */
 export async function authenticate(request: NextRequest): Promise<Caller | null> {

@@ -5,8 +5,8 @@ import { hash, verify } from '@node-rs/argon2';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * What is hashed and compared: keyboards write the same letter (`é`, `ড়`, `ো`) as one code point or as
- * two, and nobody sees which.
+ * Returns the form of a password that is hashed and compared: keyboards write the same letter (`é`, `ড়`,
+ * `ো`) as one code point or as two, and nobody sees which.
  */
 const normal = (password: string) => password.normalize('NFC');
 

@@ -1,8 +1,8 @@
-import { STAFF_ROLES, type StaffRole, type TeamRole } from './staff-kinds';
+import { STAFF_ROLES, type StaffRole, type TeamRole } from './staff-types';
 
 /**
- * What the shop's staff may do, room by room. A route and a page name the one that they need as their
- * `access`, and the command behind them asks for it again (`can` of `policy.ts`).
+ * Permissions of the shop's staff, by area. A route and a page name the one that they need as their `access`,
+ * and the command behind them checks it again (`can` of `policy.ts`).
  */
 export const PERMISSIONS = [
   /** Publish and reject; sees the products of every seller in every state. */
@@ -40,8 +40,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * What each role may do; the owner everything. Where money goes, accounts and roles are the owner's
- * alone: no role can raise itself or pay itself by a setting.
+ * Permissions of each role; the owner has all. Where money goes, accounts and roles are reserved to the
+ * owner: no role can raise itself or pay itself by a setting.
  */
 export const ROLE_PERMISSIONS = {
   catalogue: ['products.review', 'products.manage'],
@@ -73,8 +73,8 @@ export const rolesWith = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => roleCan(role, permission));
 
 /**
- * What the members of a seller's team may do in that seller's shop. A route and a page name the one that
- * they need as their `access`, and the command behind them asks for it again (`sellsAs` of `policy.ts`).
+ * Permissions of a seller's team members in that seller's shop. A route and a page name the one that they
+ * need as their `access`, and the command behind them checks it again (`sellsAs` of `policy.ts`).
  */
 export const TEAM_PERMISSIONS = [
   /** Add, change, import and delete products, and their stock. */
@@ -96,14 +96,14 @@ export const TEAM_PERMISSIONS = [
   'shop.settings',
   /** Where the shop is paid out to. */
   'shop.payout',
-  /** Who is in the team, and in which role. */
+  /** Members of the team, and their roles. */
   'shop.team',
 ] as const;
 
 export type TeamPermission = (typeof TEAM_PERMISSIONS)[number];
 
 /**
- * What each role of a team may do. Where the money goes and who is in the team are the seller's alone,
+ * Permissions of each role of a team. Where the money goes and who is in the team are reserved to the seller,
  * so that no member can pay or raise themself.
  */
 export const TEAM_ROLE_PERMISSIONS = {

@@ -8,9 +8,11 @@ import {
   type TeamPermission,
 } from './permissions';
 
-/** Who may do what: every rule of CONTRACT.md's "Who" column, in one file, as pure functions. */
+/** Access rules: every rule of CONTRACT.md's "Who" column, in one file, as pure functions. */
 
-/** What an account may do goes by these two of its fields alone; a record without a narrower role may say null. */
+/**
+ * Fields of an account that alone determine what it may do; a record without a narrower role may have null.
+ */
 export interface Rights extends Pick<Actor, 'role'> {
   staffRole?: Actor['staffRole'] | null;
 }
@@ -46,7 +48,7 @@ export const withoutStaffRights = ({ staffRole: _staffRole, ...actor }: Actor): 
 /** The id of a record, or of the account that it names. */
 type Id = string | { toString(): string };
 
-/** What is asked about selling goes by these fields alone. */
+/** Fields that alone determine the answers about selling. */
 export type Seller = Pick<Actor, 'id' | 'team'>;
 
 /** Id of the seller that an account sells for: its team's, or its own. */
@@ -112,7 +114,7 @@ export function mayChangeProduct(actor: Actor, product: { authorId: Id }): boole
 }
 
 /**
- * What is done with an order or its parcels: its seller, and the staff's who look after it.
+ * Whether an account may act on an order or its parcels: its seller, and the staff who look after it.
  * @param permission what a member of the seller's team needs for it
  */
 export function mayMoveOrder(
@@ -124,8 +126,8 @@ export function mayMoveOrder(
 }
 
 /**
- * Who receives an order and where: its buyer, and staff who do not sell it. A seller who could would
- * send the parcel and all word of it elsewhere.
+ * Whether an account may change who receives an order and where: its buyer, and staff who do not sell it. A
+ * seller who could would send the parcel and all messages about it elsewhere.
  */
 export function mayChangeContact(actor: Actor, order: { customerId: Id; sellerId: Id }): boolean {
   if (isOfOwnShop(actor, order.sellerId)) return false;

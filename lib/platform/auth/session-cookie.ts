@@ -62,7 +62,7 @@ export function previewHint(preview: boolean): string {
   return `${PREVIEW_COOKIE}=${preview ? '1' : ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
 }
 
-/** What the cookie says; null where it is missing, forged or expired. */
+/** Returns the cookie's content; null if it is missing, forged or expired. */
 async function readPayload(value: string | undefined): Promise<JWT | null> {
   if (!value) return null;
   try {
@@ -73,7 +73,7 @@ async function readPayload(value: string | undefined): Promise<JWT | null> {
   }
 }
 
-/** Whose session it is; null where nobody is signed in by the cookie. */
+/** Returns the account and session of a cookie; null if nobody is signed in by the cookie. */
 export async function readSessionCookie(value: string | undefined): Promise<TokenSubject | null> {
   return subjectOf(await readPayload(value));
 }

@@ -20,7 +20,7 @@ export interface Squares {
 /** Blank zones that a reader needs beside a code, in modules. */
 export const QUIET = { bars: 10, squares: 4 } as const;
 
-/** What Code 128 holds as it is written: others would need words of both sides about the alphabet. */
+/** Characters that Code 128 holds as written: for others, both sides would have to agree on the alphabet. */
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
 /**

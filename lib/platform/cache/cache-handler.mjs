@@ -40,7 +40,7 @@ const now = () => performance.timeOrigin + performance.now();
 /** State of the process. Next has several copies of this module; globalThis is one. */
 export function cacheState() {
   return (globalThis[STATE] ??= {
-    /** What is kept, up to a number of bytes; made by the first instance, which is told how many. */
+    /** Cached entries, up to a number of bytes; created by the first instance, which is told the limit. */
     entries: undefined,
     /** tag → when it was last invalidated */
     invalidated: new Map(),
@@ -49,7 +49,7 @@ export function cacheState() {
     lastInvalidation: 0,
     /** Looks since the process began: for pages and route answers, and for reads inside of one. */
     lookups: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
-    /** Of the request under way: the pages that were answered from here, see `readingPages`. */
+    /** For the current request: the pages that were answered from this cache, see `readingPages`. */
     pageReads: new AsyncLocalStorage(),
   });
 }

@@ -14,7 +14,7 @@ const page = (html: string, tags: string) => ({
 const fetched = (body: string) => ({ kind: 'FETCH', data: { body }, revalidate: 60 });
 const pause = (milliseconds = 3) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** As Next does: one instance for each request. */
+/** Like Next: one instance for each request. */
 const request = (maxMemoryCacheSize?: number) => new CacheHandler({ maxMemoryCacheSize });
 
 beforeEach(() => {

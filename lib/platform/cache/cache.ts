@@ -4,8 +4,8 @@ import { invalidate, invalidateEverything } from './cache-handler.mjs';
 import { tags } from './tags';
 
 /**
- * What a command changed, as the tags that it ends. For an edit of a product ask
- * `changeOfProduct` (lib/features/catalogue/change-rules.ts), which compares before and after.
+ * Cache tags that a command's change invalidates. For an edit of a product use `changeOfProduct`
+ * (lib/features/catalogue/change-rules.ts), which compares before and after.
  */
 export const changes = {
   /** A product came on sale or went, or anything may have changed about it. */

@@ -102,7 +102,7 @@ export async function pollInvalidations(far = false): Promise<void> {
     );
     for (const { _id, tags } of records) tagsOf.set(String(_id), tags);
   }
-  // What was removed between the two reads is an hour old: everything, to be sure.
+  // A record removed between the two reads is an hour old: to be sure, it counts as a change of everything.
   hearChanges(news.map((each) => ({ ...each, tags: tagsOf.get(String(each._id)) ?? [] })));
   looks.at = began;
   looks.count += 1;
@@ -238,7 +238,7 @@ export class StreamSource implements InvalidationSource {
   async close(): Promise<void> {
     const events = this.#events;
     this.#events = undefined;
-    // Of a connection that broke, nothing is left to close.
+    // After a broken connection, nothing is left to close.
     await events?.close().catch(() => undefined);
   }
 }

@@ -1,8 +1,7 @@
 /**
- * What Next hands to a cache handler. Its documentation names the calls and not what an entry looks like
- * inside, so all that is known of that stands here (`cache-handler.test.ts`).
- *
- * Plain JavaScript, because Next imports the cache handler at run time, past its compiler.
+ * Data that Next passes to a cache handler. Its documentation names the calls but not the contents of an
+ * entry, so all that is known of those is in this file (`cache-handler.test.ts`). Plain JavaScript, because
+ * Next imports the cache handler at run time, past its compiler.
  */
 
 /** Header of a cached page or route answer that lists the tags it was made under, by commas. */
@@ -21,7 +20,7 @@ export function isReadLookup(context) {
   return context?.kind === 'FETCH';
 }
 
-/** What to keep of an entry: the tags of a read come beside it, in the context of `set`. */
+/** Returns the entry to store: the tags of a read come separately, in the context of `set`. */
 export function entryWithTags(value, context) {
   if (value?.kind !== 'FETCH') return value;
   return { ...value, tags: context?.tags ?? value.tags ?? [] };

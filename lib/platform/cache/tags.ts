@@ -12,15 +12,15 @@ export const tags = {
   records: 'records',
   /** Which products are on sale and their words, whatever is sold: what a search finds. */
   catalogue: 'catalogue',
-  /** What an administrator edits: one kind of it. */
+  /** Content that an administrator edits, by type. */
   content: (kind: string) => `content:${kind}`,
   /** Any kind of it, for what stands on every page. */
   anyContent: 'content',
   /** In lower case, as an address may name an id in capitals. */
   product: (id: string) => `product:${id.toLowerCase()}`,
-  /** What is known of a seller beside their products: place, delivered orders. */
+  /** Facts about a seller beside their products: place, delivered orders. */
   seller: (id: string) => `seller:${id.toLowerCase()}`,
-  /** What delivery costs by one owner's table: a seller's, or the shop's. */
+  /** Delivery prices from one owner's table: a seller's, or the shop's. */
   delivery: (owner: string) => `delivery:${owner.toLowerCase()}`,
   /** The shop's commission on one owner's goods: a seller's, or `all`. */
   commission: (owner: string) => `commission:${owner.toLowerCase()}`,

@@ -2,7 +2,7 @@ import { isGrouped, toLatinDigits } from '../i18n/digits';
 
 /** Currency signs and codes beside a number. */
 const CURRENCY = /৳|\$|€|£|₹|¥|(?:BDT|Tk\.?|Taka|টাকা|USD|EUR|GBP|INR|CNY)/giu;
-/** What stands between groups of digits beside commas and points: blanks of every kind, apostrophes. */
+/** Characters between groups of digits beside commas and points: blanks of every kind, apostrophes. */
 const BLANK = /[\s'’]/gu;
 
 /**

@@ -22,7 +22,7 @@ const MAGIC: [problem: 'spreadsheet' | 'binary', bytes: string][] = [
 const ONE_BYTE = /^(?:windows-125[0-8]|ISO-8859-(?:[1-9]|1[0-6])|KOI8-R)$/;
 
 /**
- * What a file is written in.
+ * Detects the encoding of a file.
  * @param head its first bytes, as many as there are up to 64 KB
  * @param isUtf8 whether the whole file is valid UTF-8: one letter far down may decide
  * @throws FileError where it is no text at all
@@ -62,7 +62,7 @@ function hasControls(head: Buffer): boolean {
 
 function oneByteEncoding(head: Buffer): Encoding {
   const [best] = analyse(head).filter(({ name }) => ONE_BYTE.test(name) && encodingExists(name));
-  // What calls itself Latin-1 is Windows-1252 in the wild: it has the quotes and the euro besides.
+  // Files that call themselves Latin-1 are in practice Windows-1252, which adds the quotes and the euro.
   if (!best || best.confidence < 40 || best.name === 'ISO-8859-1') return 'windows-1252';
   return best.name;
 }

@@ -33,7 +33,7 @@ const steering = (): Steering =>
 export function followDatabaseClock(databaseTime: Date, roundTripMs: number): void {
   const clock = steering();
   const difference = databaseTime.getTime() + roundTripMs / 2 - clock.now();
-  // What is only the measure's own unrest moves nothing: time must not jump about.
+  // A difference within the inaccuracy of the measurement changes nothing: time must not jump about.
   if (Math.abs(difference - clock.ahead) <= TOLERATED_MS) return;
   const ahead = Math.abs(difference) > TOLERATED_MS ? Math.round(difference) : 0;
   clock.ahead = ahead;

@@ -1,7 +1,7 @@
 import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { isDatabaseAway } from './connect';
 
-/** As the driver's own, which it does not export. */
+/** Copy of the driver's own class, which it does not export. */
 class PoolClearedError extends Error {
   override get name() {
     return 'MongoPoolClearedError';

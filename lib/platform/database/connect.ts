@@ -125,7 +125,7 @@ class DatabaseSocketError extends Error {
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true;
-  // What breaks off under several writes at once comes wrapped as if the server had refused them.
+  // A connection failure during several writes at once comes wrapped as if the server had refused them.
   if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error) {
     return isDatabaseAway(error.errorResponse);
   }

@@ -16,7 +16,7 @@ export const CONNECTION = {
   writeConcern,
   // Pages show what the primary has; what must hold is read in a transaction.
   readConcern: { level: 'local' },
-  // What is cached after a write must have seen it: a secondary may lag.
+  // A value that is cached after a write must include that write: a secondary may lag.
   readPreference: 'primary',
   retryWrites: true,
   retryReads: true,

@@ -122,7 +122,8 @@ export class HeldLease {
   }
 
   /**
-   * The same in a transaction, which a takeover until its end makes fail.
+   * Checks in a transaction that the lease is still held; a takeover before the transaction's end makes it
+   * fail.
    * @throws LeaseLostError
    */
   async requireHeldIn(session: ClientSession): Promise<void> {

@@ -12,7 +12,7 @@ const SIGNS = [
   'serverHeartbeatFailed',
 ] as const;
 
-/** Of the driver's insides, what starts its questions to a server anew (mongodb 7.8.0, sdam/monitor). */
+/** Internals of the driver that restart its checks of a server (mongodb 7.8.0, sdam/monitor). */
 interface Watched {
   topology?: {
     s: { servers: Map<string, { monitor: { close(): void; connect(): void } | null }> };

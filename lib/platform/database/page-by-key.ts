@@ -3,8 +3,8 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import { withDatabase } from './connect';
 
 /**
- * What a list is sorted by: a key that no two rows share, such as `_id`, or a field and `_id` among equals,
- * both in the same direction.
+ * Sort order of a list: a key that no two rows share, such as `_id`, or a field and `_id` among equals, both
+ * in the same direction.
  */
 export type KeySort = Readonly<Record<string, 1 | -1>>;
 
@@ -74,7 +74,8 @@ export function placeOf(sort: KeySort, row: object): string {
 }
 
 /**
- * What stands behind a place. A field's bound narrows the index; only among equals the id decides.
+ * Returns the filter for rows after a place. A field's bound narrows the index; the id decides only among
+ * equals.
  * @returns null where the text is no place of such a list
  */
 export function placeFilter<Raw>(
@@ -96,7 +97,7 @@ export function placeFilter<Raw>(
   } as QueryFilter<Raw>;
 }
 
-/** Of what type a place's text is, the model's schema says. */
+/** Reads a place's text with the type that the model's schema gives it. */
 function read(
   model: AnyModel,
   path: string,

@@ -7,7 +7,7 @@
 /** MongoDB's OutOfDiskSpace, and the embedded database's ExceededMemoryLimit. */
 const FULL_CODES: ReadonlySet<unknown> = new Set([14031, 146]);
 
-/** What the file system says where files, not the database, find no room. */
+/** Error codes of the file system when there is no room for files, as opposed to the database. */
 const FILE_ERRORS = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Errors name what they come from; a chain that leads back into itself must end. */

@@ -3,7 +3,10 @@ import mongoose from 'mongoose';
 import { settings } from '../env';
 import { withDatabase } from './connect';
 
-/** What the embedded database is made for; its own log says so too (`packages/embedded-mongo`). */
+/**
+ * Number of documents that the embedded database is designed for; its own log says so too
+ * (`packages/embedded-mongo`).
+ */
 export const MANY_DOCUMENTS = 40_000;
 
 /**

@@ -56,9 +56,9 @@ export function afterCommit(session: ClientSession, hook: () => void): void {
 }
 
 /**
- * What a transaction has read already, by a name for each read, so that its other parts need not ask
- * again: its snapshot would answer the same. Not for what it writes afterwards. Another attempt begins
- * with nothing.
+ * Returns the results that a transaction has read already, by a name for each read, so that its other parts
+ * need not read again: its snapshot would give the same results. Not for data it writes afterwards. A retry
+ * begins with nothing.
  */
 export function knownIn(session: ClientSession): Map<string, unknown> {
   const all = (shared.paikariKnown ??= new WeakMap());

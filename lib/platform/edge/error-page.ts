@@ -1,4 +1,4 @@
-import type { ErrorPageKind, ErrorPage } from '@paikari/edge';
+import type { ErrorPageType, ErrorPage } from '@paikari/edge';
 
 /** Words of the pages that the front shows itself, when the application could not make one. */
 interface ErrorTexts {
@@ -10,7 +10,7 @@ interface ErrorTexts {
   reference: string;
 }
 
-type Kind = ErrorPageKind | 'product';
+type Kind = ErrorPageType | 'product';
 
 const ENGLISH = { again: 'Try again', home: 'Go home', reference: 'Reference' };
 const BANGLA = { again: 'আবার চেষ্টা করুন', home: 'হোমে যান', reference: 'রেফারেন্স' };
@@ -95,7 +95,7 @@ const TEXTS: Record<'en' | 'bn', Record<Kind, ErrorTexts>> = {
 };
 
 /** The words for a path: Bangla below `/bn`; a product's page names what could not be fetched. */
-function errorTexts(pathname: string, kind: ErrorPageKind): ErrorTexts & { lang: 'en' | 'bn' } {
+function errorTexts(pathname: string, kind: ErrorPageType): ErrorTexts & { lang: 'en' | 'bn' } {
   const lang = /^\/bn(\/|$)/.test(pathname) ? 'bn' : 'en';
   const product = kind === 'away' && /^(\/bn)?\/product\//.test(pathname);
   return { ...TEXTS[lang][product ? 'product' : kind], lang };

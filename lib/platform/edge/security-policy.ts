@@ -5,7 +5,8 @@ import { THEME_SCRIPT } from '../theme-script';
 import { ERROR_PAGE_STYLE } from './error-page';
 
 /**
- * What the shop's pages may load and run beside their own files, by its settings.
+ * Returns the security policy: the resources that the shop's pages may load and run beside their own files,
+ * by its settings.
  * @param origin the shop's public address
  */
 export function securityPolicy(

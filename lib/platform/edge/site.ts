@@ -22,7 +22,9 @@ const TOO_LONG = /[^/]{201}/;
 
 /** Pages that forms are also posted to; next.config.ts tells them apart by content type. */
 const POSTED_PAGES = new Set(PAGES.filter(({ posted }) => posted).map(({ path }) => path));
-/** What stays open: the monitor's question, and what the browser needs for a page it still shows. */
+/**
+ * Paths that stay open: the monitor's request, and files that the browser needs for a page it still shows.
+ */
 const STAYS_OPEN = /^\/(?:healthz$|uploads\/|sw\.js$)/;
 /** Pictures, which other sites may show: cards of messengers, feeds, price comparisons. */
 const EMBEDDABLE = /^\/(?:uploads|icons)\/|^\/(?:share\.png|icon\.svg)$/;

@@ -5,7 +5,7 @@ import { RequestMetrics, type CountedRequest } from '../metrics/request-metrics'
 import { settings } from '../env';
 import { databasePing, ReadinessChecks } from '../health/readiness-checks';
 import { countCacheLookups, countProcess, countRenderQueue } from '../metrics/process-metrics';
-import { Figures } from '../metrics/figures';
+import { Statistics } from '../metrics/statistics';
 import { registry } from '../metrics/registry';
 import { createMonitor } from './monitor';
 
@@ -60,9 +60,9 @@ export function watchShop(site: WatchedSite, renderings: FairQueue | undefined):
   countProcess();
   countCacheLookups();
   if (renderings) countRenderQueue(() => renderings.load());
-  const figures = new Figures();
+  const statistics = new Statistics();
   const metrics = async () => {
-    await figures.update();
+    await statistics.update();
     return registry().metrics();
   };
   const readiness = new ReadinessChecks({ ping: databasePing, ...site });

@@ -26,7 +26,7 @@ export interface DeadLetter {
   at: string;
   deadAt: string;
   attempts: number;
-  /** What the last delivery failed with. */
+  /** Error of the last delivery. */
   error: string;
 }
 

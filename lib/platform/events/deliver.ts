@@ -28,8 +28,8 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 }
 
 /**
- * Those that may be delivered now: an event that waits for its next attempt holds up the later ones
- * of its entity.
+ * Returns the events that may be delivered now: an event that waits for its next attempt holds up the later
+ * ones of its entity.
  * @param events oldest first
  * @param waiting entities with such an event; those found are added
  */
@@ -273,7 +273,7 @@ async function failed(
       },
     ),
   );
-  // What is dead holds up nothing any more.
+  // An event that was given up no longer holds up anything.
   if (dueAt) waiting.add(event.entity);
   log().error(
     { event: event.name, entity: event.entity, to, attempts, err: error },

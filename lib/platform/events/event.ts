@@ -10,10 +10,10 @@ type Joined<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Joined<T[K]>}`;
 }[keyof T & string];
 
-/** What the audit log can say that was done: each has its words, `audit.action`, in both languages. */
+/** Actions that the audit log can record: each has its label, `audit.action`, in both languages. */
 export type AuditAction = Joined<typeof english.audit.action>;
 
-/** What the audit log keeps of an event. */
+/** Audit log data of an event. */
 export interface AuditDetails {
   /** e.g. `order.shipped`. */
   action: AuditAction;
@@ -21,7 +21,7 @@ export interface AuditDetails {
   after?: unknown;
 }
 
-/** What the audit log files an event under. */
+/** Types of subject under which the audit log files an event. */
 export type AuditSubject =
   | 'order'
   | 'product'
@@ -42,12 +42,12 @@ export type AuditSubject =
   | 'complaint';
 
 /**
- * What a command says that happened. `data` goes into the database as it is, so it holds nothing but
- * plain values, dates and object ids.
+ * Event that a command reports. `data` is stored in the database as it is, so it contains only plain values,
+ * dates and object ids.
  */
 export interface NewEvent<Name extends string = string, Data = unknown> {
   name: Name;
-  /** What it happened to, e.g. `order:64f…`: an entity's events are delivered in their order. */
+  /** Entity of the event, e.g. `order:64f…`: an entity's events are delivered in their order. */
   entity: string;
   data: Data;
   /** Where the audit log keeps it. */
@@ -58,7 +58,7 @@ export interface NewEvent<Name extends string = string, Data = unknown> {
   };
 }
 
-/** As a subscriber that runs after the commit gets it. */
+/** Event as received by a subscriber that runs after the commit. */
 export interface DeliveredEvent<Event extends NewEvent = NewEvent> {
   /** Id of the event, the same at each delivery, so that handling it twice is harmless. */
   id: Types.ObjectId;

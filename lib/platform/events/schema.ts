@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an administrator does with an event that was given up. */
+/** Action of an administrator on an event that was given up. */
 export const deadLetterActionSchema = z.object({
   action: z.enum(['retry', 'discard'], 'unknownChoice'),
 });

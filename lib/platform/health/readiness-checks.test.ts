@@ -95,7 +95,7 @@ describe('ReadinessChecks', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(told).toBe(false);
     await fresh.run();
-    // Who was told may have sent somebody here just before.
+    // A client that has just been told may have sent somebody here just before.
     await new Promise((resolve) => setImmediate(resolve));
     expect(told).toBe(false);
     await telling;

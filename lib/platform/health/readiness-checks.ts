@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '../concurrency/within';
 import { log } from '../log';
 
-/** What must be well before requests are sent here. */
+/** Conditions that must be met before requests are sent here. */
 export type CheckName = 'database' | 'maintenance' | 'preparation' | 'shutdown';
 
 export interface Check {
@@ -28,7 +28,7 @@ interface Limits {
   keepMs: number;
   /** A database that takes longer counts as away. */
   waitMs: number;
-  /** Whoever asked within this time is watching, as balancers do. */
+  /** Time within which a client that asked counts as watching, as balancers do. */
   watchedMs: number;
   /** How long requests are still accepted after shutdown was announced to a balancer. */
   lingerMs: number;

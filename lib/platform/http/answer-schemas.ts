@@ -16,7 +16,7 @@ export const acknowledgedAnswer = z.object({
 export const insertedAnswer = acknowledgedAnswer.extend({ insertedId: idAnswer });
 
 /** Words of the dialog that asks for a fresh proof, in the page's language: beside PROOF_NEEDED. */
-export const proofWordsAnswer = z.object({
+export const proofLabelsAnswer = z.object({
   title: z.string(),
   text: z.string(),
   label: z.string(),
@@ -26,4 +26,4 @@ export const proofWordsAnswer = z.object({
   cancel: z.string(),
   passkey: z.string().describe('A button’s, where the account has passkeys'),
 });
-export type ProofWords = z.output<typeof proofWordsAnswer>;
+export type ProofLabels = z.output<typeof proofLabelsAnswer>;

@@ -64,7 +64,10 @@ export function sentence(keyOrText: string): string {
   return SENTENCES[keyOrText] ?? keyOrText;
 }
 
-/** What is told of something thrown: refusals as they are, an outage, a full disk or too much at once as 503, all else as a generic 500. */
+/**
+ * Returns the error to report for anything thrown: refusals as they are, an outage, a full disk or overload
+ * as 503, everything else as a generic 500.
+ */
 export function toShopError(error: unknown): ShopError {
   // Also what a command has put into words of its own: the disk is why.
   if (isStoreFull(error)) return new ShopError('READ_ONLY', { retryAfter: 30, cause: error });

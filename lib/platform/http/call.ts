@@ -7,7 +7,10 @@ type Id<D extends RouteDefinition> = D['path'] extends `${string}{id}${string}`
   ? { id: string }
   : { id?: never };
 
-/** What may be undefined may be left out: zod asks for the key of a preprocessed value all the same. */
+/**
+ * The fields, of which those that may be undefined may be omitted: zod requires the key of a preprocessed
+ * value all the same.
+ */
 type Leavable<Fields> = {
   [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name];
 } & {
@@ -26,13 +29,13 @@ type Body<D extends RouteDefinition> = D extends { body: infer Schema extends z.
     ? { body: Blob }
     : { body?: never };
 
-/** What one call of a route takes: what its definition names, and the options of every call. */
+/** Arguments of one call of a route: those that its definition names, and the options of every call. */
 export type CallOf<D extends RouteDefinition> = Id<D> &
   Query<D> &
   Body<D> &
   Omit<SendOptions, 'method' | 'body'>;
 
-/** The same once its types have done their work. */
+/** The call once its types have done their work. */
 type UntypedCall = { id?: string; query?: Record<string, unknown> } & SendOptions;
 
 /** A route's method and path, as `POST /addorder`. */

@@ -6,7 +6,7 @@ import { requireSecret } from '../env';
 
 /** Where a call comes from. */
 interface Calling {
-  /** As the HTTP front saw it. */
+  /** Address as the HTTP front saw it. */
   address: string;
   /** The work that its browser did for it (work-rules.ts), as it was sent. */
   work?: string | undefined;
@@ -22,7 +22,7 @@ const storage = () => (shared.paikariCaller ??= new AsyncLocalStorage());
 export const runFrom = <Result>(calling: Calling, run: () => Promise<Result>): Promise<Result> =>
   storage().run(calling, run);
 
-/** What the caller's browser sent of its work; undefined where it did none. */
+/** Returns the work that the caller's browser sent; undefined if it did none. */
 export const callerWork = (): string | undefined => storage().getStore()?.work;
 
 const LETTERS = 22;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clearFlashCookie } from './clear-flash-cookie';
 
-/** What `Set-Cookie` says after a page was answered. */
+/** Returns the `Set-Cookie` headers after a page was answered. */
 function cookiesFor(
   url: string,
   cookie: string,

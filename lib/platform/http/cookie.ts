@@ -10,7 +10,7 @@ export interface Cookie {
   maxAgeSeconds: number;
 }
 
-/** What goes along with a cookie, as `next/headers` takes it. */
+/** Returns the attributes of a cookie, as `next/headers` takes them. */
 export const cookieAttributes = ({ value, httpOnly, maxAgeSeconds }: Cookie) => ({
   path: '/',
   httpOnly,

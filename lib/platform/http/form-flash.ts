@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { readFlashCookie, FLASH_COOKIE, type FormFlash } from './flash-cookie';
 
 /**
- * What was typed into this page's form, in a post without the script that was refused.
+ * Reads the input typed into this page's form, from a refused post without JavaScript.
  * @param path the page's own, in any language
  */
 export async function readFormFlash(path: string): Promise<FormFlash | null> {
@@ -11,7 +11,7 @@ export async function readFormFlash(path: string): Promise<FormFlash | null> {
 }
 
 /**
- * The same on a page that only its account may see.
+ * Reads the input for a page that only its account may see.
  * @param account id of who looks at the page: nobody else's words are shown
  */
 export async function readAccountFormFlash(

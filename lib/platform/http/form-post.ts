@@ -92,7 +92,7 @@ function keptFields(
   const typed = names.flatMap((name) =>
     fields[name] && !SECRET.test(name) ? [[name, fields[name]] as const] : [],
   );
-  const figures = Object.entries(error.extra ?? {}).flatMap(([name, value]) =>
+  const statistics = Object.entries(error.extra ?? {}).flatMap(([name, value]) =>
     typeof value === 'number' || (typeof value === 'string' && value.length <= MOST_FIGURE)
       ? [[name, value] as const]
       : [],
@@ -100,7 +100,7 @@ function keptFields(
   return {
     values: Object.fromEntries(typed),
     errors: error.fields ?? {},
-    ...(figures.length > 0 && { figures: Object.fromEntries(figures) }),
+    ...(statistics.length > 0 && { figures: Object.fromEntries(statistics) }),
   };
 }
 

@@ -19,11 +19,14 @@ import { countRefusal } from '../metrics/refusals';
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 interface Handler {
   (request: NextRequest, context?: RouteContext): Promise<Response>;
-  /** What it serves; undefined where it refuses its method. `app/routes.test.ts` compares it with the path. */
+  /**
+   * Route definition that it serves; undefined if it refuses its method. `app/routes.test.ts` compares it
+   * with the path.
+   */
   definition?: RouteDefinition;
 }
 
-/** What a route's handler answers: its JSON, with headers or cookies beside it, or a file or stream. */
+/** Result of a route's handler: its JSON, with headers or cookies beside it, or a file or stream. */
 type Result<D extends RouteDefinition> = AnswerOf<D> | ApiResponse<AnswerOf<D>> | Response;
 
 type Implementation<D extends RouteDefinition> = {
@@ -150,7 +153,10 @@ function toAnswer(result: unknown): ApiResponse {
   return result instanceof ApiResponse ? result : new ApiResponse(result);
 }
 
-/** What is no JSON (a file, a stream) comes as a `Response` of its own. */
+/**
+ * Converts a result to a response; anything other than JSON (a file, a stream) is already a `Response` of its
+ * own.
+ */
 function toResponse(result: unknown, usual: number): Response {
   if (result instanceof Response) return result;
   const { body, status = usual, headers: more, cookies } = toAnswer(result);

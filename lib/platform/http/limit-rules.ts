@@ -30,7 +30,7 @@ export const LIMITS = {
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
   /** Transaction ids that buyers give: whether one is taken tells which there are. */
   walletGiven: { name: 'wallet-given', points: 20, seconds: HOUR, per: 'account' },
-  /** What buyers ask to give back, and what is written about it. */
+  /** Requests of buyers to return goods, and messages about them. */
   returnRequest: { name: 'return-request', points: 30, seconds: HOUR, per: 'account' },
   returnMessage: { name: 'return-message', points: 60, seconds: HOUR, per: 'account' },
   /** Begins to pay: each asks a provider. */

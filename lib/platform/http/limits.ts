@@ -21,8 +21,8 @@ interface Refusal {
 }
 
 /**
- * Who was refused a moment ago. Whoever goes on asking is refused from memory: a count in the database
- * is a write, and refusing must cost the shop less than asking costs the stranger.
+ * Callers who were refused a moment ago. Further requests are refused from memory: a count in the database is
+ * a write, and refusing must cost the shop less than asking costs the stranger.
  */
 export class Refusals {
   readonly #kept = new LRUCache<string, Refusal>({ max: MOST_KEYS });

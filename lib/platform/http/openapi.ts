@@ -156,7 +156,7 @@ function responsesOf(route: RouteDefinition): Json {
     ...(route.method !== 'GET' && route.access !== 'anyone' ? (['TOO_MANY'] as const) : []),
     ...(route.freshProof ? (['PROOF_NEEDED'] as const) : []),
     ...(route.idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
-    // What a schema, or the key, refuses (lib/platform/http/request-context.ts).
+    // Refusals by a schema, or by the key (lib/platform/http/request-context.ts).
     ...(route.body || route.query || route.idempotent ? (['INVALID'] as const) : []),
     ...route.errors,
     ...ALWAYS,

@@ -6,10 +6,10 @@ import { authenticate, type Caller } from '../auth/authenticator';
 import { mayEnter } from '../auth/policy';
 import { ShopError } from '../errors';
 import { languageOf } from '../i18n/language';
-import { serverWords } from '../i18n/server-words';
+import { serverLabels } from '../i18n/server-labels';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
-import type { ProofWords } from './answer-schemas';
+import type { ProofLabels } from './answer-schemas';
 import { checkedKey } from './idempotency-key';
 import { LIMITS } from './limit-rules';
 import { clientAddress, consume } from './limits';
@@ -68,9 +68,10 @@ export async function readCall(
     throw new ShopError('BAD_ORIGIN');
   }
   if (definition.freshProof && caller?.needsProof) {
-    throw new ShopError('PROOF_NEEDED', { extra: { ask: proofWords(request) } });
+    throw new ShopError('PROOF_NEEDED', { extra: { ask: proofLabels(request) } });
   }
-  // What nobody is signed in for, or may not do, is refused as that, whatever its body looks like.
+  // By here, a caller who is not signed in, or may not do this, has been refused for that reason, whatever
+  // the body looks like.
   if (definition.body) parsed ??= await readBody(request, false);
   const limits = definition.limits ?? (writes && caller ? (['otherWrite'] as const) : []);
   for (const name of limits) {
@@ -103,8 +104,8 @@ async function callerOf(access: Access, request: NextRequest): Promise<Caller | 
 }
 
 /** The words of the dialog that asks for a fresh proof: sent with the refusal, so that no page carries them. */
-function proofWords(request: NextRequest): ProofWords {
-  const t = serverWords(languageOf(request));
+function proofLabels(request: NextRequest): ProofLabels {
+  const t = serverLabels(languageOf(request));
   return {
     title: t('proof.title'),
     text: t('proof.lead'),

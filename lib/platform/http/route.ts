@@ -6,8 +6,8 @@ import type { LimitName } from './limit-rules';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `anyone` everybody, `user` any signed-in account, staff whose role may do this, or for a
- * permission of teams every account but members of a team whose role may not.
+ * Callers allowed: `anyone` everybody, `user` any signed-in account, staff whose role has this permission, or
+ * for a team permission every account except members of a team whose role lacks it.
  */
 export type Access = 'anyone' | 'user' | Permission | TeamPermission;
 
@@ -18,13 +18,13 @@ export type Access = 'anyone' | 'user' | Permission | TeamPermission;
  */
 export interface RouteDefinition {
   method: Method;
-  /** As callers write it, with `{id}` where it has one. */
+  /** Path as callers write it, with `{id}` where it has one. */
   path: `/${string}`;
   summary: string;
   access: Access;
   /**
-   * Of somebody with a second factor only where they gave it, or their password, within the last minutes:
-   * money, roles, and what leaves the shop as a file.
+   * Requires a user with a second factor to have given it, or their password, within the last minutes: for
+   * money, roles, and files that leave the shop.
    */
   freshProof?: true;
   /** Doesn't even look who is calling, so that it answers without the database. */
@@ -71,12 +71,12 @@ export function defineRoute<const Definition extends RouteDefinition>(
   return definition;
 }
 
-/** What the handler gets of a body; undefined where the route takes none. */
+/** Body that the handler receives; undefined if the route takes none. */
 export type BodyOf<D extends RouteDefinition> = D extends { body: z.ZodType<infer Body> }
   ? Body
   : undefined;
 
-/** What the handler gets of a query; undefined where the route reads none. */
+/** Query that the handler receives; undefined if the route reads none. */
 export type QueryOf<D extends RouteDefinition> = D extends { query: z.ZodType<infer Query> }
   ? Query
   : undefined;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors';
 
-/** What a failed call says; `code` NETWORK where no answer came at all. */
+/** Error of a failed call; `code` is NETWORK if no response came at all. */
 export class CallError extends Error {
   override name = 'CallError';
   constructor(
@@ -46,7 +46,7 @@ export interface SendOptions {
   /** Sent as JSON; a file as it is. */
   body?: unknown;
   accessToken?: string | undefined;
-  /** The same for every attempt of one write, so that a retry creates nothing twice. */
+  /** Key shared by every attempt of one write, so that a retry creates nothing twice. */
   idempotencyKey?: string;
   /** Milliseconds until the call is given up. */
   timeout?: number;

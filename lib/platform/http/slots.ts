@@ -9,7 +9,7 @@ export interface SlotLimits {
   /** Before `RATE_LIMIT_SCALE`, like the next one. */
   perAccount: number;
   perAddress: number;
-  /** What a caller is told when none is left; absent: that of uploads. */
+  /** Message to a caller when no slot is left; absent: that of uploads. */
   message?: string;
 }
 

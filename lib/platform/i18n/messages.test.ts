@@ -3,7 +3,7 @@ import bnShop from '../../../messages/bn.json';
 import bnDashboard from '../../../messages/dashboard/bn.json';
 import enDashboard from '../../../messages/dashboard/en.json';
 import enShop from '../../../messages/en.json';
-import { UNITS } from '../../shop/unit-kinds';
+import { UNITS } from '../../shop/unit-types';
 import type { Messages } from './i18n';
 
 /** `namespace.key` and its words, of a whole catalogue. */
@@ -19,7 +19,7 @@ const LATIN = new Set([
     'English Google Facebook WhatsApp Messenger Shopify WooCommerce JavaScript Markdown SMTP ' +
     'JPEG PNG WebP PDF CSV UTF Excel SKU TrxID id'
   ).split(' '),
-  // As they stand in a file.
+  // Units as they appear in a file.
   ...UNITS,
 ]);
 
@@ -31,7 +31,7 @@ const TAG = /<(\w+)\s*\/?>/g;
 const names = (pattern: RegExp, text: string) =>
   [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))].sort();
 
-/** What a person reads of a message: no arguments, tags, keywords, addresses. */
+/** Returns the parts of a message that a person reads: no arguments, tags, keywords, addresses. */
 const read = (text: string) =>
   text
     .replace(/\S+@\S+|https?:\/\/\S*|(?<=[\s(])\/\S+/g, ' ')

@@ -5,13 +5,13 @@ import { publish } from '../events/publish';
 
 /** Something in the database, or beside it, that contradicts the rest. */
 export interface Finding {
-  /** What is wrong in general, e.g. `session.account`. */
+  /** Type of the fault, e.g. `session.account`. */
   kind: string;
   /** Id of the record, or name of the file. */
   id: string;
-  /** What is wrong with this one, in a sentence for the operator. */
+  /** Fault of this record, in a sentence for the operator. */
   wrong: string;
-  /** What mending does; null where a person must decide. */
+  /** Effect of mending; null if a person must decide. */
   mend: string | null;
 }
 

@@ -7,7 +7,7 @@ import { connectDatabase, isDatabaseAway } from '../database/connect';
 import { isStoreFull } from '../database/read-only';
 import { log } from '../log';
 import { processName } from '../process-name';
-import { queueSource } from '../metrics/figures';
+import { queueSource } from '../metrics/statistics';
 
 /** Work that recurs; one process of the shop does it at a time. */
 export interface Job {
@@ -99,7 +99,7 @@ function report(job: string, err: Error): void {
 const collection = () => mongoose.connection.collection(JOBS_COLLECTION);
 
 /** Recurring jobs that are due and not begun, and those whose last run failed. */
-export const jobFigures = [
+export const jobStatistics = [
   queueSource({
     name: 'jobs',
     collection,

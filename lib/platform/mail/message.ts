@@ -6,7 +6,7 @@ export interface Message {
   from: string;
   to: string;
   subject: string;
-  /** As in the header. */
+  /** Date as in the header. */
   date: string;
   text: string;
   html: string;

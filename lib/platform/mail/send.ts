@@ -23,7 +23,7 @@ export class MailError extends Error {
   override name = 'MailError';
   constructor(
     readonly code: string,
-    /** What the mail server answered, e.g. 451; undefined where it answered nothing. */
+    /** Response code of the mail server, e.g. 451; undefined if it did not respond. */
     readonly responseCode: number | undefined,
     /** All of it was handed over, and no answer came: whoever sends it again may send it twice. */
     readonly mayHaveArrived: boolean,

@@ -1,9 +1,9 @@
-import { composeLetter, escapeHtml } from './templates';
+import { layOutMail, escapeHtml } from './templates';
 
 const href = 'http://localhost:3000/reset?token=abc&x="1"';
 
 describe('composeLetter', () => {
-  const letter = composeLetter('A new password', [
+  const letter = layOutMail('A new password', [
     `${'Somebody, probably you, asked for a new password for your account. '.repeat(2)}Open this:`,
     { href, label: 'Choose <one>' },
     'The link works once.\nAnd not for long.',

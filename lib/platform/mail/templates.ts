@@ -3,8 +3,8 @@ import { publicOrigin, settings } from '../env';
 import type { Mail } from './send';
 import { MAIL_STYLES } from './styles';
 
-/** What a mail says, without its address. */
-export type Letter = Omit<Mail, 'to' | 'isSecret'>;
+/** Content of a mail, without its address. */
+export type ComposedMail = Omit<Mail, 'to' | 'isSecret'>;
 
 type Paragraph = string | { href: string; label: string };
 
@@ -14,8 +14,8 @@ type Paragraph = string | { href: string; label: string };
  */
 const COLUMNS = 72;
 
-/** The same paragraphs as plain text and as HTML; the shop's name and address end every letter. */
-export function composeLetter(subject: string, body: Paragraph[]): Letter {
+/** Composes the paragraphs as plain text and as HTML; the shop's name and address end every mail. */
+export function layOutMail(subject: string, body: Paragraph[]): ComposedMail {
   const paragraphs = [...body, `${settings().brandName}\n${publicOrigin()}`];
   const text = paragraphs.map((each) => (typeof each === 'string' ? wrap(each) : each.href));
   const html = paragraphs.map((each) =>

@@ -8,7 +8,7 @@ export function markClosed(isClosed: boolean): void {
   shared.paikariClosed = isClosed;
 }
 
-/** As it was last read; open before that. */
+/** Returns the state as last read; open before that. */
 export function isMarkedClosed(): boolean {
   return shared.paikariClosed ?? false;
 }

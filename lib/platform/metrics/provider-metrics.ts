@@ -1,14 +1,14 @@
 import 'server-only';
-import { COURIER_KINDS } from '@paikari/couriers/kinds';
+import { COURIER_TYPES } from '@paikari/couriers/kinds';
 import { PROVIDERS } from '@paikari/payment-providers/kinds';
 import { SMS_GATEWAYS } from '@paikari/sms-gateways/kinds';
 import { setCallObserver } from '@paikari/provider-calls';
 import { counter, histogram } from './registry';
 
-/** Whom the shop calls, as the clients name them. */
+/** Providers that the shop calls, as the clients name them. */
 export const PROVIDER_NAMES = [
   ...Object.values(PROVIDERS).map(({ name }) => name),
-  ...Object.values(COURIER_KINDS).map(({ name }) => name),
+  ...Object.values(COURIER_TYPES).map(({ name }) => name),
   ...Object.values(SMS_GATEWAYS).map(({ name }) => name),
 ] as const;
 

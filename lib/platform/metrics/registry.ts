@@ -10,8 +10,8 @@ export function registry(): Registry {
 }
 
 /**
- * What a metric is called and what it says. Names are Prometheus's: base units (`_seconds`,
- * `_bytes`), `_total` for what only rises. Labels have few values, which no stranger can choose.
+ * Name and description of a metric. Names follow Prometheus: base units (`_seconds`, `_bytes`), `_total` for
+ * a value that only rises. Labels have few values, which no stranger can choose.
  */
 export interface MetricText<Label extends string> {
   name: `shop_${string}`;

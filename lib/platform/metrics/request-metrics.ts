@@ -35,7 +35,7 @@ class Tallies<Label extends string> {
 
 /** Kept pages take half a millisecond, rendered ones tens of them, exports and uploads seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** As web servers log it where who asked was gone before anything was sent. */
+/** Status that web servers log if the client was gone before anything was sent. */
 const CLIENT_GONE = 499;
 /** Under one name, as no one of them matters. */
 const PUBLIC_FILE = '/{public file}';
@@ -155,7 +155,7 @@ export class RequestMetrics implements Observer {
     if (isMade && isPage) this.#rendered.count += 1;
     if (store === null) return;
     const isHit = answeredBy === 'page-cache' || answeredBy === 'list-cache';
-    // What a limit or the maintenance answered was looked for nowhere.
+    // Responses by a limit or the maintenance mode involved no cache lookup.
     if (isHit || isMade || answeredBy === 'next-cache') {
       this.#lookupsIn[store][isHit ? 'hit' : 'miss'].count += 1;
     }

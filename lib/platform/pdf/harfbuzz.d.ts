@@ -1,4 +1,4 @@
-/** What the shop uses of harfbuzzjs 0.10, which has no types of its own. */
+/** Types of the parts of harfbuzzjs 0.10 that the shop uses; it has no types of its own. */
 declare module 'harfbuzzjs' {
   export interface GlyphInfo {
     /** The glyph's index, despite the name. */

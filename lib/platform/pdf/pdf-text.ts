@@ -5,7 +5,7 @@ import { loadTextMeasure, type TextMeasure, type TextStyle } from './text-measur
 
 export type { TextStyle } from './text-measure';
 
-/** Of pdfkit's embedded fonts, what is put in the place of its own shaping. */
+/** Parts of pdfkit's embedded fonts that are replaced in place of its own shaping. */
 interface EmbeddedFont {
   font: {
     getGlyph(id: number): { advanceWidth: number };
@@ -82,7 +82,7 @@ function shapeWithHarfBuzz(doc: PDFKit.PDFDocument, { name, bytes, shape }: Shap
         yAdvance: 0,
         xOffset: x,
         yOffset: y,
-        // What the font says of it: pdfkit writes the difference.
+        // Advance width given by the font: pdfkit writes the difference.
         advanceWidth: widths[index],
       })),
       advanceWidth: shaped.reduce((width, { advance }) => width + advance, 0),

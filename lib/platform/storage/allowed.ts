@@ -1,7 +1,7 @@
 import type { Settings } from '../env';
 import { PRIVATE_PREFIX } from './private-prefix';
 
-/** What decides where pictures may lie; `settings()` fits. */
+/** Settings that determine where pictures may be stored; `settings()` fits. */
 export type ImageSettings = Pick<Settings, 'cloudinary' | 'imageHosts'>;
 
 const OWN_PICTURE = /^\/uploads\/([A-Za-z0-9_-]+)\.webp$/;
@@ -19,7 +19,10 @@ export function isPrivatePath(url: string): boolean {
   return isOwnPath(url) && url.startsWith(`/uploads/${PRIVATE_PREFIX}`);
 }
 
-/** What `/upload` of this shop, with these settings, may have answered: one's profile photo. */
+/**
+ * Whether a URL may have been returned by `/upload` of this shop with these settings: one's own profile
+ * photo.
+ */
 export function isOwnImage(url: string, settings: ImageSettings): boolean {
   return (isOwnPath(url) && !isPrivatePath(url)) || isOfCloud(readUrl(url), settings);
 }

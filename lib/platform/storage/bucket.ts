@@ -177,7 +177,7 @@ export class Bucket {
             return client.send(put, { abortSignal });
           };
           if (Buffer.isBuffer(content)) return send(content, content.length);
-          // What was read of a stream can't be read again: each try has its own.
+          // Data read from a stream can't be read again: each try has its own stream.
           return tryAgain(abortSignal, async () => {
             const { size } = await stat(content.path);
             const stream = createReadStream(content.path);

@@ -40,7 +40,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** As Cloudinary does: all parameters but these, sorted, with the secret behind them. */
+/** Signs like Cloudinary: all parameters but these, sorted, with the secret after them. */
 function signature(fields: Record<string, string>): string {
   const signed = Object.entries(fields)
     .filter(

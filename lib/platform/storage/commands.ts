@@ -10,7 +10,7 @@ import type { StoredPicture } from './store';
 import { imageStore } from './stores';
 import type { Upload } from './upload-form';
 
-/** What `POST /upload` answers: pixels and bytes are those of the stored picture. */
+/** Response of `POST /upload`: pixels and bytes are those of the stored picture. */
 export interface UploadedPicture extends StoredPicture {
   width: number;
   height: number;

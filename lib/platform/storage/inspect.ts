@@ -8,8 +8,8 @@ const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**
- * What a file is by its first bytes; null for everything that is not accepted, SVG, HEIC and TIFF
- * too. Nothing is decoded, so that a decoder never sees what isn't its own.
+ * Returns the type of a file by its first bytes; null for everything that is not accepted, including SVG,
+ * HEIC and TIFF. Nothing is decoded, so that a decoder never sees other types than its own.
  */
 export function sniffType(bytes: Uint8Array): PictureType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';

@@ -19,12 +19,12 @@ export async function* findPictureFaults(): AsyncGenerator<Finding> {
     };
   }
   const used = new Set(byPicture([...shown].map((path) => basename(path))).keys());
-  for (const [picture, twins] of files) {
-    if (used.has(picture) || !(await isOlder(twins, ORPHAN_MS, Date.now()))) continue;
+  for (const [picture, rewriteTargets] of files) {
+    if (used.has(picture) || !(await isOlder(rewriteTargets, ORPHAN_MS, Date.now()))) continue;
     yield {
       kind: 'picture.unused',
       id: picture,
-      wrong: `${twins.length} files that nothing shows`,
+      wrong: `${rewriteTargets.length} files that nothing shows`,
       mend: 'removed',
     };
   }

@@ -28,7 +28,7 @@ export function localFolder(directory: string): Folder {
     },
     async *names() {
       for (const entry of await entries()) {
-        // What a link leads to, and what a file system tells no kind of, is looked at.
+        // The target of a link is examined, and so is an entry whose type the file system does not report.
         const isPlain =
           entry.isFile() || (!entry.isDirectory() && (await timeOf(entry.name)) !== null);
         if (isPlain) yield entry.name;
@@ -54,7 +54,8 @@ export function localFolder(directory: string): Folder {
       }
     },
     async copy(name, to) {
-      // As the store writes pictures (local-store.ts): the sweep removes what a kill leaves.
+      // Written in the same way as the store's pictures (local-store.ts): the sweep removes the remains after
+      // a kill.
       const temporary = join(directory, `.${to.replace(/\.[a-z]+$/, '')}.tmp`);
       try {
         await copyFile(join(directory, name), temporary);

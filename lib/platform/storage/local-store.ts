@@ -35,11 +35,11 @@ export function localStore(directory: string): ImageStore {
 async function writePicture(
   directory: string,
   name: string,
-  { main, twins }: PreparedPicture,
+  { main, twins: rewriteTargets }: PreparedPicture,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
   const files = [
-    ...twins.map(({ size, bytes }) => ({ name: `${name}-${size}`, bytes })),
+    ...rewriteTargets.map(({ size, bytes }) => ({ name: `${name}-${size}`, bytes })),
     { name, bytes: main },
   ].map((file) => ({
     ...file,

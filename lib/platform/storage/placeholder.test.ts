@@ -1,6 +1,6 @@
 import { placeholderColour } from './placeholder';
 
-/** These pixels, one after the other and again from the first. */
+/** Returns a picture of these pixels, one after the other and repeated from the first. */
 const picture = (width: number, height: number, ...pixels: number[][]) => ({
   data: Uint8Array.from(
     Array.from({ length: width * height }, (_, at) => pixels[at % pixels.length]!).flat(),

@@ -12,8 +12,8 @@ const SAMPLES = 10_000;
 const LIGHT = 200;
 
 /**
- * What a picture's place shows while it loads: the mean of its colours, with as much white as makes
- * it light, as six hexadecimal digits. Null for a picture that would not cover it: one that is not
+ * Returns the colour shown in a picture's place while it loads: the mean of its colours, with enough white to
+ * make it light, as six hexadecimal digits. Null for a picture that would not cover it: one that is not
  * square, or not opaque everywhere.
  */
 export function placeholderColour({ data, width, height, channels }: RawPicture): string | null {

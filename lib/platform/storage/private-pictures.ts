@@ -1,7 +1,7 @@
 import 'server-only';
 import { isOwnPath, isPrivatePath } from './allowed';
 import { PRIVATE_PREFIX } from './private-prefix';
-import { TWIN_SIZES } from './rules';
+import { REWRITE_TARGET_SIZES } from './rules';
 import { storedFolder, UPLOADS } from './stores';
 
 const nameOf = (url: string) => url.slice('/uploads/'.length, -'.webp'.length);
@@ -23,7 +23,7 @@ export async function keepPrivate(urls: readonly string[]): Promise<string[]> {
     }
     const [from, to] = [nameOf(url), `${PRIVATE_PREFIX}${nameOf(url)}`];
     // The picture last: where it is, its twins are.
-    for (const size of TWIN_SIZES) {
+    for (const size of REWRITE_TARGET_SIZES) {
       await folder.copy(`${from}-${size}.webp`, `${to}-${size}.webp`);
     }
     const isThere = await folder.copy(`${from}.webp`, `${to}.webp`);
@@ -40,6 +40,8 @@ export async function readPrivate(url: string, isSmall: boolean): Promise<Buffer
   if (!isPrivatePath(url)) return null;
   const folder = await storedFolder(UPLOADS);
   const name = nameOf(url);
-  const twin = isSmall ? await folder.read(`${name}-${Math.min(...TWIN_SIZES)}.webp`) : null;
-  return twin ?? folder.read(`${name}.webp`);
+  const rewriteTarget = isSmall
+    ? await folder.read(`${name}-${Math.min(...REWRITE_TARGET_SIZES)}.webp`)
+    : null;
+  return rewriteTarget ?? folder.read(`${name}.webp`);
 }

@@ -3,18 +3,18 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { Semaphore } from '../concurrency/semaphore';
 import { damagedPicture, inspectPicture } from './inspect';
 import { placeholderColour } from './placeholder';
-import { FULL_SIZE, MAX_STORED_BYTES, TWIN_SIZES, type TwinSize } from './rules';
+import { FULL_SIZE, MAX_STORED_BYTES, REWRITE_TARGET_SIZES, type RewriteTargetSize } from './rules';
 
 /** A picture as it is stored: WebP, upright, sRGB, without any metadata. */
 export interface PreparedPicture {
   /** At most `MAX_STORED_BYTES`, its longer side at most `FULL_SIZE`. */
   main: Buffer;
-  /** The same smaller, by the longer side. One that is small already keeps its size. */
-  twins: { size: TwinSize; bytes: Buffer }[];
+  /** Smaller versions of `main`, by the longer side. One that is small already keeps its size. */
+  twins: { size: RewriteTargetSize; bytes: Buffer }[];
   /** Pixels of `main`. */
   width: number;
   height: number;
-  /** What its place shows while it loads, where it covers that (placeholder.ts). */
+  /** Colour shown in its place while it loads, if the picture covers that (placeholder.ts). */
   colour: string | null;
 }
 
@@ -29,7 +29,7 @@ const QUALITIES = [
   { quality: 45, alphaQuality: 20 },
   { quality: 30, alphaQuality: 0 },
 ];
-const TWIN_QUALITY = { quality: 80, alphaQuality: 80 };
+const REWRITE_TARGET_QUALITY = { quality: 80, alphaQuality: 80 };
 
 /** The slowest 50 megapixels (AVIF, interlaced PNG) take 6 s of a busy machine. */
 const MAX_SECONDS = 20;
@@ -69,7 +69,8 @@ export async function preparePicture(
 ): Promise<PreparedPicture> {
   const found = await inspectPicture(file, megapixels);
   const { all, large } = gates();
-  // Who waits on the disk holds no memory; how many may do so, the slots say (lib/platform/http/slots.ts).
+  // A file that waits on the disk takes no memory; the slots limit how many may do so
+  // (lib/platform/http/slots.ts).
   const held = typeof file === 'string' ? 0 : file.length;
   const inTurn = () => all.run(held, () => makeFiles(file, megapixels));
   return found > LARGE_MEGAPIXELS ? large.run(held, inTurn) : inTurn();
@@ -79,13 +80,13 @@ async function makeFiles(file: Buffer | string, megapixels: number): Promise<Pre
   const { data, info } = await decode(file, megapixels);
   const pixels = () => sharp(data, { raw: info });
   const main = await encode(pixels);
-  const twins: PreparedPicture['twins'] = [];
-  for (const size of TWIN_SIZES) {
+  const rewriteTargets: PreparedPicture['twins'] = [];
+  for (const size of REWRITE_TARGET_SIZES) {
     const resized = pixels().resize(size, size, { fit: 'inside', withoutEnlargement: true });
-    twins.push({ size, bytes: await resized.webp(TWIN_QUALITY).toBuffer() });
+    rewriteTargets.push({ size, bytes: await resized.webp(REWRITE_TARGET_QUALITY).toBuffer() });
   }
   const colour = placeholderColour({ data, ...info });
-  return { main, twins, width: info.width, height: info.height, colour };
+  return { main, twins: rewriteTargets, width: info.width, height: info.height, colour };
 }
 
 /**

@@ -1,6 +1,6 @@
-/** What `POST /upload` takes (CONTRACT.md); forms use it too, to say no before anything is sent. */
+/** Rules for `POST /upload` (CONTRACT.md); forms use them too, to refuse a file before anything is sent. */
 
-/** What a file may be. Its first bytes decide, never its name or what the sender calls it. */
+/** Accepted file types. A file's first bytes decide, never its name or the type that the sender declares. */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -30,8 +30,8 @@ export const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** Longer side in pixels of a stored picture, and of the smaller twins beside it. */
 export const FULL_SIZE = 1024;
-export const TWIN_SIZES = [640, 320] as const;
-export type TwinSize = (typeof TWIN_SIZES)[number];
+export const REWRITE_TARGET_SIZES = [640, 320] as const;
+export type RewriteTargetSize = (typeof REWRITE_TARGET_SIZES)[number];
 
 /** Most bytes of a stored picture: "1 MB", read the stricter way. */
 export const MAX_STORED_BYTES = 1_000_000;

@@ -11,7 +11,7 @@ export interface Upload {
   preset: UploadPreset;
   /** The file as it was sent, or the path of one. */
   file: Buffer | string;
-  /** Of a browser's own form, which sends no headers: what stood in its field `idempotencyKey`. */
+  /** Value of the field `idempotencyKey` in a browser's own form, which sends no headers. */
   idempotencyKey?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Upload {
  * comes after it is dropped.
  */
 class UploadForm {
-  /** Of the file, read from the piece at hand and not written yet. */
+  /** Chunks of the file that were read from the current piece and not written yet. */
   #chunks: Buffer[] = [];
   readonly #parser: busboy.Busboy | undefined;
   #closed = Promise.resolve();

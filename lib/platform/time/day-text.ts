@@ -40,7 +40,7 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().split('T')[0]!;
 }
 
-/** So many days up to `today`, oldest first. @param today ISO 8601 */
+/** Returns the given number of days up to `today`, oldest first. @param today ISO 8601 */
 export function lastDays(count: number, today: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
 }
@@ -60,7 +60,9 @@ export const isReversed = ({ from, to }: AskedDays): boolean => Boolean(from && 
 export const DAY_SHORTCUTS = ['today', 'week', 'thisMonth'] as const;
 export type DayShortcut = (typeof DAY_SHORTCUTS)[number];
 
-/** What a shortcut means on a day: a week is seven days with this one. @param today ISO 8601 */
+/**
+ * Returns the days of a shortcut as of a day: a week is seven days including this one. @param today ISO 8601
+ */
 export function shortcutDays(shortcut: DayShortcut, today: string): Days {
   const first = { today, week: addDays(today, -6), thisMonth: `${today.slice(0, 8)}01` };
   return { from: first[shortcut], to: today };

@@ -53,7 +53,7 @@ const MONTHS: Record<string, string> = {
   December: 'ডিসেম্বর',
 };
 
-/** What people call the part of the day that begins with this hour. */
+/** Names of the parts of the day, each beginning with this hour. */
 const DAY_PARTS: [number, string][] = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],

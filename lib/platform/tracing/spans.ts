@@ -4,7 +4,7 @@ export interface Span {
   end(failure?: Error): void;
 }
 
-/** What makes spans, where traces are wanted (`start.ts`). */
+/** Creates spans, if traces are wanted (`start.ts`). */
 export interface Tracing {
   /** A span below the one that is running. */
   begin(name: string, kind: 'internal' | 'client', attributes: Record<string, string>): Span;

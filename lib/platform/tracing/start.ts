@@ -20,7 +20,7 @@ const SERVICE = 'paikari-bazaar';
  * @param to a collector (OTLP over HTTP, as JSON), or the process's output
  */
 export async function startTracing(to: NonNullable<Settings['tracing']>): Promise<RunningTraces> {
-  const { context, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
+  const { context, SpanKind: SpanType, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } =
     await import('@opentelemetry/resources');
@@ -57,7 +57,7 @@ export async function startTracing(to: NonNullable<Settings['tracing']>): Promis
     begin: (name, kind, attributes) =>
       ending(
         tracer.startSpan(name, {
-          kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL,
+          kind: kind === 'client' ? SpanType.CLIENT : SpanType.INTERNAL,
           attributes,
         }),
       ),

@@ -1,6 +1,6 @@
 import type { Attributes, Context, Span, Tracer, TracerProvider } from '@opentelemetry/api';
 
-/** Of OpenTelemetry's interface, what it takes to run something in a span. */
+/** Parts of OpenTelemetry's interface that are needed to run something in a span. */
 interface Active {
   active(): Context;
   with<Result>(context: Context, work: () => Result): Result;

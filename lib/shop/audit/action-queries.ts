@@ -2,7 +2,7 @@ import 'server-only';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit';
 import { connectDatabase } from '../../platform/database/connect';
 
-/** What the log says stands since each time that an action was done, oldest first. */
+/** Yields the state that the log recorded after each time that an action was done, oldest first. */
 export async function* listAfterAction(
   subject: AuditRecord['subject'],
   action: string,

@@ -25,7 +25,7 @@ const HOUR = 60 * 60;
 /** How much of one thing is written down before it is gathered, and over which time. */
 interface Gathering {
   limit: Limit;
-  /** So many are written one by one; after them the 10th, 100th, 1,000th … */
+  /** Number of entries that are written one by one; after them only the 10th, 100th, 1,000th … */
   first: number;
 }
 

@@ -16,8 +16,8 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What an act changed, field by field. Of a deletion there is only a before, of a creation only an
- * after; what stayed the same is left out.
+ * Returns the changes made by an action, field by field. A deletion has only a before, a creation only an
+ * after; unchanged fields are left out.
  * @param before plain JSON, as is `after`
  */
 export function changesOf(before: unknown, after: unknown): AuditChange[] {

@@ -59,7 +59,7 @@ export interface AuditChange {
   after?: unknown;
 }
 
-/** Who did what to what and when. */
+/** An audit entry: who did what to what and when. */
 export interface WrittenEntry {
   _id: string;
   /** ISO 8601. */

@@ -9,8 +9,8 @@ import { linkHash, linkMac, sealKey } from './seal-rules';
 const LATE_MS = 70 * 60_000;
 
 /**
- * What was changed, taken out of or put into the audit log since it was sealed. Nothing mends it: a backup
- * says what stood there.
+ * Finds entries that were changed in, removed from or added to the audit log since it was sealed. Nothing
+ * mends them: a backup shows the original.
  */
 export async function* findSealFaults(): AsyncGenerator<Finding> {
   const { key, keyId } = sealKey();
@@ -43,11 +43,11 @@ export async function* findSealFaults(): AsyncGenerator<Finding> {
   }
   if (lastId === null) return;
   if (Date.now() - lastId.getTimestamp().getTime() < LATE_MS) return;
-  const standing = await AuditEntryModel.countDocuments({ _id: { $lte: lastId } });
-  if (standing > sealed) {
+  const status = await AuditEntryModel.countDocuments({ _id: { $lte: lastId } });
+  if (status > sealed) {
     yield finding(
       String(number),
-      `${standing - sealed} entries stand among those sealed and are not`,
+      `${status - sealed} entries stand among those sealed and are not`,
     );
   }
 }

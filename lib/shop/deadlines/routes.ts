@@ -1,13 +1,13 @@
 import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { clockSettingsSchema } from './schema';
+import { deadlineSettingsSchema } from './schema';
 
-export const saveClockSettingsRoute = defineRoute({
+export const saveDeadlineSettingsRoute = defineRoute({
   method: 'POST',
   path: '/api/clocks',
   summary: 'Set how long sellers and the shop have, in the version that was looked at',
   access: 'settings.manage',
-  body: clockSettingsSchema,
+  body: deadlineSettingsSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['INVALID', 'CONFLICT'],

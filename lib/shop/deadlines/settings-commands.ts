@@ -1,32 +1,32 @@
 import 'server-only';
-import { ClockSettingsModel } from '../../../models/clock-settings';
+import { DeadlineSettingsModel } from '../../../models/deadline-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { changes } from '../../platform/cache/cache';
 import { ShopError } from '../../platform/errors';
 import { saveVersioned } from '../../platform/versioned-settings';
-import type { SaveClockSettings } from './schema';
-import { CLOCKS_ID, clocksOf } from './settings-queries';
+import type { SaveDeadlineSettings } from './schema';
+import { DEADLINES_ID, deadlinesOf } from './settings-queries';
 
 /**
  * Says how long everybody has. What runs already by a date of its own (a complaint, a return, a refund)
  * keeps it; what is reckoned from its beginning (hand-over, delivery without a promised day) follows.
  * @throws ShopError FORBIDDEN, CONFLICT where somebody else changed them meanwhile
  */
-export async function saveClockSettings(
+export async function saveDeadlineSettings(
   actor: Actor,
-  { version, ...clocks }: SaveClockSettings,
+  { version, ...deadlines }: SaveDeadlineSettings,
 ): Promise<void> {
   requirePermission(actor, 'settings.manage');
-  const target = { model: ClockSettingsModel, id: CLOCKS_ID, tags: changes.clocks() };
+  const target = { model: DeadlineSettingsModel, id: DEADLINES_ID, tags: changes.clocks() };
   const isSaved = await saveVersioned(actor, target, version, (record) => {
-    const { version: _, ...before } = clocksOf(record);
+    const { version: _, ...before } = deadlinesOf(record);
     const audit = {
       ...({ action: 'clocks.settings', subject: 'order', subjectId: undefined } as const),
-      ...{ before, after: clocks },
+      ...{ before, after: deadlines },
     };
     const event = { name: 'clocks.changed', entity: 'clocks:shop', data: {}, audit };
-    return { set: clocks, event };
+    return { set: deadlines, event };
   });
   if (!isSaved) throw new ShopError('CONFLICT');
 }

@@ -1,5 +1,5 @@
 /** The periods that the law and the shop's own terms give everybody: hours and days. */
-export interface Clocks {
+export interface Deadlines {
   /** From the release of an order (placed and, when prepaid, paid) until the courier has it. */
   handOverHours: number;
   /** Until it is there where its delivery promised no day: within one city, and elsewhere. */
@@ -16,12 +16,12 @@ export interface Clocks {
   damageHours: number;
   /** How long goods of which only their seller says that they are there wait for the buyer's word. */
   sellerWordDays: number;
-  /** So many hours before its end a clock counts as near. */
+  /** Hours before its end from which a deadline counts as near. */
   nearHours: number;
 }
 
 /** Default periods, from the Digital Commerce Operation Guidelines 2021. */
-export const DEFAULT_CLOCKS: Readonly<Clocks> = {
+export const DEFAULT_DEADLINES: Readonly<Deadlines> = {
   handOverHours: 48,
   cityDays: 5,
   elsewhereDays: 10,
@@ -37,7 +37,7 @@ export const DEFAULT_CLOCKS: Readonly<Clocks> = {
 const FORTNIGHT_HOURS = 14 * 24;
 
 /** The least and the most of each. */
-export const CLOCK_BOUNDS: Readonly<Record<keyof Clocks, { min: number; max: number }>> = {
+export const DEADLINE_BOUNDS: Readonly<Record<keyof Deadlines, { min: number; max: number }>> = {
   handOverHours: { min: 1, max: FORTNIGHT_HOURS },
   cityDays: { min: 1, max: 60 },
   elsewhereDays: { min: 1, max: 90 },
@@ -51,4 +51,4 @@ export const CLOCK_BOUNDS: Readonly<Record<keyof Clocks, { min: number; max: num
 };
 
 /** The names of the periods, in the order in which forms ask for them. */
-export const CLOCK_NAMES = Object.keys(DEFAULT_CLOCKS) as (keyof Clocks)[];
+export const DEADLINE_NAMES = Object.keys(DEFAULT_DEADLINES) as (keyof Deadlines)[];

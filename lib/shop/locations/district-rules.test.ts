@@ -29,7 +29,7 @@ it.each([
   ['House 12, Dhanmondi, Dhaka, Dhaka Division', 't13'],
   ['বাসা ৩, সাভার, ঢাকা', '365'],
   ['House 3, sabhar-1340, Dhaka', '365'],
-  // What stands nearer to the district counts.
+  // The name nearer to the district counts.
   ['Savar, Dhanmondi, Dhaka', 't13'],
   ['House 3, Savar Road, Dhaka', undefined],
 ])('%j names the area %s', (address, id) => {

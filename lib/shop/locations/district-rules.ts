@@ -1,6 +1,9 @@
 import type { Area, District, NamedPlace } from './schema';
 
-/** As names are compared: without a post code behind them (`Dhaka-1100`), case, outer blanks or curved apostrophes. */
+/**
+ * Normalizes names for comparison: without a trailing post code (`Dhaka-1100`), case, outer blanks or curved
+ * apostrophes.
+ */
 const plain = (text: string) =>
   text
     .normalize('NFC')

@@ -113,7 +113,7 @@ function listEverything(): { level: number; chain: NamedPlace[]; city: string[] 
 }
 const everything = listEverything();
 
-/** The same from the lists as they are: every place looked at, one by one. */
+/** Finds the same results from the plain lists: checks every place, one by one. */
 function scan(typed: string, limit: number): string[] {
   const typedWords = typed
     .split(/[\s,;।-]+/)

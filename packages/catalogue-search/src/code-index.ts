@@ -187,8 +187,8 @@ export class CodeIndex {
 }
 
 /**
- * What words and codes find together: first the products whose code it is, last those whose code
- * begins so. Beside a code, words count only as they were typed, and all of them.
+ * Combines the matches of words and codes: first the products with exactly this code, last those whose code
+ * begins with it. Beside a code, words count only as they were typed, and all of them must match.
  */
 export function withCodes(words: TextMatch, { exact, begun }: CodeMatch): TextMatch {
   if (exact.size === 0 && begun.size === 0) return words;

@@ -31,15 +31,15 @@ class NumberedNames {
 type Numbers = Float64Array | Uint32Array | Uint8Array;
 
 /**
- * What filters, facets and orders look at, one array per field, one slot per product. A slot that
- * was freed is used again only after `release`.
+ * Columns that filters, facets and orders read: one array per field, one slot per product. A freed slot is
+ * used again only after `release`.
  */
 export class Columns {
   ids: string[] = [];
   /** Poisha, of the cheapest variant and of the dearest. */
   price = new Float64Array(1024);
   highest = new Float64Array(1024);
-  /** What other variants cost: by slot, where there is a price between these two. */
+  /** Prices of other variants, by slot, where there is a price between these two. */
   readonly between = new Map<number, number[]>();
   rating = new Float64Array(1024);
   minimum = new Uint32Array(1024);

@@ -122,8 +122,8 @@ export class Dictionary {
   }
 
   /**
-   * What a word that finds nothing may stand for, best first: three letters the middle of a word, more
-   * a word that sounds the same or looks like it.
+   * Returns the words that a word that finds nothing may stand for, best first: for three letters, words with
+   * those letters in the middle; for more, words that sound the same or look like it.
    */
   instead(word: string, budget: StepBudget): { candidates: Candidate[]; isMisspelt: boolean } {
     if (word.length === 3) return { candidates: this.containing(word, budget), isMisspelt: false };
@@ -165,7 +165,7 @@ export class Dictionary {
       const likeness = of === key ? ALIKE : (PREFIX * ALIKE * (1 + key.length / of.length)) / 2;
       if (of.length - key.length <= more) found.push({ term, likeness });
     }
-    // What is its own key stands among the words alone.
+    // Words that are their own key are only listed among the words.
     const plain = key === word ? [] : this.beginning(key, budget);
     const own = plain.filter(({ term }) => {
       const text = this.word(term);

@@ -111,7 +111,7 @@ export const valuesOf = ({ options = [] }: SearchRow, kind: OptionKind): string[
     .flatMap(({ values }) => values.map(valueKey))
     .filter((value) => value !== '');
 
-/** What a product calls a value in Bangla: the first word that it has for it; undefined for none. */
+/** Returns a product's Bangla name of a value: the first word that it has for it; undefined for none. */
 export const banglaOf = (
   { options = [] }: SearchRow,
   kind: OptionKind,
@@ -165,7 +165,7 @@ function isInflected(token: string, word: string): boolean {
   return begins(token, word) || begins(spellingKey(token), spellingKey(word));
 }
 
-/** What a word that no product has may stand for. */
+/** Whether a token may stand in for a word that no product has. */
 function standsIn(token: string, word: string): boolean {
   if (word.length === 3) return token.indexOf(word, 1) !== -1;
   const sound = soundKey(word);

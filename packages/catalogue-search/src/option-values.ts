@@ -25,10 +25,12 @@ export interface OptionValue {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What two values that are the same have in common: "XL" and "xl", "২" and "2". */
+/** Returns the key that two equal values share: "XL" and "xl", "২" and "2". */
 export const valueKey = (value: string): string => foldText(oneLine(value));
 
-/** What an option's name tells of it, by its first word that says so; undefined for any other. */
+/**
+ * Returns the type of an option, from the first word of its name that tells it; undefined for any other name.
+ */
 export function kindOfOption(name: string): OptionKind | undefined {
   for (const word of tokenize(name)) {
     const kind = KINDS.get(word);

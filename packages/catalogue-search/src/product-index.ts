@@ -171,7 +171,7 @@ export class ProductIndex<Category extends string = string> {
     const found = slots.map((slot) => this.rules.categories[this.#columns.category[slot]!]!);
     return {
       ids: slots.map((slot) => this.#columns.ids[slot]!),
-      // What the words name comes before where the found products stand.
+      // Categories that the words name come before the categories of the found products.
       categories: [...new Set([...named, ...found])],
     };
   }

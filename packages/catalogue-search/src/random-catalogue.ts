@@ -54,7 +54,7 @@ const option = fc.oneof(
 );
 const unit = fc.constantFrom('piece', 'dozen', 'kg');
 
-/** What a product may leave out. */
+/** Fields that a product may leave out. */
 const choices = fc.record(
   {
     codes: fc.array(code, { maxLength: 4 }),
@@ -89,7 +89,7 @@ const row = fc
   .map(({ number, descriptionBn, choices: { dearer, ...others }, ...fields }): SearchRow => ({
     ...fields,
     ...others,
-    // What lists are in the order of is the lowest of them, wherever it stands.
+    // Lists are ordered by the lowest of the prices, wherever it stands.
     ...(dearer !== undefined && {
       prices: [...dearer, 0].map((more) => fields.pricePoisha + more),
     }),

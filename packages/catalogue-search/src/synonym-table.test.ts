@@ -6,7 +6,7 @@ import { tokenize } from './tokenize';
 
 const table = new SynonymTable(DEFAULT_SYNONYMS);
 
-/** What a query may stand for, one text for each. */
+/** Returns the meanings that a query may stand for, as one text each. */
 const meant = (q: string) =>
   table
     .clauses(tokenize(q))
@@ -65,7 +65,7 @@ it('finds an entry in every spelling of its sounds, as one word and as several',
         const found = meant(typed.join(' '));
         const others = meant(words.join(' '));
         const whole = typed.join('');
-        // Of three letters nobody can tell.
+        // Three letters are too few to tell.
         fc.pre(whole.length > 3);
         expect(found).toEqual(
           expect.arrayContaining(others.filter((each) => each.replace(' ', '') !== whole)),

@@ -15,8 +15,8 @@ const LONGEST = 3;
 const BEGUN = 4;
 
 /**
- * What spellings of one entry have in common, whether it is written as one word or as several: `juta`
- * of `joota`, `powerbank` of `power bank`.
+ * Returns the keys that spellings of one entry share, whether it is written as one word or as several: `juta`
+ * for `joota`, `powerbank` for `power bank`.
  * @returns in its own script and, for Bangla, in Latin letters; none for what is too short to tell
  */
 export function likenessOf(words: readonly string[]): string[] {

@@ -181,7 +181,7 @@ export class TextIndex {
     return false;
   }
 
-  /** What one of the words may cost. */
+  /** Returns the step budget of one of the words. */
   #share(words: string[]): StepBudget {
     return new StepBudget(Math.ceil(this.querySteps / Math.max(1, words.length)));
   }
@@ -288,7 +288,7 @@ export class TextIndex {
       const postings = this.#postings[term]!;
       const count = postings[0]!;
       if (!budget.take(count + 1)) return;
-      // What few products have says more than what all have.
+      // Terms that few products have weigh more than terms that all have.
       const rarity = 1 + Math.log(1 + this.#slots / (count + 1)) / 8;
       const weight = likeness * factor * rarity;
       for (let at = 1; at <= count; at += 1) {

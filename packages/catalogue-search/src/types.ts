@@ -1,5 +1,5 @@
 /**
- * What the index reads of a product on sale. Prices in poisha, times in milliseconds since 1970. Ids
+ * Fields of a product on sale that the index reads. Prices in poisha, times in milliseconds since 1970. Ids
  * rise with the time at which products were added.
  */
 export interface SearchRow {
@@ -11,9 +11,9 @@ export interface SearchRow {
   category: string;
   description: string;
   descriptionBn?: string;
-  /** Of the cheapest variant: what a list is in the order of. */
+  /** Price of the cheapest variant, by which lists are ordered. */
   pricePoisha: number;
-  /** Of every variant, in any order; absent where all cost the same. */
+  /** Prices of all variants, in any order; absent where all cost the same. */
   prices?: number[];
   rating: number;
   /** Pieces in stock. */
@@ -24,21 +24,21 @@ export interface SearchRow {
   seller: string;
   /** SKUs and barcodes, as they were written. */
   codes?: string[];
-  /** What there is a choice of, in the seller's words. */
+  /** Options to choose from, in the seller's wording. */
   options?: {
     name: string;
     values: string[];
-    /** The same in Bangla and in their order; empty where a value has no word in it. */
+    /** Values in Bangla, in the same order; empty where a value has no Bangla word. */
     valuesBn?: string[];
   }[];
-  /** What is counted: one of a shop's own words, such as `piece`. */
+  /** Unit that is counted: one of a shop's own names, such as `piece`. */
   unit?: string;
   addedAt: number;
   /** The last edit or review; sales don't count. */
   editedAt: number;
 }
 
-/** What a shop decides and the index follows. */
+/** Rules that a shop decides and the index follows. */
 export interface CatalogueRules<Category extends string = string> {
   /** Every category, in the order in which they are shown. */
   categories: readonly Category[];
@@ -53,8 +53,8 @@ export interface CatalogueRules<Category extends string = string> {
 export type SearchSort = 'oldest' | 'newest' | 'price' | '-price' | 'rating';
 
 /**
- * What a list is asked for. Prices in taka. Without `sort` the oldest come first, or with `q` the
- * best. `page` begins with 1; `after` is a cursor of the page before and takes its place.
+ * Query for a list. Prices in taka. Without `sort` the oldest come first, or with `q` the best. `page` begins
+ * with 1; `after` is a cursor from the previous page and replaces `page`.
  */
 export interface CatalogueQuery<Category extends string = string> {
   q?: string | undefined;
@@ -76,7 +76,7 @@ export interface CatalogueQuery<Category extends string = string> {
   page?: number | undefined;
   after?: string | undefined;
   limit?: number | undefined;
-  /** Of this account alone. */
+  /** Account whose products alone are listed. */
   seller?: string | undefined;
 }
 
@@ -98,7 +98,7 @@ export type FilterName =
 /** A value, and how many products there would be of it. */
 export interface ValueCount {
   name: string;
-  /** What most of these products call it in Bangla; absent where none does. */
+  /** Bangla name that most of these products use; absent where none has one. */
   nameBn?: string;
   count: number;
 }
@@ -106,14 +106,14 @@ export interface ValueCount {
 /** How many products there would be of each value, with all the other filters in place. */
 export interface Facets<Category extends string = string> {
   categories: Record<Category, number>;
-  /** Those with most products, in alphabetical order. */
+  /** Brands with the most products, in alphabetical order. */
   brands: ValueCount[];
   /** There are more brands than are named. */
   moreBrands: boolean;
-  /** Those of most products, the smallest first. */
+  /** Sizes with the most products, the smallest first. */
   sizes: ValueCount[];
   moreSizes: boolean;
-  /** Those of most products, in alphabetical order. */
+  /** Colours with the most products, in alphabetical order. */
   colours: ValueCount[];
   moreColours: boolean;
   /** In alphabetical order. */
@@ -129,7 +129,7 @@ export interface Facets<Category extends string = string> {
 /** A page of ids and what stands around it. */
 export interface Found<Category extends string = string> {
   ids: string[];
-  /** Of all pages. */
+  /** Number of products on all pages. */
   total: number;
   facets: Facets<Category>;
   /** Key of the page's last product, for the page after it; absent where the list is ranked. */

@@ -98,7 +98,7 @@ interface ValueSet {
   key: string;
   /** Numbers of the values, each once. */
   values: Uint32Array;
-  /** What they are called in Bangla, in their order; absent where none has a word in it. */
+  /** Bangla names of the values, in the same order; absent where none has one. */
   namesBn?: string[];
   /** How many products have exactly these. */
   products: number;

@@ -32,8 +32,9 @@ const BANGLA: readonly [spelling: RegExp, one: string][] = [
 ];
 
 /**
- * What the spellings of one word in its own script have in common: letters without their accents, and
- * one for Bangla letters that people take for each other. Two words are alike where their keys are.
+ * Returns the key that the spellings of one word in its own script share: letters without their accents, and
+ * one letter for Bangla letters that people take for each other. Two words are alike where their keys are
+ * equal.
  * @param word one of `tokenize`; a word in plain letters is its own key
  */
 export function spellingKey(word: string): string {
@@ -82,7 +83,7 @@ const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
   // payesh and paesh, moyda and moida.
   [/(?<=[aeiou])y(?=[aeiou])/g, ''],
   [/y/g, 'i'],
-  // What the inherent vowel is written as, or not.
+  // Letter that writes the inherent vowel, or leaves it out.
   [/o/g, ''],
   [/ngk/g, 'nk'],
   // istiri and istri, narikel and narkel: as in `spellingKey`.
@@ -95,8 +96,8 @@ const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
 const SHORTEST = 4;
 
 /**
- * What a word in Bangla and its spellings in Latin letters have in common: `charjar` and চার্জার.
- * Undefined for other scripts and for what is too short to tell.
+ * Returns the key that a word in Bangla and its spellings in Latin letters share: `charjar` and চার্জার.
+ * Undefined for other scripts and for words that are too short to tell.
  */
 export function soundKey(word: string): string | undefined {
   const key = spellingKey(word);
@@ -165,7 +166,7 @@ export function isInOtherScript(word: string, of: string): boolean {
 
 /** Terms by what they have in common with other spellings (`spellingKey`) and scripts (`soundKey`). */
 export class WordKeys {
-  /** Of terms that are not their own key. */
+  /** Keys of terms that are not their own key. */
   readonly #keys = new SortedWords();
   readonly #byKey = new Map<string, number[]>();
   readonly #bySound = new Map<string, { word: string; term: number }[]>();

@@ -1,8 +1,8 @@
-import type { CourierSlug } from './kinds';
+import type { CourierSlug } from './types';
 
-/** What every courier's client speaks. Money is integer poisha, weights are grams. */
+/** Interface that every courier's client implements. Money is integer poisha, weights are grams. */
 
-/** What a courier's word says that happened to a parcel. */
+/** Events of a parcel that a courier's status words report. */
 export const COURIER_EVENTS = [
   'booked',
   'pickup_pending',
@@ -23,7 +23,7 @@ export type CourierEvent = (typeof COURIER_EVENTS)[number];
 export const AREA_LEVELS = ['city', 'zone', 'area'] as const;
 export type AreaLevel = (typeof AREA_LEVELS)[number];
 
-/** What is chosen of a courier's places: each level's id as the courier has it. */
+/** Places chosen from a courier's lists: the id of each level as the courier has it. */
 export interface ChosenPlaces {
   city?: number;
   zone?: number;
@@ -47,12 +47,12 @@ export interface Shipment {
   recipientAddress: string;
   places: ChosenPlaces;
   cashPoisha: number;
-  /** What the goods are worth. */
+  /** Value of the goods. */
   valuePoisha: number;
   /** 0 where nobody weighed it. */
   weightGrams: number;
   pieces: number;
-  /** What is in it, in a few words. */
+  /** Contents of the parcel, in a few words. */
   description: string;
   /** For whoever brings it. */
   note: string;
@@ -76,7 +76,7 @@ export interface ShipmentRef {
 export interface Booked {
   consignmentId: string;
   trackingNumber: string;
-  /** What it costs, where the courier says so at once. */
+  /** Charge for the delivery, where the courier states it at once. */
   chargePoisha?: number;
 }
 
@@ -85,9 +85,9 @@ export type BookedOne =
   | { invoice: string; booked: Booked }
   | { invoice: string; refused: { message: string; fields: Readonly<Record<string, string>> } };
 
-/** What a courier says of a parcel. */
+/** Status of a parcel as a courier reports it. */
 export interface CourierStatus {
-  /** As the courier has it. */
+  /** Status word as the courier has it. */
   word: string;
   /** Null: a word that means nothing for a parcel, or one that is new. */
   event: CourierEvent | null;
@@ -100,9 +100,9 @@ export interface CourierStatus {
   id?: string;
 }
 
-/** What a webhook brought, read but not yet believed. */
+/** Notice that a webhook brought, read but not yet trusted. */
 export interface CourierNotice {
-  /** What it names the parcel by; empty where it does not. */
+  /** Reference by which the notice names the parcel; empty where it names none. */
   ref: ShipmentRef;
   /** Null where it says nothing of a state: a remark on the way, a test of the address. */
   status: CourierStatus | null;
@@ -110,7 +110,7 @@ export interface CourierNotice {
   isTest: boolean;
 }
 
-/** What is known of an account once its keys were tried. */
+/** Facts about an account that are known once its keys were tried. */
 export interface CheckedAccount {
   /** Where the courier fetches parcels: the account needs the id of one of them. */
   stores: CourierPlace[];
@@ -133,7 +133,7 @@ export interface CourierClient {
   book(shipment: Shipment): Promise<Booked>;
   /** How it stands; null where the courier knows no such parcel. `isUnsent`: its seller still has it. */
   status(ref: ShipmentRef, isUnsent: boolean): Promise<CourierStatus | null>;
-  /** What booking would cost. */
+  /** Returns the price that booking would cost. */
   price?(quote: Quote): Promise<Price>;
   /** A booking by its invoice, for one whose answer was lost; null where there is none. */
   find?(invoice: string): Promise<Booked | null>;

@@ -18,7 +18,7 @@ export {
   type Shipment,
   type ShipmentRef,
 } from './courier';
-export { COURIER_KINDS, COURIER_SLUGS, type CourierSlug } from './kinds';
+export { COURIER_TYPES, COURIER_SLUGS, type CourierSlug } from './types';
 export type { CourierMachine, WebhookCall } from './machine';
 export { COURIER_MACHINES } from './machines';
 export { courierTime, fittedAddress } from './fields';
@@ -32,4 +32,4 @@ export {
   type SteadfastAccount,
   type SuccessRatio,
 } from './steadfast';
-export { COURIER_WORDS, eventOf, type CourierWord } from './words';
+export { COURIER_WORDS, eventOf, type CourierWord } from './labels';

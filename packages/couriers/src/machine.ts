@@ -18,7 +18,7 @@ export interface MachineAccount {
 export interface WebhookCall {
   headers: Headers;
   body: string;
-  /** Of the address's query; empty where there is none. */
+  /** Secret in the address's query; empty where there is none. */
   secret: string;
 }
 
@@ -35,7 +35,7 @@ export interface CourierMachine {
   ): CourierNotice | null;
   /** The courier's own name for a webhook, by which one that comes again is known; null: its body is. */
   repeatKey?(headers: Headers): string | null;
-  /** What it wants in every answer to a webhook. */
+  /** Returns the headers that the courier wants in every response to a webhook. */
   answerHeaders?(secrets: { webhookSecret: string; answerSecret: string }): Record<string, string>;
   /** Down to which level a place must be chosen before it names a price. */
   pricedBy?: AreaLevel;

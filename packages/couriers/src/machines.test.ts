@@ -1,9 +1,9 @@
-import { COURIER_KINDS, COURIER_SLUGS } from './kinds';
+import { COURIER_TYPES, COURIER_SLUGS } from './types';
 import { COURIER_MACHINES } from './machines';
-import { COURIER_WORDS } from './words';
+import { COURIER_WORDS } from './labels';
 
 describe.each(COURIER_SLUGS)('The courier %s', (slug) => {
-  const kind = COURIER_KINDS[slug];
+  const kind = COURIER_TYPES[slug];
   const machine = COURIER_MACHINES[slug];
   const read: string[] = [];
   const client = machine.client({

@@ -1,4 +1,4 @@
-import type { CourierSlug } from './kinds';
+import type { CourierSlug } from './types';
 import type { CourierMachine } from './machine';
 import { pathao } from './pathao';
 import { redx } from './redx';

@@ -23,7 +23,7 @@ import {
   textField,
   wholeTaka,
 } from './fields';
-import { eventOf } from './words';
+import { eventOf } from './labels';
 import { courierCall, KEYS_REFUSED, orUnknown, shaped, isSame } from './calls';
 import {
   PATHAO_PREFIX,

@@ -22,7 +22,7 @@ import {
   refusedField,
   textField,
 } from './fields';
-import { eventOf } from './words';
+import { eventOf } from './labels';
 import { courierCall, orUnknown, shaped, isSame } from './calls';
 import type { CourierMachine } from './machine';
 

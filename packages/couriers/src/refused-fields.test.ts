@@ -1,6 +1,6 @@
 import { shipment, startCouriers } from '@/tests/support/courier-clients';
 
-/** What the clients themselves know that a courier would refuse is never sent. */
+/** Checks that the clients never send what they themselves know a courier would refuse. */
 
 let all: Awaited<ReturnType<typeof startCouriers>>;
 beforeEach(async () => {

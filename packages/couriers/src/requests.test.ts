@@ -2,8 +2,8 @@ import type { HeardCall } from '@paikari/provider-fakes';
 import { KEYS, redxShipment, shipment, startCouriers } from '@/tests/support/courier-clients';
 
 /**
- * What the clients really send, held against the couriers' facts: where each field stands, of which type
- * it is and what it looks like, typed off the pages that the README of this package names.
+ * Compares what the clients really send with the couriers' facts: where each field stands, its type and its
+ * format, typed off the pages that the README of this package names.
  */
 type Format = RegExp | { number: (value: number) => boolean };
 type Fields = Record<string, Format>;
@@ -155,7 +155,7 @@ const REDX: Record<string, Row> = {
   }),
 };
 
-/** What any call by `fetch` carries. */
+/** Headers that any call by `fetch` carries. */
 // prettier-ignore
 const OF_ANY_CALL = new Set(['accept', 'accept-encoding', 'accept-language', 'cache-control',
   'connection', 'content-length', 'content-type', 'host', 'pragma', 'sec-fetch-mode', 'user-agent']);

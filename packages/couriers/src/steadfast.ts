@@ -20,7 +20,7 @@ import {
   textField,
 } from './fields';
 import { isSame, courierCall, fieldsOf, orUnknown, shaped } from './calls';
-import { eventOf } from './words';
+import { eventOf } from './labels';
 import type { CourierMachine } from './machine';
 
 const notice = z.object({
@@ -241,7 +241,7 @@ export class Steadfast implements CourierClient {
   }
 }
 
-/** What `/create_order` takes of a parcel. @throws Refused where a field cannot be kept */
+/** Returns the fields of a parcel that `/create_order` takes. @throws Refused where a field cannot be kept */
 function orderFields(shipment: Shipment): Record<string, string | number> {
   const { invoice, cashPoisha } = shipment;
   if (!/^[A-Za-z0-9_-]{1,100}$/.test(invoice)) {

@@ -4,7 +4,10 @@ import ipaddr from 'ipaddr.js';
 /** A provider gives each customer at least a /64 of IPv6, so whoever has one has all of its addresses. */
 const CUSTOMER_BITS = 64;
 
-/** What one customer of a provider, or one hoster, gets at once: a /24, of IPv6 a /48. */
+/**
+ * Prefix length of the network that one customer of a provider, or one hosting company, gets at once: /24 for
+ * IPv4, /48 for IPv6.
+ */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 /** The network of an address as `addressKey` names it, e.g. `203.0.113.0/24`. What is no address stays as it is. */

@@ -27,11 +27,11 @@ const MOST_GATHERED = 8 * 1024 * 1024;
 const SHARED_SECONDS = 10;
 const SHARED_PAGE = `public, max-age=0, s-maxage=${SHARED_SECONDS}, must-revalidate`;
 
-/** What becomes of an answer beside being sent. */
+/** Handling of a response besides sending it. */
 export interface Keep {
   /** Where it is kept; null where it is nobody else's. */
   place: CachePlace | null;
-  /** What it is read from. */
+  /** Sources that the response is read from. */
   reads: PageReads;
   /** When it was asked for, by `cacheTime`. */
   began: number;
@@ -117,7 +117,7 @@ function forOne(exchange: Exchange, front: Front, sink: Sink): Sink {
 /** Headers of an answer that has no body: HEAD, 304. */
 function prepareBodiless(response: ServerResponse): void {
   const isNotModified = response.statusCode === 304;
-  // What a 304 allows belongs to the body, which the browser has with its policy.
+  // The policy that a 304 allows belongs to the body, which the browser has together with its policy.
   if (isNotModified) response.removeHeader('content-security-policy');
   // It would be the uncompressed one.
   if (mayCompress(response)) response.removeHeader('Content-Length');
@@ -140,7 +140,7 @@ async function sendShared(
       ? sealForMany(response, body, nonce)
       : Buffer.from(String(body).replaceAll(nonce, ''));
   }
-  // What is made for one request is streamed, with Next's own order.
+  // Responses made for a single request are streamed, in Next's own order.
   if (isHtml(response) && isFromCache(response)) {
     sent = Buffer.from(startScriptsLater(String(sent)));
   }
@@ -212,7 +212,7 @@ function chooseSink(exchange: Exchange, front: Front, keep: Keep, sender: Sender
   if (isBodiless) return passThrough(sender);
   if (!mayCompress(response)) return plain();
   markEncodable(response);
-  // What is short is sent as it is; the length may be known only at its end.
+  // Short responses are sent as they are; the length may be known only at the end.
   return gather(MINIMUM_BYTES, (body) => plain().end(body), stream);
 }
 

@@ -11,19 +11,22 @@ export interface CachePlace {
    * and keeps nowhere; it ends with its tags.
    */
   store: 'page' | 'list';
-  /** Of a list: what it is read under. */
+  /** For a list: the tags under which it is read. */
   tags: readonly string[];
-  /** Of a list: how Next is asked, so that nothing of one visitor's address shows in what others get. */
+  /**
+   * For a list: the URL with which Next is asked, so that nothing of one visitor's address shows in the
+   * responses that others get.
+   */
   url: string | undefined;
 }
 
 /** Longer than any filter of the form; what is longer is answered, but not kept. */
 const MOST_QUERY = 600;
-/** What advertisements and messengers append to links; no page reads it. */
+/** Query parameters that advertisements and messengers append to links; no page reads them. */
 const NOT_READ = /^(utm_[a-z]+|fbclid|gclid|igshid|msclkid|ttclid)=/;
 const ROUTER_SEARCH = new RegExp(`^(\\?${ROUTER_QUERY}=[\\w-]+)?$`);
 
-/** What the router asks for, as a part of a key. */
+/** Parts of a cache key for what the router asks for. */
 const routerParts = ({ headers }: IncomingMessage) =>
   ROUTER_HEADERS.map((name) => String(headers[name] ?? ''));
 const hasRouterParts = ({ headers }: IncomingMessage) =>

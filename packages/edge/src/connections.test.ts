@@ -189,7 +189,9 @@ describe('connections', () => {
   const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n';
 
   describe('a server that closes', () => {
-    /** What is sent until then comes to this machine, and this process has no time to read it. */
+    /**
+     * Blocks this process: data sent meanwhile reaches this machine, and the process has no time to read it.
+     */
     const beBusy = () => {
       const until = performance.now() + 100;
       while (performance.now() < until);

@@ -23,7 +23,7 @@ function tick(): void {
   const each = Math.min(MOST_DROPPED.each, MOST_DROPPED.all / left.size);
   const bytes = (each * TICK_MS) / 1000;
   for (const [request, before] of left) {
-    // What was too much last time is missing now.
+    // Bytes taken beyond the last allowance are missing from this one.
     const now = Math.min(bytes, before + bytes);
     left.set(request, now);
     if (now > 0) request.resume();
@@ -89,12 +89,14 @@ const KILOBYTE = 1024;
 export interface ConnectionLimits {
   /** Open connections in all. */
   total: number;
-  /** Of one address (address-key.ts); Infinity behind a proxy, where every peer is the proxy. */
+  /**
+   * Open connections of one address (address-key.ts); Infinity behind a proxy, where every peer is the proxy.
+   */
   perAddress: number;
   /** A body must bring this many bytes in each window of this many milliseconds. */
   bodyBytes: number;
   bodyWindowMs: number;
-  /** What waits to be read by the client must move on within this time. */
+  /** Time within which data that waits for the client to read it must make progress. */
   unreadMs: number;
   /** How often bodies and readers are looked at. */
   sweepMs: number;
@@ -142,9 +144,12 @@ interface Connection {
   running: number;
   /** The body that is coming in, and what had come when its window began. */
   body: { request: IncomingMessage; received: number; since: number } | undefined;
-  /** What had left when the answer that waits to be read was first seen. */
+  /** Bytes that had been sent when the response that waits to be read was first seen. */
   unread: { sent: number; since: number } | undefined;
-  /** What had come when it was last looked at while the server closes, and how often nothing more had. */
+  /**
+   * Bytes that had been received at the last look while the server closes, and how many looks found nothing
+   * more.
+   */
   quiet: { received: number; looks: number };
 }
 
@@ -271,7 +276,7 @@ export class Connections {
       connection.body = undefined;
       return false;
     }
-    // What is not taken from here, the client can't send.
+    // Data that this process does not take from here keeps the client from sending more.
     const isOurs = request.readableLength >= request.readableHighWaterMark;
     if (!isOurs && now - body.since < this.limits.bodyWindowMs) return false;
     const isStalled = !isOurs && socket.bytesRead - body.received < this.limits.bodyBytes;

@@ -16,7 +16,7 @@ export function isCompressible(contentType: unknown): boolean {
   return typeof contentType === 'string' && COMPRESSIBLE.test(contentType);
 }
 
-/** What a header accepts: browsers send a handful of different ones. */
+/** Encodings that each header accepts; browsers send a handful of different headers. */
 const acceptedBy = new LRUCache<string, readonly string[]>({ max: 100 });
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 

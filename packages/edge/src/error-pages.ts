@@ -3,17 +3,20 @@ import type { Exchange, Front } from './exchange';
 import { CACHE_HEADER, isRouterRequest } from './next';
 import { sendProblem, type ErrorCode } from './problem';
 import { acceptsHtml, isRead } from './request-kind';
-import type { ErrorPageKind } from './options';
+import type { ErrorPageType } from './options';
 
 /** How each problem that has a page is shown to people, and the seconds after which another try makes sense. */
-const PAGES: Partial<Record<ErrorCode, { kind: ErrorPageKind; retrySeconds?: number }>> = {
+const PAGES: Partial<Record<ErrorCode, { kind: ErrorPageType; retrySeconds?: number }>> = {
   INTERNAL: { kind: 'failed' },
   DATABASE_AWAY: { kind: 'away', retrySeconds: 5 },
   MAINTENANCE: { kind: 'maintenance', retrySeconds: 300 },
   TOO_MANY: { kind: 'busy', retrySeconds: 2 },
 };
 
-/** What is said instead of Next's own few words where it failed, or found nothing for who asked for JSON. */
+/**
+ * Returns the error to report instead of Next's own short text where Next failed, or found nothing for a
+ * client that asked for JSON.
+ */
 export function problemOf({ request, response }: Exchange, front: Front): ErrorCode | null {
   const { statusCode } = response;
   const type = String(response.getHeader('content-type') ?? '');
@@ -25,7 +28,7 @@ export function problemOf({ request, response }: Exchange, front: Front): ErrorC
   return statusCode === 404 ? 'NOT_FOUND' : null;
 }
 
-/** What belongs to an answer that is replaced. */
+/** Removes the headers that belong to a response that is replaced. */
 export function removeBodyHeaders(response: ServerResponse): void {
   for (const name of ['etag', 'last-modified', 'content-encoding', CACHE_HEADER, 'vary', 'link']) {
     response.removeHeader(name);

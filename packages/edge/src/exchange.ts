@@ -26,14 +26,14 @@ export interface Exchange {
   place: CachePlace | null;
   /** Its body is longer than it may be. */
   isRefused: boolean;
-  /** Whose answer it gets, as far as is known; what no step answers is Next's. */
+  /** Source of the response, as far as is known; Next answers a request that no step answers. */
   answeredBy: AnsweredBy;
   /** Set once Next is asked. */
   interception: Interception | undefined;
 }
 
 /**
- * What may answer a request instead of Next: true where it did, or will without anything more. What
- * can be said at once is said without a promise, as whole cached pages pass through most of them.
+ * Step that may answer a request instead of Next: true where it did, or will without anything more. Immediate
+ * answers are given without a promise, as whole cached pages pass through most of the steps.
  */
 export type Step = (exchange: Exchange, front: Front) => boolean | Promise<boolean>;

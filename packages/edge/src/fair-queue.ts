@@ -1,4 +1,4 @@
-/** What one key and all keys together may have running at once. */
+/** Limits on the work that one key and all keys together may have running at once. */
 export interface FairQueueLimits {
   all: number;
   perKey: number;
@@ -28,7 +28,7 @@ export function turnLimits(scale: number): Record<'reads' | 'writes', FairQueueL
   };
 }
 
-/** What goes on in a queue at a moment. */
+/** Load of a queue at one moment. */
 export interface FairQueueLoad {
   running: number;
   waiting: number;
@@ -86,7 +86,7 @@ export class FairQueue {
     let oldest = now;
     for (const waiters of this.#waiting.values()) {
       waiting += waiters.size;
-      // Those of a key have their turns in the order in which they came.
+      // Waiters of one key have their turns in the order in which they came.
       const [first] = waiters;
       oldest = Math.min(oldest, first!.since);
     }

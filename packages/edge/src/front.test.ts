@@ -27,7 +27,7 @@ describe('requests', () => {
     const part = Buffer.alloc(2 * 1024);
     socket.write(`POST /%zz HTTP/1.1\r\nHost: a\r\nContent-Length: ${20 * part.length}\r\n\r\n`);
     for (let sent = 0; sent < 20; sent += 1) {
-      // Whoever reads nothing before all is sent would see a broken connection alone.
+      // A client that reads nothing before it has sent everything would only see a broken connection.
       expect(socket.destroyed).toBe(false);
       socket.write(part);
       await new Promise((done) => setTimeout(done, 5));
@@ -117,7 +117,7 @@ describe('requests', () => {
   });
 
   it.each([
-    // What else a call takes it says to OPTIONS.
+    // Other methods that a call takes are named in its response to OPTIONS.
     ['TRACE', '/addorder', 'OPTIONS'],
     ['PROPFIND', '/healthz', 'OPTIONS'],
     ['TRACE', '/products', 'GET, HEAD'],

@@ -16,15 +16,18 @@ import {
   refuseUnknownMethod,
   refuseWriteToPage,
   sendKeptAnswer,
-  sendStandingPage,
+  sendStatusPage,
   sendStaticFile,
 } from './steps';
 import { sendUpload } from './uploads';
 
-/** What may answer a request before Next is asked, in this order, and as what it is counted. */
+/**
+ * Steps that may answer a request before Next is asked, in this order, each with the source that its requests
+ * are counted under.
+ */
 const STEPS: readonly [Step, AnsweredBy][] = [
   [refuseWriteToPage, 'refusal'],
-  [sendStandingPage, 'standing-page'],
+  [sendStatusPage, 'standing-page'],
   [sendUpload, 'file'],
   [sendStaticFile, 'file'],
   [refuseUnknownMethod, 'refusal'],

@@ -74,7 +74,8 @@ export async function closeAll(
   await letInWhoWaits();
   const closed = accepting.map(
     (door) =>
-      // Of `node:net`: that of `node:http` closes idle connections its own way (connections.ts).
+      // Calls `close` of `node:net`: that of `node:http` closes idle connections its own way
+      // (connections.ts).
       new Promise<void>((resolve) => NetServer.prototype.close.call(door, () => resolve())),
   );
   const looks = setInterval(look, CLOSE_LOOK_MS);

@@ -1,4 +1,4 @@
-/** What whoever starts the front needs; README.md says how it fits together. */
+/** Exports that are needed to start the front; README.md says how it fits together. */
 export { connectionLimits } from './connections';
 export { FairQueue, turnLimits, type FairQueueLoad } from './fair-queue';
 export { createFront } from './front';
@@ -9,4 +9,4 @@ export { renderNonceFrom } from './page-policy';
 export type { ErrorTable } from './problem';
 export { RequestLimits } from './request-limits';
 export { securityHeaders, type SecurityPolicy } from './security-headers';
-export type { ErrorPage, ErrorPageKind, ListFace, Site } from './options';
+export type { ErrorPage, ErrorPageType, ListFace, Site } from './options';

@@ -5,7 +5,7 @@ import { BIG, openFront } from './test-support/front';
 const front = openFront();
 const change = () => front.cache.invalidate('products');
 
-/** As Next sends what it renders for one request: piece by piece, without an ETag. */
+/** Responds as Next does with a page that it renders for one request: piece by piece, without an ETag. */
 function rendered(body: string, headers: Record<string, string> = {}, status = 200) {
   const listener: RequestListener = (_, response) => {
     response.statusCode = status;

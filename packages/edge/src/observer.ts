@@ -3,7 +3,7 @@ import type { Exchange } from './exchange';
 import { isCacheHit } from './next';
 import type { AnsweredBy, Observer } from './options';
 
-/** What is known of a request by then; empty where it was refused before its address was read. */
+/** Facts known about a request by then; empty where it was refused before its address was read. */
 export interface Known {
   exchange?: Exchange;
   /** `monitor` answers it. */

@@ -4,11 +4,11 @@ import type { ErrorTable } from './problem';
 import type { RequestLimits } from './request-limits';
 
 /** Why a page of the front's own stands in for another; `offline` is kept by a service worker. */
-export type ErrorPageKind = 'away' | 'busy' | 'failed' | 'maintenance' | 'offline';
+export type ErrorPageType = 'away' | 'busy' | 'failed' | 'maintenance' | 'offline';
 
-/** What a page of the front's own is to say. */
+/** Content of one of the front's own pages. */
 export interface ErrorPage {
-  kind: ErrorPageKind;
+  kind: ErrorPageType;
   pathname: string;
   /** Path and query, for `Try again`; empty for the address that the browser shows. */
   url: string;
@@ -16,7 +16,10 @@ export interface ErrorPage {
   requestId?: string;
 }
 
-/** Who gets a list: a person its page, the router a part of that, a script its JSON. */
+/**
+ * Form in which a list is requested: the page for a person, a part of it for the router, its JSON for a
+ * script.
+ */
 export type ListFace = 'page' | 'part' | 'json';
 
 /** Lists that Next makes for each request and that are the same for everybody. */
@@ -45,13 +48,16 @@ export interface MissingRules {
   gonePageFor(pathname: string): string | null;
   /** Whether a path is one of these pages itself, which is a 404 for everybody but the front. */
   isOwnPage(pathname: string): boolean;
-  /** What these pages show, as tags. */
+  /** Tags of the content that these pages show. */
   tags: readonly string[];
   /** The tag that is void once the record of a path appears; null where its absence is not worth remembering. */
   tagOf(pathname: string): string | null;
 }
 
-/** What the front must know of the site behind it. Paths are as in the address unless it says decoded. */
+/**
+ * Facts that the front must know about the site behind it. Paths are as in the address unless they are said
+ * to be decoded.
+ */
 export interface Site {
   /** Answers GET and HEAD alone, and posts of forms where `isPostedPage`. */
   isPagePath(pathname: string): boolean;
@@ -80,9 +86,9 @@ export interface Site {
   missing: MissingRules;
 }
 
-/** What a request was answered from, as the cache behind Next notes it. */
+/** Sources that a request was answered from, as the cache behind Next notes them. */
 export interface PageReads {
-  /** Of every cached page that was read. */
+  /** Tags of every cached page that was read. */
   tags: string[];
   /** When the oldest of them was made, by `cacheTime`; Infinity where none was read. */
   since: number;
@@ -91,8 +97,8 @@ export interface PageReads {
 }
 
 /**
- * What the front asks of the cache behind Next (its `cacheHandler`). A copy that the front keeps is
- * void exactly when a tag that it depends on is.
+ * Interface that the front needs of the cache behind Next (its `cacheHandler`). A copy that the front keeps
+ * is invalid exactly when a tag that it depends on is.
  */
 export interface RenderCache {
   /** The clock that invalidations are compared by: milliseconds since 1970, never going backwards. */
@@ -106,7 +112,7 @@ export interface RenderCache {
 }
 
 /**
- * What a request got its answer from: the front's own cache (`page-cache`, `list-cache`), Next's
+ * Source of the response to a request: the front's own cache (`page-cache`, `list-cache`), Next's
  * (`next-cache`), Next itself (`next`), a file, a page of the front's own (`standing-page`), a limit of its
  * address (`limit`), another refusal of the front, or the site's own `monitor`.
  */
@@ -128,17 +134,17 @@ export interface Visit {
   requestId: string;
   /** By `performance.now()`. */
   began: number;
-  /** As it was asked for, still percent-encoded; null where the address makes no sense. */
+  /** Path as it was requested, still percent-encoded; null where the address makes no sense. */
   pathname: string | null;
   isPage: boolean;
   /** The store of kept answers that may have it, or might have; null where it is kept for nobody. */
   store: 'page' | 'list' | null;
   answeredBy: AnsweredBy;
-  /** What was sent on the connection meanwhile, headers included. */
+  /** Bytes sent on the connection meanwhile, headers included. */
   bytes: number;
 }
 
-/** Who counts requests. Called for each of them, so both must be quick and may not throw. */
+/** Counter of requests. Both methods are called for each request, so they must be quick and may not throw. */
 export interface Observer {
   /** A request has come in. */
   began(): void;
@@ -146,7 +152,7 @@ export interface Observer {
   ended(visit: Visit): void;
 }
 
-/** What the front needs from whoever starts it. */
+/** Options that the front needs from the code that starts it. */
 export interface FrontOptions {
   cache: RenderCache;
   site: Site;
@@ -156,7 +162,7 @@ export interface FrontOptions {
   databaseIsAway(): boolean;
   /** Whether the site is closed for a while. */
   isClosed(): boolean;
-  /** Of every answer. */
+  /** Headers of every response. */
   securityHeaders: [string, string][];
   /** `renderNonceFrom`; undefined in development, where inline scripts are allowed as a whole. */
   renderNonce: string | undefined;
@@ -187,6 +193,6 @@ export interface FrontOptions {
   handle(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
   /** Changes the headers of an answer of Next before any of it is sent, e.g. to end a cookie. */
   beforeSend?(request: IncomingMessage, response: ServerResponse, pathname: string): void;
-  /** Whose turn it is to be answered by Next; without one, everybody's at once. */
+  /** Queues that decide when Next answers each request; without them, all are answered at once. */
   turns?: Record<'reads' | 'writes', FairQueue> | undefined;
 }

@@ -8,9 +8,12 @@ import { chooseEncoding, compress, etagMatches, MINIMUM_BYTES, type Effort } fro
 import type { PageReads, RenderCache } from './options';
 
 const MEGABYTE = 1024 * 1024;
-/** Of each kind apart: there is no end of filters, and whoever asks for all of them pushes out no page. */
+/**
+ * Maximum bytes of each type separately: there is no end of filters, and a client that asks for all of them
+ * pushes out no page.
+ */
 const MOST_BYTES = { page: 32 * MEGABYTE, list: 16 * MEGABYTE };
-/** What an answer takes beside its body. */
+/** Bytes that a response takes besides its body. */
 const OVERHEAD = 1000;
 
 type Headers = [string, string | string[]][];
@@ -25,7 +28,7 @@ export interface KeptAnswer {
   /** Gzipped unless it is short: every browser takes that, and it is kept in a tenth of the space. */
   body: Buffer;
   isGzipped: boolean;
-  /** What it is read from: it ends when that does. */
+  /** Sources that the response is read from: it becomes invalid when they do. */
   reads: PageReads;
 }
 
@@ -140,7 +143,7 @@ export class PageCache {
     kept: KeptAnswer,
     bytes = kept.body.length,
   ): void {
-    // What was void before it was made would push out a newer one.
+    // A response that became invalid before it was made would push out a newer one.
     if (!this.#isCurrent(kept.reads)) return;
     this.#stores[store].set(key, kept, { size: bytes + 2 * key.length + OVERHEAD });
   }

@@ -17,7 +17,7 @@ it('gives Next the nonce, whatever a client sends as one', async () => {
   front.next = (incoming, response) =>
     void response.end(incoming.headers['content-security-policy']);
   const headers = { 'content-security-policy': "script-src 'nonce-guess'" };
-  // What Next was given never leaves.
+  // The nonce that Next was given never leaves.
   expect((await front.ask('/stream', { headers })).text).toBe(`script-src 'nonce-${RENDER_NONCE}'`);
 });
 

@@ -28,7 +28,7 @@ async function waitForTurn(
   { request, response, address }: Exchange,
   { turns }: Front,
 ): Promise<(() => void) | null> {
-  // What this process asks of itself belongs to a turn that somebody has.
+  // A request that this process makes to itself belongs to a turn that another request already has.
   if (!turns || hasLongBody(request) || isOwnRequest(request.headers)) return () => undefined;
   const queue = isRead(request) ? turns.reads : turns.writes;
   let leave = (): void => undefined;

@@ -8,13 +8,13 @@ import { isRead, parseTarget } from './request-kind';
 const MOST_LINES = 100;
 
 /**
- * What never comes in from a client: names by which proxies name it, which would let it pose as another
- * address; the header that Next takes a nonce from, which only the front may name; and those by which Next
- * talks to itself, which could skip the middleware, ask for a revalidation or replace a page.
+ * Headers that are never accepted from a client: names by which proxies name it, which would let it pose as
+ * another address; the header that Next takes a nonce from, which only the front may name; and those by which
+ * Next talks to itself, which could skip the middleware, ask for a revalidation or replace a page.
  */
 const NEVER_COME_IN =
   /^(?:x-forwarded-|x-client-ip$|x-real-ip$|forwarded$|cf-connecting-ip$|true-client-ip$|content-security-policy|x-middleware-|x-nextjs-|x-invoke-|x-now-|x-vercel-|x-prerender-|x-matched-path$|x-action-|x-next-|next-resume$)/;
-/** Those of them that the development tools in the browser send; in production nobody does. */
+/** Headers among them that the development tools in the browser send; in production nobody does. */
 const OF_DEVELOPMENT = /^(?:x-nextjs-|x-next-)/;
 
 /**

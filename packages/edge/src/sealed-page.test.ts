@@ -6,7 +6,7 @@ import { hashSource, sealPage } from './page-policy';
 const NONCE = 'secretofthefront';
 const MARK = ` nonce="${NONCE}"`;
 
-/** What a browser's parser takes for scripts that would run inline. */
+/** Returns the scripts that a browser's parser takes for ones that would run inline. */
 function inlineScripts(html: string): HTMLScriptElement[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return [...parsed.querySelectorAll('script')].filter((script) => !script.hasAttribute('src'));
@@ -75,7 +75,7 @@ it('names, for any page, what a parser finds there of Next, and nothing else', (
       expect(html).not.toContain(NONCE);
       const scripts = inlineScripts(html);
       const ours = pieces.flatMap(({ own }) => (own === null ? [] : [own.replace(/\r\n/g, '\n')]));
-      // What the browser would let run.
+      // Scripts that the browser would let run.
       const runs = scripts
         .map((script) => script.text)
         .filter((text) => sources.includes(sha256(text)));

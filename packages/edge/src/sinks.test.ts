@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { replaceIn } from './sinks';
 
-/** What comes out for what goes in, whole. */
+/** Returns the whole output for a whole input. */
 function pass(pieces: Buffer[], wanted: string, replacement: string): string {
   const out: Buffer[] = [];
   const sink = replaceIn(

@@ -11,7 +11,7 @@ import { isRead } from './request-kind';
 /** Any other (TRACE, WebDAV's) means nothing here, and Next fails on it. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Who asks for a list that another is waiting for waits no longer than this before asking as well. */
+/** Maximum time that a request for a list waits for another request for it before asking as well. */
 const MOST_WAIT_MS = 2_000;
 
 /**
@@ -37,7 +37,7 @@ export const refuseWriteToPage: Step = ({ request, response, target, isPage }, f
 };
 
 /** The page for times without a network; 503 while the site is closed, but for what it names. */
-export const sendStandingPage: Step = (exchange, front) => {
+export const sendStatusPage: Step = (exchange, front) => {
   const { pathname, decoded } = exchange.target;
   if (front.site.isOfflinePath(pathname)) {
     sendOffline(exchange, front);

@@ -116,7 +116,7 @@ export function checkPipeline(pipeline: unknown): asserts pipeline is Document[]
     if (name === undefined || others.length > 0) {
       throw invalid(40323, 'A pipeline stage specification object must contain exactly one field.');
     }
-    // What MongoDB answers where there is no oplog to follow; the shop asks for changes then.
+    // Error that MongoDB gives where there is no oplog to follow; the shop then asks for changes.
     if (name === '$changeStream') {
       throw invalid(40573, 'The $changeStream stage is not supported by the embedded database');
     }

@@ -7,13 +7,15 @@ import { DatabaseError } from './errors';
 export const WARN_FROM_DOCUMENTS = 40_000;
 /** Said again each time that so many have come in addition. */
 const AGAIN_AFTER_DOCUMENTS = 10_000;
-/** Of what this process may use at most; the rest is room for what commands need meanwhile. */
+/**
+ * Share of the memory that this process may use at most; the rest is room for what commands need meanwhile.
+ */
 const SHARE = 0.8;
 
 const MEGABYTE = 2 ** 20;
 const WAY_ON = 'Move the shop to MongoDB: npm run move.';
 
-/** What an entry says of a garbage collection; not all of Node's types know it. */
+/** Detail that an entry gives of a garbage collection; not all of Node's types know it. */
 interface Collected {
   detail: { kind: number };
 }
@@ -46,7 +48,7 @@ export class Capacity {
     private readonly log: (line: string) => void,
     private readonly limit = memoryLimit(),
   ) {
-    // What is garbage is only known after a collection.
+    // Garbage is only known after a collection.
     this.observer = new PerformanceObserver((list) => {
       const isMajor = list
         .getEntries()

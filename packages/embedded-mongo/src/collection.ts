@@ -9,7 +9,7 @@ import type { StoredRecord } from './stored-record';
 const ID_FIELD = fieldNames(['_id']);
 export const ID_INDEX: IndexSpecification = { v: 2, key: { _id: 1 }, name: '_id_' };
 
-/** What a reader of the past sees: its own changes above the commits up to its snapshot. */
+/** View of a reader of the past: its own changes above the commits up to its snapshot. */
 export interface ReadView {
   readonly isTransaction: boolean;
   readonly snapshot: number;
@@ -57,8 +57,8 @@ export class Collection {
   }
 
   /**
-   * What a reader may have to look at, given the ids that an index or a scan of the present finds:
-   * a reader of the past also looks at replaced versions and its own, which no index holds.
+   * Yields the records that a reader may have to look at, given the ids that an index or a scan of the
+   * present finds: a reader of the past also looks at replaced versions and its own, which no index holds.
    */
   *candidates(recordIds: Iterable<string>, reader: ReadView | undefined): Generator<StoredRecord> {
     if (!reader) {

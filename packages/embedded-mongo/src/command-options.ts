@@ -7,7 +7,7 @@ import { isBsonNumber, toDouble, type BsonNumber } from './bson-numbers';
 import { isUsed } from './used-operations';
 import type { Request } from './wire-protocol';
 
-/** Of commitTransaction and abortTransaction, which have no definition. */
+/** Fields of commitTransaction and abortTransaction, which have no definition. */
 const END_FIELDS = new Set(['recoveryToken']);
 
 /** Throws Location40415 for a field that the command does not have. */
@@ -74,7 +74,10 @@ function checkClusterTime(command: Document, readConcern: Document): void {
   }
 }
 
-/** What a checked command outside transactions asks of a snapshot: a new one, or that of a time. */
+/**
+ * Returns the snapshot that a checked command outside transactions requests: a new one, or the one of a given
+ * time.
+ */
 export function snapshotRequest(command: Document): { time: Timestamp | undefined } | undefined {
   const readConcern = documentField(command, 'readConcern');
   if (readConcern?.level !== 'snapshot') return undefined;
@@ -132,7 +135,7 @@ export function checkGenericOptions(
   }
 }
 
-/** What a write concern of more than this one node is answered with, beside the result. */
+/** Returns the error that a write concern of more than this one node is answered with, beside the result. */
 export function unsatisfiableWriteConcern(command: Document): Document | undefined {
   const w = isPlainObject(command.writeConcern) ? command.writeConcern.w : undefined;
   if (isBsonNumber(w) && toDouble(w as BsonNumber) > 1) {

@@ -218,7 +218,7 @@ it('says which batches are damaged, and goes on after a repair that lists what i
     // Most is still there, and nothing but what was once written.
     expect(left.size).toBeGreaterThan(filled.documents.size / 3);
     for (const [key, text] of left) expect(filled.versions.get(key)).toContain(text);
-    // As it was, beside it.
+    // The damaged database is kept as it was, beside the repaired one.
     await expect(contentOf(report.copy)).rejects.toThrow(DatabaseDamagedError);
     // It takes writes again.
     const store = await LogStore.open(copy, failOnStop);

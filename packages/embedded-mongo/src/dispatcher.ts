@@ -83,7 +83,7 @@ export class Dispatcher {
     );
   }
 
-  /** Of a command outside transactions: it reads the present, or a snapshot. */
+  /** Returns the work unit of a command outside transactions: it reads the present, or a snapshot. */
   private plainUnit(command: Document, session: Session | undefined): WorkUnit {
     const request = snapshotRequest(command);
     if (!request) return new WorkUnit(undefined);

@@ -27,7 +27,7 @@ interface Entry {
   pair?: string;
 }
 
-/** What the writers have been told is done. */
+/** Writes that the writers have been told are done. */
 interface Acknowledged {
   singles: Set<string>;
   pairs: Set<string>;

@@ -32,7 +32,7 @@ export class Engine {
   private clock = 1;
   private nextNumber = 1;
 
-  /** Whoever adds documents asks it first. */
+  /** Capacity that is asked before documents are added. */
   capacity: Pick<Capacity, 'requireRoom'> | undefined;
 
   constructor(readonly store: LogStore) {}
@@ -178,8 +178,8 @@ export class Engine {
   }
 
   /**
-   * What a read outside transactions with `readConcern: { level: 'snapshot' }` sees: the present, or
-   * what an earlier one saw at a time. Throws what `Readers.snapshotAt` throws.
+   * Opens the snapshot that a read outside transactions with `readConcern: { level: 'snapshot' }` sees: the
+   * present, or what an earlier one saw at a time. Throws what `Readers.snapshotAt` throws.
    */
   snapshot(time: Timestamp | undefined, sessionId: string | undefined): Snapshot {
     if (time) return this.readers.snapshotAt(time, sessionId);

@@ -104,7 +104,7 @@ export const badValue = (message: string) => new DatabaseError(2, message);
 export const failedToParse = (message: string) => new DatabaseError(9, message);
 export const typeMismatch = (message: string) => new DatabaseError(14, message);
 
-/** What MongoDB does and this server does not: refused by name, never ignored. */
+/** Error for a feature that MongoDB has and this server lacks: refused by name, never ignored. */
 export const notSupported = (what: string) =>
   new DatabaseError(238, `${what} is not supported by the embedded database`);
 
@@ -168,7 +168,10 @@ export class DatabaseStartError extends Error {
   }
 }
 
-/** What is stored is not what was written. Nothing has been changed; `repair` keeps what is whole. */
+/**
+ * Error for stored data that differs from what was written. Nothing has been changed; `repair` keeps what is
+ * whole.
+ */
 export class DatabaseDamagedError extends DatabaseStartError {
   /** @param damages what is wrong, one phrase each */
   constructor(directory: string, damages: readonly string[]) {

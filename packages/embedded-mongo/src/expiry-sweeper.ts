@@ -43,7 +43,7 @@ function sweepIndex(
 
 /** Removes the documents that TTL indexes have let expire, as one batch of the store. */
 export function sweepExpired(engine: Engine, now = Date.now()): void {
-  // What is expired goes with a later sweep.
+  // Expired documents go with a later sweep.
   if (engine.store.isReadOnly) return;
   const unit = new WorkUnit(undefined);
   try {

@@ -28,7 +28,7 @@ type Accumulator = (items: unknown[], expression: unknown, options: Options) => 
 
 function valuesOf(items: unknown[], expression: unknown, options: Options): unknown[] {
   if (expression === null || expression === undefined) return items;
-  // These options were made for this one call, so their current document may be moved on.
+  // The options were made for this one call, so their current document may be moved on.
   const scope = options as EvaluationScope;
   return items.map((root) => evalExpr(root, expression, scope.update({ root })));
 }

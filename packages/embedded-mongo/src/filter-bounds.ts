@@ -2,7 +2,7 @@ import { isBsonNumber, toDouble, type BsonNumber } from './bson-numbers';
 import { type Document, isMissing, isPlainObject, TypeRank, typeRankOf } from './bson-values';
 import { isOperatorObject } from './filter-conditions';
 
-/** What a filter demands of one path, as far as an index can use it. */
+/** Constraints that a filter sets on one path, as far as an index can use them. */
 export interface PathBounds {
   /** The path equals one of these. */
   equals?: unknown[];

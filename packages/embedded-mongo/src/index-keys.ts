@@ -93,7 +93,7 @@ function encodeText(text: string): string {
   );
 }
 
-/** As UTF-8 would have them if it could, so that such strings stay distinct. */
+/** Encodes lone surrogates as UTF-8 would if it could, so that such strings stay distinct. */
 function withLoneSurrogates(text: string): string {
   let bytes = '';
   for (const character of text) {

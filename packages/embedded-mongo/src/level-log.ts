@@ -34,7 +34,7 @@ function crc32c(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** As LevelDB stores it (doc/log_format.md: CRCs of data that holds CRCs are masked). */
+/** Returns the checksum as LevelDB stores it (doc/log_format.md: CRCs of data that holds CRCs are masked). */
 export function maskedCrc32c(bytes: Uint8Array): number {
   const crc = crc32c(bytes);
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0;

@@ -1,4 +1,4 @@
-/** Who holds a lock on a document or on a unique key: a transaction, until it ends. */
+/** Holder of a lock on a document or on a unique key: a transaction, until it ends. */
 export interface LockHolder {
   /** Resolves when it has been committed or rolled back. */
   readonly ended: Promise<void>;

@@ -33,7 +33,7 @@ function addFromFilter(filter: unknown, names: Set<string>): boolean {
   });
 }
 
-/** Those that decide whether a document matches. */
+/** Returns the fields that decide whether a document matches. */
 export function fieldsOfFilter(filter: Document): NeededFields {
   const names = new Set<string>();
   return addFromFilter(filter, names) ? names : null;
@@ -41,7 +41,10 @@ export function fieldsOfFilter(filter: Document): NeededFields {
 
 export const fieldsOfSort = (paths: readonly string[]): NeededFields => new Set(paths.map(topOf));
 
-/** Those that a pipeline reads of what comes into it; plain where it begins by grouping. */
+/**
+ * Returns the fields that a pipeline reads of its input; they are only plain to see where it begins by
+ * grouping.
+ */
 export function fieldsOfPipeline([first]: readonly Document[]): NeededFields {
   const names = new Set<string>();
   if (!first) return null;

@@ -7,7 +7,7 @@ type Entry = [key: string, number: number];
 
 const compare = ([a, m]: Entry, [b, n]: Entry) => (a < b ? -1 : a > b ? 1 : m - n);
 
-/** The same by an array: what the tree must agree with. */
+/** Reference implementation by an array, which the tree must agree with. */
 class Model {
   entries: Entry[] = [];
 

@@ -22,7 +22,7 @@ it.each<[query: Document, index: Document, isUsed: boolean]>([
   [{ a: { $type: 'date', $lte: DAY } }, { a: { $type: 'date' } }, true],
   [{ b: 1, $and: [{ a: { $type: 'date' } }] }, { a: { $type: 'date' } }, true],
   [{ a: { $type: 'string' } }, { a: { $type: 'date' } }, false],
-  // What takes its place: bounds that queries repeat.
+  // Bounds that queries repeat take the place of `$type`.
   [{ a: 'x' }, { a: { $gt: '' } }, true],
   [{ a: '' }, { a: { $gt: '' } }, false],
   [{ a: { $gt: '' } }, { a: { $gt: '' } }, true],

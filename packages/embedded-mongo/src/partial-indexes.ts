@@ -53,7 +53,7 @@ const IMPLY_EXISTENCE: ReadonlySet<string> = new Set([
   '$type',
 ]);
 
-/** Of these NaN is one with itself. */
+/** Operators for which NaN equals itself. */
 const INCLUSIVE: ReadonlySet<string> = new Set(['$eq', '$lte', '$gte']);
 
 const isNaNValue = (value: unknown) =>

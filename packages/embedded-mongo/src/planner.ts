@@ -78,7 +78,7 @@ function sortDirection(
   }
   const fixed = index.fields.slice(0, equalFields);
   if (!fixed.every((field) => isSingle(bounds.get(field.path)))) return undefined;
-  // Of an array one value is fixed, and another may be what it is sorted by.
+  // In an array one value is fixed, and another may be the one that it is sorted by.
   const isConstant = (path: string) =>
     fixed.some((field) => field.path === path && !field.multikey);
   const wanted = sort.filter((key) => !isConstant(key.path));

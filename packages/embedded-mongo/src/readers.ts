@@ -7,7 +7,7 @@ import type { PastVersion } from './past-versions';
 import type { StoredRecord } from './stored-record';
 import { Transaction } from './transactions';
 
-/** What snapshots may cost. */
+/** Limits on the cost of snapshots. */
 export interface SnapshotLimits {
   /** For how long one is kept: MongoDB's minSnapshotHistoryWindowInSeconds, here in milliseconds. */
   milliseconds: number;
@@ -25,7 +25,7 @@ const NO_CHANGES: ReadView['changes'] = new Map();
 export class Snapshot implements ReadView {
   readonly isTransaction = false;
   readonly changes = NO_CHANGES;
-  /** As the client knows it: the reply's `atClusterTime`. */
+  /** Time as the client knows it: the reply's `atClusterTime`. */
   readonly time = nextTime();
   readonly openedAt = Date.now();
   /** Ids of the sessions that have read at it. */
@@ -38,7 +38,7 @@ export class Snapshot implements ReadView {
 }
 
 /**
- * Who may have to see the past: running transactions, and snapshots that are kept between reads.
+ * Readers that may have to see the past: running transactions, and snapshots that are kept between reads.
  * Past versions of documents are kept while one of them needs them.
  */
 export class Readers {

@@ -8,10 +8,10 @@ import type { WorkUnit } from './work-unit';
 import { badValue } from './errors';
 import type { Transaction } from './transactions';
 
-/** As announced by `hello`, in minutes. */
+/** Session timeout as announced by `hello`, in minutes. */
 export const SESSION_TIMEOUT_MINUTES = 30;
 
-/** What is kept of the last retryable write of a session, so that it is done once. */
+/** Record of the last retryable write of a session, so that it is done once. */
 export interface RetryRecord {
   txnNumber: number;
   /** The answer, or what is done of it so far. */

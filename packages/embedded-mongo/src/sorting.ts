@@ -28,7 +28,10 @@ export function parseSort(specification: Document): SortKey[] {
   });
 }
 
-/** What a document sorts by: the least value of an array ascending, the greatest descending. */
+/**
+ * Returns the value that a document sorts by: the least value of an array for ascending order, the greatest
+ * for descending order.
+ */
 function sortValueOf(document: unknown, key: SortKey): unknown {
   let best: unknown;
   let found = false;

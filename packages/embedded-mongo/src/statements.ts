@@ -44,7 +44,7 @@ function writeError(index: number, error: unknown): Document {
   return { index, code: error.code, errmsg: error.message, ...details };
 }
 
-/** What an earlier attempt of the same retryable write has done. */
+/** Returns what an earlier attempt of the same retryable write has done. */
 function resumed(context: CommandContext): { reply: WriteReply; next: number } | undefined {
   const { session, transaction } = context;
   const retry = session?.retry;

@@ -1,7 +1,7 @@
 /**
- * What the store must hold in all: how many entries, and the sum of their checksums. Each batch
- * brings the summary with it, so a start that reads every entry notices whatever is missing, wrong
- * or back again, in whichever file it happened.
+ * Summary of everything that the store must hold: the number of entries, and the sum of their checksums. Each
+ * batch brings the summary with it, so a start that reads every entry notices whatever is missing, wrong or
+ * back again, in whichever file it happened.
  */
 
 /** The key under which the newest summary stands in the store. */

@@ -18,7 +18,7 @@ export interface TestServer {
   /** Ends the process with a signal; resolves with its exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   client(options?: MongoClientOptions): Promise<MongoClient>;
-  /** What it has written to standard error so far. */
+  /** Returns what it has written to standard error so far. */
   errors(): string;
 }
 
@@ -98,7 +98,7 @@ export async function cleanUp(): Promise<void> {
   directories.length = 0;
 }
 
-/** What a promise is rejected with, as an error of the server. */
+/** Returns the error that a promise is rejected with, as an error of the server. */
 export async function rejection(promise: Promise<unknown>): Promise<{
   code?: number;
   codeName?: string;

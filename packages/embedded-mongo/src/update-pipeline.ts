@@ -12,7 +12,7 @@ function compileStage(stage: unknown, variables: Document | undefined): Stage {
     );
   }
   const [[name, argument]] = Object.entries(stage) as [[string, unknown]];
-  // Of the stages that MongoDB takes here, the one that somebody uses.
+  // Only `$set` is in use, of the stages that MongoDB takes here.
   if (name !== '$set') {
     throw new DatabaseError(72, `${name} is not allowed to be used within an update`);
   }

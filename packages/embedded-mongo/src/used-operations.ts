@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import list from './used-operations.json';
 
 /**
- * What the shop uses of MongoDB, and so all that this server takes: `used-operations.json`, recorded by
- * the shop's integration tests. A new entry is a decision: see README, "What it takes".
+ * Operations that the shop uses of MongoDB, and so all that this server takes: `used-operations.json`,
+ * recorded by the shop's integration tests. A new entry is a decision: see README, "What it takes".
  */
 export type Kind = keyof typeof list;
 

@@ -16,7 +16,7 @@ const MORE_TO_COME = 2;
 const UNKNOWN_REQUIRED_FLAGS = 0xfffc;
 
 const HEADER_BYTES = 16;
-/** As announced by `hello`. */
+/** Maximum message size as announced by `hello`. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 /** One command as it came over a connection. */

@@ -4,8 +4,8 @@ import type { StoreOperation } from './store-operation';
 import type { Transaction } from './transactions';
 
 /**
- * What one command has done and looked at. Its operations are appended to the store in the same
- * turn in which memory changed, so that the store's order is the order of the changes.
+ * Changes and reads of one command. Its operations are appended to the store in the same turn in which memory
+ * changed, so that the store's order is the order of the changes.
  */
 export class WorkUnit {
   operations: StoreOperation[] = [];
@@ -25,7 +25,7 @@ export class WorkUnit {
     readonly snapshot?: Snapshot,
   ) {}
 
-  /** Whose view of the database its reads have; undefined for the present. */
+  /** View of the database that its reads have; undefined for the present. */
   get reader(): ReadView | undefined {
     return this.transaction ?? this.snapshot;
   }

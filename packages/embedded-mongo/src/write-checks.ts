@@ -80,7 +80,7 @@ export function checkPut(
     throw duplicateKeyError(collection, collection.indexes[0]!, record.view);
   }
   for (const index of collection.indexes) {
-    // What stands under the same keys as before was checked before.
+    // A document under the same keys as before was checked before.
     if (before && index.keepsKeys(record.changesOf(before))) continue;
     checkUnique(unit, collection, index, record);
   }
@@ -118,7 +118,7 @@ function checkHolder(
   record: StoredRecord,
 ): void {
   const { transaction } = unit;
-  // What this transaction has written of it is looked at by `checkOwnChanges`.
+  // `checkOwnChanges` looks at the changes that this transaction has made to it.
   if (transaction?.changes.get(collection)?.has(holderId)) return;
   const lock = collection.locks.get(holderId);
   if (lock) {

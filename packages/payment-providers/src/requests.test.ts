@@ -8,8 +8,8 @@ import {
 } from '@/tests/support/provider-clients';
 
 /**
- * What the clients really send, held against the providers' facts: where each field stands and what it
- * looks like, typed off the pages that the README of this package names.
+ * Compares what the clients really send with the providers' facts: where each field stands and its format,
+ * typed off the pages that the README of this package names.
  */
 type Fields = Record<string, RegExp>;
 
@@ -128,7 +128,7 @@ const BKASH: Record<string, Row> = {
   }),
 };
 
-/** What any call by `fetch` carries, and what is compared apart from the other headers. */
+/** Headers that any call by `fetch` carries, and the ones that are compared separately. */
 // prettier-ignore
 const OF_ANY_CALL = new Set(['accept', 'accept-encoding', 'accept-language', 'cache-control',
   'connection', 'content-length', 'content-type', 'host', 'pragma', 'sec-fetch-mode', 'user-agent']);

@@ -23,7 +23,7 @@ export class Refused extends Error {
     /** The provider's code of it, or the name of the limit that it breaks. */
     readonly code: string,
     message: string,
-    /** What the provider said of which of its fields. */
+    /** Provider's messages, by the field that they are about. */
     readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message);
@@ -35,7 +35,7 @@ export type CallOutcome = 'answered' | 'failed' | 'silent';
 
 /** A call that is over. */
 export interface CallSeen {
-  /** What was asked, as `Call.what`: its first words are the provider's name. */
+  /** Name of the call, as `Call.what`: its first words are the provider's name. */
   what: string;
   outcome: CallOutcome;
   seconds: number;
@@ -63,7 +63,7 @@ export const LONGEST_CALL_MS = 30_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 export interface Call {
-  /** What is asked, for messages: `SSLCommerz validate`. */
+  /** Name of the call, for messages: `SSLCommerz validate`. */
   what: string;
   url: string;
   method: 'GET' | 'POST' | 'PATCH';

@@ -72,7 +72,7 @@ export function createProblem(
   return isTaken ? refused('2029', 'Duplicate for all transactions') : undefined;
 }
 
-/** What `/create` answers. */
+/** Returns the response of `/create`. */
 export function createdAnswer(payment: BkashPaymentRecord, bkashURL: string): object {
   const back = (status: string) =>
     `${payment.callbackURL}?paymentID=${payment.paymentID}&status=${status}`;
@@ -93,7 +93,7 @@ export function createdAnswer(payment: BkashPaymentRecord, bkashURL: string): ob
   };
 }
 
-/** What `/execute` answers of one that it took the money of. */
+/** Returns the response of `/execute` for a payment that it took the money of. */
 export const executedAnswer = (payment: BkashPaymentRecord) => ({
   ...OK,
   paymentID: payment.paymentID,

@@ -71,7 +71,7 @@ export class BkashFake extends FakeServer {
   }
 
   /**
-   * What a payer does at the page.
+   * Performs a payer's action at the page.
    * @returns the address that the browser goes to; null where it is closed
    */
   act(paymentID: string, action: Action): string | null {

@@ -5,7 +5,7 @@ import { StateFile } from './state-file';
 export interface FakeParcel {
   id: string;
   invoice: string;
-  /** What it was booked with. */
+  /** Fields that it was booked with. */
   fields: Record<string, unknown>;
   /** The courier's own words, oldest first. */
   words: string[];
@@ -20,7 +20,7 @@ interface Records {
 export interface CourierFakeOptions {
   /** Its memory, a JSON file. */
   statePath: string;
-  /** What its webhook is proved by. */
+  /** Secret that proves its webhook. */
   webhookSecret: string;
   /** Where its webhook goes; none where it is not named. */
   webhookUrl?: string;
@@ -36,9 +36,9 @@ export interface Webhook {
 }
 
 /**
- * What couriers' stand-ins have in common: parcels that go from state to state, and a webhook of each
- * step. By hand: `GET /_fake/parcels`, `POST /_fake/step { about, word }` with an id or invoice, and before that
- * `POST /_fake/webhook { url, secret }` as the shop told them.
+ * Base class of the couriers' stand-ins: parcels that go from state to state, and a webhook for each step. By
+ * hand: `GET /_fake/parcels`, `POST /_fake/step { about, word }` with an id or invoice, and before that `POST
+ * /_fake/webhook { url, secret }` as the shop told them.
  */
 export abstract class CourierFake extends FakeServer {
   /** Where the webhook goes and what proves it; may be set once the shop has made an account's. */
@@ -100,7 +100,7 @@ export abstract class CourierFake extends FakeServer {
     );
   }
 
-  /** What a webhook says. */
+  /** Returns the content of a webhook. */
   protected abstract notice(parcel: FakeParcel, word: string): Record<string, unknown>;
   /** How it is proved. */
   protected abstract signed(url: string, body: string, secret: string): Webhook;
@@ -175,7 +175,7 @@ export const mustBe = {
     typeof value === 'number' && Number.isSafeInteger(value) ? undefined : 'must be an id',
 };
 
-/** What is wrong with which field, in the couriers' way: a list of words for each. */
+/** Returns the problems of each field, in the couriers' format: a list of messages for each. */
 export function wrongFields(
   fields: Record<string, unknown>,
   rules: FieldRules,

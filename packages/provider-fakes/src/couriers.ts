@@ -7,7 +7,7 @@ import { SteadfastFake } from './steadfast';
 export interface CourierStandIn<Fake extends CourierFake = CourierFake> {
   /** By the names of the courier's keys. */
   keys: Readonly<Record<string, string>>;
-  /** What follows its origin in the address that the shop is given. */
+  /** Path that follows the stand-in's origin in the address that the shop is given. */
   path: string;
   /** @param statePath the JSON file that it keeps what it knows in */
   make(statePath: string): Fake;

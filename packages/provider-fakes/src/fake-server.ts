@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Switches, type Switch } from './switches';
 
-/** What a fake was asked, for tests that look at each field. */
+/** Request that a fake received, for tests that look at each field. */
 export interface HeardCall {
   name: string;
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** What stood in its address, and what in its body. */
+  /** Fields in its address, and fields in its body. */
   query: Record<string, string>;
   body: Record<string, string>;
   /** Both. */
@@ -18,7 +18,7 @@ export interface HeardCall {
   raw: string;
 }
 
-/** What a fake answers. */
+/** Response of a fake. */
 export type Reply =
   | { json: object; status?: number }
   | { html: string; status?: number }
@@ -51,7 +51,7 @@ function fieldsOf(request: IncomingMessage, body: string): Record<string, string
   return Object.fromEntries(new URLSearchParams(body));
 }
 
-/** What becomes of an answer; of several that wait the first is met by a call, the others by later ones. */
+/** Faults of a response; when several wait, a call meets the first, and later calls meet the rest. */
 const ENDINGS = ['lose-answer', 'garbage', 'huge'] as const;
 
 /**
@@ -135,7 +135,7 @@ export abstract class FakeServer {
     return write(response, reply ?? NOTHING);
   }
 
-  /** What a person does at it by hand, under `/_fake/`; undefined where there is nothing. */
+  /** Handles a person's manual action under `/_fake/`; undefined where there is nothing. */
   protected control(_asked: HeardCall): Promise<Reply | undefined> {
     return Promise.resolve(undefined);
   }

@@ -7,7 +7,7 @@ const page = (title: string, body: string, onload = '') => `<!doctype html>
 button{display:block;width:100%;min-height:48px;margin:.75rem 0;font:inherit}</style>
 <body${onload}><h1>${escape(title)}</h1>${body}</body></html>`;
 
-/** What a buyer does at a fake. */
+/** Actions of a buyer at a fake. */
 export const ACTIONS = ['pay', 'fail', 'cancel', 'close', 'pay-and-close'] as const;
 export type Action = (typeof ACTIONS)[number];
 

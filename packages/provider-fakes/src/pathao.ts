@@ -209,7 +209,7 @@ export class PathaoFake extends CourierFake {
     return envelope(true, 202);
   }
 
-  /** What Pathao sends first, to try the address. */
+  /** Returns the webhook that Pathao sends first, to try the address. */
   integration(): Webhook {
     const body = JSON.stringify({ event: 'webhook_integration' });
     return this.signed(this.webhookUrl ?? '', body, this.webhookSecret);

@@ -6,7 +6,7 @@ import { SslcommerzFake } from './sslcommerz';
 export interface PaymentFake<Fake extends FakeServer = FakeServer> {
   /** The shop's account, by the names of the provider's settings; the address comes from the start. */
   account: Readonly<Record<string, string>>;
-  /** What follows its origin in the address that the shop is given. */
+  /** Path that follows the stand-in's origin in the address that the shop is given. */
   path: string;
   /** @param statePath the JSON file that it keeps what it knows in */
   make(statePath: string): Fake;

@@ -6,7 +6,7 @@ export interface FakeSms {
   id: string;
   to: string;
   text: string;
-  /** What the shop called it; empty where the gateway takes no such name. */
+  /** Shop's reference for the SMS; empty where the gateway takes no such name. */
   reference: string;
   at: number;
   /** Whether it reached the phone. */

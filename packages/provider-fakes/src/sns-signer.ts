@@ -88,7 +88,7 @@ export class SnsSigner {
     );
   }
 
-  /** What SNS asks before the first notification. */
+  /** Returns the confirmation request that SNS sends before the first notification. */
   subscription(subscribeUrl: string, certificateUrl: string): SignedMessage {
     const Message = 'You have chosen to subscribe.';
     const fields = { Message, SubscribeURL: subscribeUrl, Token: randomUUID(), TopicArn: TOPIC };

@@ -5,7 +5,7 @@ import { dhakaTime } from './clock';
 export interface SslcommerzSession {
   sessionKey: string;
   tranId: string;
-  /** What was asked. */
+  /** Query that was asked. */
   amount: string;
   currency: string;
   successUrl: string;
@@ -14,7 +14,7 @@ export interface SslcommerzSession {
   ipnUrl: string;
   values: Record<string, string>;
   status: 'PENDING' | 'VALID' | 'VALIDATED' | 'FAILED' | 'CANCELLED';
-  /** What was booked, which a switch may make another one. */
+  /** Amount and currency that were booked, which a switch may change. */
   paidAmount: string;
   paidCurrency: string;
   valId: string;
@@ -25,7 +25,7 @@ export interface SslcommerzSession {
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** What SSLCommerz keeps: 2.5%. */
+/** Returns the amount less the 2.5% that SSLCommerz keeps. */
 const lessFee = (amount: string) => (Number(amount) * 0.975).toFixed(2);
 
 const CARD = {

@@ -10,7 +10,7 @@ import { SslcommerzFake } from './sslcommerz';
 let both: Awaited<ReturnType<typeof startBoth>>;
 let shop: Server;
 let ipnUrl: string;
-/** What the shop's address got. */
+/** Notices that the shop's address received. */
 let notices: Record<string, string>[] = [];
 let arrived: () => void = () => undefined;
 

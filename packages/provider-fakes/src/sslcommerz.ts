@@ -19,7 +19,7 @@ export interface SslcommerzFakeOptions {
   storePassword: string;
 }
 
-/** What a browser takes back to the shop. */
+/** Target and fields that a browser takes back to the shop. */
 export interface Return {
   target: string;
   fields: Record<string, string>;
@@ -50,7 +50,7 @@ export class SslcommerzFake extends FakeServer {
   }
 
   /**
-   * What a buyer does at the page.
+   * Performs a buyer's action at the page.
    * @returns what the browser posts to the shop; null where it is closed
    */
   async act(sessionKey: string, action: Action): Promise<Return | null> {

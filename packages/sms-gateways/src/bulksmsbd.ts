@@ -42,7 +42,7 @@ const answer = z.object({
   error_message: scalar,
 });
 
-/** What it says: an object, or sometimes a bare number. @throws NoAnswer where it is neither */
+/** Reads the response: an object, or sometimes a bare number. @throws NoAnswer where it is neither */
 function read({ status, text }: Answer, what: string): z.output<typeof answer> {
   const bare = /^\s*"?(\d{3,4})"?\s*$/.exec(text);
   if (bare) return { response_code: bare[1]!, message_id: '', error_message: '' };

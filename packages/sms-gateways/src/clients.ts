@@ -1,7 +1,7 @@
 import { AlphaSms } from './alpha-sms';
 import { BulkSmsBd } from './bulksmsbd';
 import type { GatewayAccount, SmsGateway } from './gateway';
-import type { GatewaySlug } from './kinds';
+import type { GatewaySlug } from './types';
 import { SslWireless } from './ssl-wireless';
 
 /** The client of each gateway. */

@@ -1,5 +1,5 @@
 import { fitted, NoAnswer, Refused, send, type Answer, type Call } from '@paikari/provider-calls';
-import type { GatewaySlug } from './kinds';
+import type { GatewaySlug } from './types';
 
 /** Interface of every gateway's client. Money is integer poisha. */
 
@@ -13,16 +13,16 @@ export interface Sms {
 }
 
 export interface Accepted {
-  /** What the gateway knows it by; empty where it says none. */
+  /** Gateway's id of the SMS; empty where it gives none. */
   id: string;
 }
 
 /** Delivery report of an accepted SMS. */
 export interface SmsReport {
   state: 'pending' | 'delivered' | 'undelivered';
-  /** As the gateway has it. */
+  /** Status word as the gateway has it. */
   word: string;
-  /** What it cost, where the gateway says so. */
+  /** Cost of the SMS, where the gateway states it. */
   costPoisha?: number;
 }
 
@@ -50,7 +50,7 @@ export interface SmsGateway {
   /** A reference that it has is refused for the rest of its day: asking again sends nothing twice. */
   readonly isRepeatable: boolean;
   send(sms: Sms): Promise<Accepted>;
-  /** What became of one, by the gateway's id. */
+  /** Returns the outcome of one SMS, by the gateway's id. */
   report?(id: string): Promise<SmsReport>;
 }
 

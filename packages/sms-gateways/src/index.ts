@@ -10,6 +10,6 @@ export {
   type SmsGateway,
   type SmsReport,
 } from './gateway';
-export { GATEWAY_SLUGS, SMS_GATEWAYS, type GatewaySlug } from './kinds';
+export { GATEWAY_SLUGS, SMS_GATEWAYS, type GatewaySlug } from './types';
 export { isGsm, smsParts, thrifty, type SmsSize } from './parts';
 export { SslWireless } from './ssl-wireless';

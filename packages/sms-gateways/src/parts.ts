@@ -6,7 +6,7 @@ const BASIC = new Set(
 /** Behind an escape: two septets each. */
 const EXTENSION = new Set('\f^{}\\[~]|€');
 
-/** What each alphabet has room for: alone, and in each of several parts. */
+/** Units that each alphabet has room for: in a single SMS, and in each of several parts. */
 const ROOM = { gsm: [160, 153], ucs2: [70, 67] } as const;
 
 export interface SmsSize {
@@ -50,7 +50,7 @@ const PLAIN: Record<string, string> = {
   '×': 'x',
 };
 
-/** The same text in GSM-7 where only typography and ৳ stand in the way; else as it is. */
+/** Returns the text in GSM-7 where only typography and ৳ stand in the way; otherwise unchanged. */
 export function thrifty(text: string): string {
   const plain = text.replace(/[‘’“”–—…\u00a0\u202f৳×]/g, (one) => PLAIN[one]!);
   return isGsm(plain) ? plain : text;

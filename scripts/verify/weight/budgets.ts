@@ -2,7 +2,7 @@ import type { PageWeight } from './measure';
 
 const KB = 1024;
 
-/** What Next and React send to every page, gzipped (16.4.6). Changes with their versions alone. */
+/** Bytes that Next and React send to every page, gzipped (16.4.6). Changes with their versions alone. */
 export const FRAMEWORK = 139 * KB;
 
 /** DESIGN.md, Budgets, for each catalogue page; bytes as they are sent, gzip where it is text. */

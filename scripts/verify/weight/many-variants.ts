@@ -33,7 +33,7 @@ function variants() {
         values: [size, colour],
         price,
         stock: (shade + place) % 9 === 0 ? 0 : 40 + ((shade * 7 + place * 13) % 200),
-        priceLadder: [24, 120, 480].map((from, rung) => ({ from, price: price - 10 - rung * 8 })),
+        priceLadder: [24, 120, 480].map((from, tier) => ({ from, price: price - 10 - tier * 8 })),
       };
     }),
   );

@@ -6,7 +6,7 @@ interface PageFiles {
   /** Without those for browsers that know no modules. */
   scripts: string[];
   styles: string[];
-  /** Those that are loaded with the page; others wait for their letters. */
+  /** Fonts that are loaded with the page; others wait for their letters. */
   fonts: string[];
   /** Pictures that don't wait until they are scrolled to, as a phone chooses them. */
   images: string[];

@@ -23,11 +23,11 @@ interface OfRule {
 
 interface Report {
   violations: string[];
-  /** What could not be decided. */
+  /** Elements that could not be decided. */
   incomplete: Element[];
 }
 
-/** What of axe is used here. */
+/** Part of axe that is used here. */
 interface Axe {
   configure(spec: { noHtml: boolean }): void;
   run(
@@ -52,7 +52,7 @@ function contrastsShown(): Map<Element, string> {
   interface Ground {
     /** Down to the first opaque colour: what is below it is not seen. */
     colours: string;
-    /** Of every element around: an opaque one fades with its parents. */
+    /** Effects of every element around: an opaque one fades with its parents. */
     effects: string;
   }
   const grounds = new Map<Element | null, Ground>([[null, { colours: '', effects: '' }]]);

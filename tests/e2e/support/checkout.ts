@@ -23,7 +23,7 @@ const WORDS = {
 interface Given {
   name?: string;
   phone?: string;
-  /** What is searched for; the first that is found is taken. Undefined: the place is left. */
+  /** Text that is searched for; the first result is taken. Undefined: the place is left unchanged. */
   place?: string | undefined;
   line?: string;
 }
@@ -48,7 +48,7 @@ export async function fillCheckout(
   await expect(form.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The same where there is no script: list by list, each asked for by its button. */
+/** Fills in the checkout where there is no script: list by list, each requested by its button. */
 export async function fillPlainCheckout(
   page: Page,
   { name, phone = '01712345678', line = 'House 12, Road 5' }: Omit<Given, 'place'> = {},

@@ -10,7 +10,7 @@ import { demonstrationOn } from '../../support/shop-on-mongodb';
 import { storeOf } from '../../support/store';
 import { announceStandIns, shopPorts, type StandInAddresses } from './shops';
 
-/** What the shops of a run stand on; `close` ends it once they have ended. */
+/** Environment that the shops of a run stand on; `close` ends it once they have ended. */
 interface Ground {
   /** @param environment more of the shop's settings */
   shop(port: number, environment: Record<string, string>): Promise<Shop>;

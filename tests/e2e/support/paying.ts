@@ -82,7 +82,7 @@ interface Paying {
 export const paymentOf = async (page: Page, id: string): Promise<Paying> =>
   (await (await page.request.get(`/api/purchases/${id}/payment`)).json()) as Paying;
 
-/** The same person in another browser: the first one was closed. */
+/** Opens another browser for the same person, as the first one was closed. */
 export async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await person(browser);
   await signIn(page, email);

@@ -20,7 +20,7 @@ export type Role = keyof typeof ACCOUNTS;
 interface Fixtures {
   /** Signs this page's browser in as one of the demonstration accounts. */
   login(role: Role): Promise<void>;
-  /** What a page may say on the console without failing the test. */
+  /** Messages that a page may write to the console without failing the test. */
   allowed: RegExp[];
   /** Whether browsers have fetched nothing of the shop yet. */
   isFirstVisit: boolean;

@@ -3,7 +3,7 @@ import { expect } from './people';
 
 /** The content security policy of pages, and what it stops. */
 
-/** What the content security policy stops, as the browser reports it. */
+/** Collects what the content security policy stops, as the browser reports it. */
 export async function reportViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));
@@ -30,7 +30,7 @@ export async function expectStrictPolicy(
   await expect(page.locator('script[data-src]:not([src])')).toHaveCount(0);
 }
 
-/** What is opened by everybody and stands in no table of pages, whose pages are all pressed. */
+/** Pages that everybody opens and that are in no table of pages, whose pages are all pressed. */
 export const PUBLIC = ['/offline', '/no-such-page'];
 
 /** Pages of people who are signed in, all of which an administrator may open. */

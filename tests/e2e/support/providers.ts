@@ -4,7 +4,7 @@ import { payPage, WORDS, type Language } from './paying';
 import { expect } from './people';
 import { standInsOfWorker, type StandInAddresses } from './shops';
 
-/** What a buyer does at the payment providers' stand-ins, and what goes wrong there. */
+/** Performs what a buyer does at the payment providers' stand-ins, and what goes wrong there. */
 
 export type Provider = keyof StandInAddresses;
 export const PROVIDERS = ['sslcommerz', 'bkash'] as const satisfies Provider[];
@@ -36,7 +36,9 @@ export async function forgetTroubles(): Promise<void> {
   for (const provider of PROVIDERS) await tell(provider, 'DELETE');
 }
 
-/** What a provider was asked about an attempt, oldest first. @param about its own id of the attempt */
+/**
+ * Returns what a provider was asked about an attempt, oldest first. @param about its own id of the attempt
+ */
 export async function callsAbout(provider: Provider, about: string): Promise<string[]> {
   const { calls } = (await (await fetch(`${originOf(provider)}/_fake/calls`)).json()) as {
     calls: HeardCall[];

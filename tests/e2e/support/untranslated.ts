@@ -21,7 +21,7 @@ const ENGLISH = new Set([
   ...englishOnly(dashboardEn as Words, dashboardBn as Words),
 ]);
 
-/** What a Bangla page shows in English although the catalogue has it in Bangla. */
+/** Returns the texts that a Bangla page shows in English although the catalogue has them in Bangla. */
 export async function untranslated(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

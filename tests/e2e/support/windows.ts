@@ -13,15 +13,15 @@ import type {
  * fetch anew.
  */
 
-/** Those that nobody has, by what they were opened with. */
+/** Windows that nobody has, by the options that they were opened with. */
 const idle = new Map<string, BrowserContext[]>();
-/** Those that somebody has. */
+/** Windows that somebody has. */
 const taken = new Set<BrowserContext>();
-/** Of the test that runs; null outside of one, as in `beforeAll`. */
+/** Windows of the running test; null outside of one, as in `beforeAll`. */
 let ofTest: WindowsOfTest | null = null;
 
 export interface WindowsOfTest {
-  /** What they are opened with. */
+  /** Options with which they are opened. */
   options: BrowserContextOptions;
   /** Whether other tests get them later, and this one those of others. */
   areShared: boolean;
@@ -82,7 +82,7 @@ function keepWhenClosed(context: BrowserContext, kind: string): void {
 
 /** A page in a window of its own; closing its context gives the window back. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  // What a hook opens lasts longer than a test.
+  // A window that a hook opens lasts longer than a test.
   if (ofTest === null) return (await browser.newContext(options)).newPage();
   const kind = JSON.stringify({ ...ofTest.options, ...options });
   const kept = ofTest.areShared ? idle.get(kind)?.pop() : undefined;

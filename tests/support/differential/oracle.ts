@@ -1,9 +1,9 @@
 import type { Document } from 'mongodb';
 
 /**
- * What a filter finds and how documents are ordered, written as plainly as MongoDB's manual puts it,
- * for the values of `generate.ts`. Sources: "Comparison/Sort Order", "Query an Array", "Query for Null
- * or Missing Fields", and the pages of the operators.
+ * Finds and orders documents as plainly as MongoDB's manual puts it, for the values of `generate.ts`.
+ * Sources: "Comparison/Sort Order", "Query an Array", "Query for Null or Missing Fields", and the pages of
+ * the operators.
  */
 
 const MISSING = undefined;
@@ -41,7 +41,7 @@ export function compare(a: unknown, b: unknown): number {
 
 const isDocument = (value: unknown): value is Document => rankOf(value) === 4;
 
-/** What stands at a path; arrays on the way are gone through, one level deep. */
+/** Returns the values at a path; arrays on the way are gone through, one level deep. */
 function reached(value: unknown, [part, ...rest]: string[]): unknown[] {
   if (part === undefined) return [value];
   if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import { EJSON } from 'bson';
 import { type Collection, type Document, MongoServerError } from 'mongodb';
 
-/** What one store said: a result in extended JSON, so that types count, or an error's code. */
+/** Outcome of one store: a result in extended JSON, so that types count, or an error's code. */
 export type Outcome = { result: unknown } | { error: unknown };
 
 /** @throws what is no answer of the server */

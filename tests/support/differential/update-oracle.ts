@@ -2,8 +2,8 @@ import type { Document } from 'mongodb';
 import { compare } from './oracle';
 
 /**
- * What an update makes of a document, written as plainly as MongoDB's manual puts it ("Update
- * Operators"), for the updates of `generate.ts` but the positional ones.
+ * Applies an update to a document as plainly as MongoDB's manual puts it ("Update Operators"), for the
+ * updates of `generate.ts` but the positional ones.
  */
 
 /** An update that MongoDB refuses, with its code. */
@@ -61,7 +61,7 @@ function requireArray(value: unknown): unknown[] {
   return value as unknown[];
 }
 
-/** What an operator makes of a value that is there. */
+/** Result of each operator for a value that exists. */
 const OF_THERE: Record<string, (value: unknown, operand: unknown) => unknown> = {
   $set: (_, operand) => operand,
   $inc: (value, operand) => {
@@ -79,7 +79,7 @@ const itemsOf = (operand: unknown): unknown[] =>
     ? (operand.$each as unknown[])
     : [operand];
 
-/** What an operator makes where nothing is. */
+/** Returns the result of an operator where no value exists. */
 const ofNothing = (name: string, operand: unknown): unknown =>
   name === '$push' ? itemsOf(operand) : operand;
 

@@ -5,7 +5,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { checkSignature, type Credentials } from './signature';
 import { listPage, makeObject, rangeOf, S3Error, xml, type StoredObject } from './objects';
 
-/** What goes wrong with a request: an error that S3 answers, or a line that fails. */
+/** Fault of a request: an error that S3 answers, or a connection that fails. */
 export type Fault =
   | 'SlowDown'
   | 'InternalError'
@@ -54,9 +54,9 @@ export class FakeS3 {
   readonly objects = new Map<string, StoredObject>();
   /** `METHOD key` of each request that was believed. */
   readonly calls: string[] = [];
-  /** What goes wrong with the next requests, one each; undefined for one that goes well. */
+  /** Faults of the next requests, one each; undefined for one that goes well. */
   readonly faults: (Fault | undefined)[] = [];
-  /** What goes wrong with all of them, until it is taken away. */
+  /** Fault of all requests, until it is removed. */
   always: Fault | undefined;
   /** How far its clock is ahead, in milliseconds. */
   clockAhead = 0;

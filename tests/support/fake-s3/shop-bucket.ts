@@ -1,7 +1,10 @@
 import type { Settings } from '@/lib/platform/env';
 import { FakeS3, type FakeS3Options } from './server';
 
-/** What the fake believes; the SDK takes the keys from `AWS_*`, as it would on a server. */
+/**
+ * Bucket, region and keys that the fake accepts; the SDK takes the keys from `AWS_*`, as it would on a
+ * server.
+ */
 export const FAKE_BUCKET = {
   bucket: 'shop-files',
   region: 'ap-southeast-1',
@@ -19,7 +22,7 @@ export const bucketEnvironment = (endpoint: string): Record<string, string> => (
   AWS_SECRET_ACCESS_KEY: FAKE_BUCKET.secretAccessKey,
 });
 
-/** The same as settings. */
+/** Returns the bucket as settings. */
 export const bucketSettings = (endpoint: string): NonNullable<Settings['s3']> => ({
   bucket: FAKE_BUCKET.bucket,
   region: FAKE_BUCKET.region,

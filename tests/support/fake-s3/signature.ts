@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What S3 says of a request that it does not believe. */
+/** Error that S3 gives for a request that it does not believe. */
 export type SignatureProblem =
   | 'AccessDenied'
   | 'InvalidAccessKeyId'

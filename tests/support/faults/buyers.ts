@@ -6,7 +6,7 @@ import type { FaultShop } from './fault-shop';
 /** This only ends a request that hangs: what the shop answers, it answers within its own bounds. */
 const HANGING_MS = 4 * 60_000;
 
-/** What somebody saw of the shop: one answer, or none. */
+/** Observation that somebody made of the shop: one response, or none. */
 export interface Sight {
   /** e.g. `order`, `home`. */
   what: string;
@@ -53,7 +53,7 @@ export class Buyers {
     await Promise.all(this.#running);
   }
 
-  /** The same people once more: what they ordered counts on, and what they saw where it is given. */
+  /** Returns the same people once more: what they ordered counts on, and what they saw where it is given. */
   again(seen: Sight[] = []): Buyers {
     const next = new Buyers(this.shop, this.url);
     next.sights.push(...seen);

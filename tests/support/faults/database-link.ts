@@ -1,5 +1,5 @@
 import { deserialize, serialize, type Document } from 'bson';
-import { FaultyLink, type LinkConnection, type Way } from './faulty-link';
+import { FaultyLink, type LinkConnection, type SignInMethod } from './faulty-link';
 
 const HEADER = 16;
 const OP_MSG = 2013;
@@ -15,13 +15,13 @@ export interface PassingCommand {
 }
 
 /**
- * What becomes of a command: it passes, its connection breaks off before it arrives, it is answered
- * in the database's place, or its connection breaks off before its answer arrives.
+ * Fate of a command: it passes, its connection breaks off before it arrives, it is answered in the database's
+ * place, or its connection breaks off before its answer arrives.
  */
 export type Fate = 'pass' | 'cut' | 'cutAnswer' | { answer: Document };
 
 interface Talk {
-  unread: Record<Way, Buffer>;
+  unread: Record<SignInMethod, Buffer>;
   /** Requests whose answers are to be lost. */
   unanswered: Map<number, PassingCommand>;
 }
@@ -39,8 +39,8 @@ export class DatabaseLink {
   readonly #talks = new WeakMap<LinkConnection, Talk>();
 
   constructor(readonly uri: string) {
-    this.link = new FaultyLink(Number(new URL(uri).port), (connection, way, piece) =>
-      this.#inspect(connection, way, piece),
+    this.link = new FaultyLink(Number(new URL(uri).port), (connection, signInMethod, piece) =>
+      this.#inspect(connection, signInMethod, piece),
     );
   }
 
@@ -63,24 +63,24 @@ export class DatabaseLink {
     this.link.mend();
   }
 
-  #inspect(connection: LinkConnection, way: Way, piece: Buffer): Buffer {
+  #inspect(connection: LinkConnection, signInMethod: SignInMethod, piece: Buffer): Buffer {
     const talk = this.#talks.get(connection) ?? {
       unread: { toServer: Buffer.alloc(0), toClient: Buffer.alloc(0) },
       unanswered: new Map<number, PassingCommand>(),
     };
     this.#talks.set(connection, talk);
-    let bytes = Buffer.concat([talk.unread[way], piece]);
+    let bytes = Buffer.concat([talk.unread[signInMethod], piece]);
     const passed: Buffer[] = [];
     while (bytes.length >= HEADER && bytes.length >= bytes.readInt32LE(0)) {
       const message = bytes.subarray(0, bytes.readInt32LE(0));
       bytes = bytes.subarray(message.length);
       const passes =
-        way === 'toServer'
+        signInMethod === 'toServer'
           ? this.#mayAsk(connection, talk, message)
           : this.#mayAnswer(connection, talk, message);
       if (passes) passed.push(message);
     }
-    talk.unread[way] = bytes;
+    talk.unread[signInMethod] = bytes;
     return Buffer.concat(passed);
   }
 

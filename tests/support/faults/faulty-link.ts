@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a link does to the bytes that pass it, each way. */
+/** Effects of a link on the bytes that pass it, each way. */
 export interface LinkConditions {
   /** Milliseconds that every piece takes longer, and up to how many more by chance. */
   latencyMs: number;
@@ -21,7 +21,7 @@ export interface LinkConnection {
   cut(): void;
 }
 
-export type Way = 'toServer' | 'toClient';
+export type SignInMethod = 'toServer' | 'toClient';
 
 /**
  * A server's stand-in on loopback that passes everything on, and on request does so slowly, not at
@@ -41,11 +41,11 @@ export class FaultyLink {
    */
   constructor(
     readonly target: number,
-    readonly inspect: (connection: LinkConnection, way: Way, piece: Buffer) => Buffer = (
-      _connection,
-      _way,
-      piece,
-    ) => piece,
+    readonly inspect: (
+      connection: LinkConnection,
+      signInMethod: SignInMethod,
+      piece: Buffer,
+    ) => Buffer = (_connection, _way, piece) => piece,
   ) {}
 
   /** @returns its own port */
@@ -112,13 +112,13 @@ export class FaultyLink {
     this.#pass(connection, 'toClient', server, client);
   }
 
-  #pass(connection: LinkConnection, way: Way, from: Socket, to: Socket): void {
+  #pass(connection: LinkConnection, signInMethod: SignInMethod, from: Socket, to: Socket): void {
     let last: Promise<void> = Promise.resolve();
     from.setNoDelay(true);
     from.on('data', (piece: Buffer) => {
       const { latencyMs, jitterMs } = this.#conditions;
       const dueAt = performance.now() + latencyMs + Math.random() * jitterMs;
-      last = last.then(() => this.#deliver(connection, way, to, piece, dueAt));
+      last = last.then(() => this.#deliver(connection, signInMethod, to, piece, dueAt));
     });
     from.on('error', () => connection.cut());
     from.on('close', () => void last.then(() => connection.cut()));
@@ -126,7 +126,7 @@ export class FaultyLink {
 
   async #deliver(
     connection: LinkConnection,
-    way: Way,
+    signInMethod: SignInMethod,
     to: Socket,
     piece: Buffer,
     dueAt: number,
@@ -137,7 +137,7 @@ export class FaultyLink {
     if (bytesPerSecond < Infinity) await pause((piece.length / bytesPerSecond) * 1000);
     await this.#held;
     if (to.destroyed) return;
-    const passed = this.inspect(connection, way, piece);
+    const passed = this.inspect(connection, signInMethod, piece);
     if (passed.length > 0 && !to.destroyed) to.write(passed);
   }
 }

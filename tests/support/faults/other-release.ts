@@ -10,10 +10,10 @@ import {
 import { join } from 'node:path';
 import { ROOT, TEST_DIST_DIR } from '../running-shop';
 
-/** What the other release calls itself. */
+/** Version that the other release gives itself. */
 export const OTHER_VERSION = '9.9.9';
 
-/** What a build brings to speed up the next one, or tells of itself: no server reads it. */
+/** Parts of a build that speed up the next one, or that tell of the build itself: no server reads them. */
 const NOT_SERVED = new Set(['cache', 'build', 'diagnostics', 'trace', 'trace-build', 'types']);
 const TEXT = /\.(json|js|html|rsc|body|meta)$|BUILD_ID$/;
 

@@ -88,7 +88,7 @@ export function makePeople(products: number, now: Date): People {
     const name = `${random.pick(FIRST)} ${random.pick(LAST)}`;
     return person(name, `${name.toLowerCase().replace(' ', '.')}${number}@bench.test`);
   };
-  // As in any shop here, many buyers have a phone and no e-mail.
+  // Many buyers have a phone and no e-mail, as in any shop here.
   const customer = (number: number) =>
     number % 3 === 0
       ? person(`${random.pick(FIRST)} ${random.pick(LAST)}`, '', phoneOf(number))
@@ -111,11 +111,11 @@ export function* userRecords(people: People, now: Date, passwordHash: string) {
   const all = [people.admin, ...people.sellers, ...people.customers, ...people.buyers];
   for (const [index, person] of all.entries()) {
     const { _id, name, email, phone: loginPhone } = person;
-    const ways = email ? { email, emailProvedAt: now } : { loginPhone, phoneUsedAt: now };
+    const signInMethods = email ? { email, emailProvedAt: now } : { loginPhone, phoneUsedAt: now };
     const customer = customers[index % customers.length]!;
     yield {
       ...{ _id, name },
-      ...ways,
+      ...signInMethods,
       ...(withPassword.has(person) && { passwordHash }),
       profile: '',
       phone: customer.phone,
@@ -130,7 +130,7 @@ export function* userRecords(people: People, now: Date, passwordHash: string) {
       adminChecks: 0,
       createdAt: new Date(now.getTime() - (index % 365) * DAY),
       lastSeenAt: index % 3 === 0 ? null : new Date(now.getTime() - (index % 200) * DAY),
-      ...userWords({ name, ...ways }),
+      ...userWords({ name, ...signInMethods }),
     };
   }
 }

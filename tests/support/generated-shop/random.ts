@@ -24,7 +24,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!;
   }
 
-  /** The same, but the first ones far more often, as with sellers, brands and products that sell. */
+  /** Picks an item, but the first ones far more often, as with sellers, brands and products that sell. */
   pickEarly<Item>(items: readonly Item[]): Item {
     return items[Math.floor(this.next() ** 2 * items.length)]!;
   }

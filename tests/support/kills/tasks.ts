@@ -4,7 +4,7 @@ import type { ProviderReport } from '@/lib/features/payments/providers/provider'
 import type { PayoutMoveInput } from '@/lib/features/ledger/payouts/schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 
-/** What a process of `mortal.ts` can be asked to do. Moments are milliseconds since 1970. */
+/** Task that a process of `mortal.ts` can be asked to do. Moments are milliseconds since 1970. */
 export type Task =
   /** A checkout; `key` is the same for every try of one purchase. */
   | { name: 'place'; actor: Actor; input: CheckoutInput; key: string }

@@ -5,7 +5,7 @@ import { cleanEnvironment, ROOT } from '../running-shop';
 
 export interface RunnerOptions {
   leaseMs: number;
-  /** What it does to itself, and at which of its commands to the database, from 1. */
+  /** Signal that it sends to itself, and at which of its commands to the database, from 1. */
   signal?: { name: 'SIGKILL' | 'SIGSTOP'; at: number; sent?: boolean };
 }
 

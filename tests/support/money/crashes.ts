@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ClientSession, Collection } from 'mongodb';
 
-/** What a call meets whose process would be gone. */
+/** Error that a call meets whose process would be gone. */
 export class Crash extends Error {}
 
 interface Scope {

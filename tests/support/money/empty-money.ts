@@ -1,7 +1,7 @@
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { EventModel } from '@/models/event';
 import { OrderModel } from '@/models/order';
-import { PaperModel, PaperNumberModel } from '@/models/paper';
+import { DocumentModel, DocumentNumberModel } from '@/models/document';
 import { PaymentModel } from '@/models/payment';
 import { PurchaseModel } from '@/models/purchase';
 import { RefundModel } from '@/models/refund';
@@ -14,6 +14,6 @@ export async function emptyMoney(): Promise<void> {
   for (const model of [OrderModel, PurchaseModel, PaymentModel, RefundModel, EventModel]) {
     await model.collection.deleteMany({});
   }
-  await PaperModel.collection.deleteMany({});
-  await PaperNumberModel.collection.deleteMany({});
+  await DocumentModel.collection.deleteMany({});
+  await DocumentNumberModel.collection.deleteMany({});
 }

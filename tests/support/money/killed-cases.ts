@@ -3,7 +3,7 @@ import { actOnDemoCharge } from '@/lib/features/payments/demo/commands';
 import { addPayoutRun, approvePayoutRun } from '@/lib/features/ledger/payouts/run-commands';
 import { DemoChargeModel } from '@/models/demo-charge';
 import { JournalEntryModel } from '@/models/journal';
-import { PaperModel } from '@/models/paper';
+import { DocumentModel } from '@/models/document';
 import { PaymentNoticeModel } from '@/models/payment';
 import { PayoutModel } from '@/models/payout';
 import type { Task } from '../kills/tasks';
@@ -69,7 +69,7 @@ async function refund(): Promise<KilledCase> {
   const { orders } = await storyOf(purchaseId);
   await deleteOrder(buyer, String(orders[0]!._id));
   return {
-    // What may have been sent is asked about after a pause.
+    // A refund that may have been sent is asked about after a pause.
     task: (attempt) => ({ name: 'sendRefunds', now: later(1 + 60 * attempt).getTime() }),
     async expectDone() {
       const { refunds, payments } = await storyOf(purchaseId);
@@ -107,7 +107,7 @@ async function payout(): Promise<KilledCase> {
       expect(now).toMatchObject({ state: 'paid', reference: 'B-1', amountPoisha });
       const entries = await JournalEntryModel.find({ payoutId: runId }).lean();
       expect(entries.map(({ _id }) => _id)).toEqual([`${subject}:paid`]);
-      const advices = await PaperModel.find({ subject }).lean();
+      const advices = await DocumentModel.find({ subject }).lean();
       expect(advices).toMatchObject([{ content: { amountPoisha, reference: 'B-1' } }]);
     },
   };

@@ -14,7 +14,7 @@ import type { MoneyShop } from './money-shop';
 
 const liveUnits = ({ lines }: OrderRecord) => lines.map((line) => line.quantity - line.cancelled);
 
-/** What an order's goods cost. */
+/** Returns the price of an order's goods. */
 const goodsOf = (order: OrderRecord): number =>
   sum(liveUnits(order).map((units, place) => units * order.lines[place]!.pricePoisha));
 
@@ -27,7 +27,7 @@ const shareOf = (goodsPoisha: number, bp: number): number =>
 const grantsOf = (order: OrderRecord, refunds: readonly RefundRecord[]) =>
   refunds.filter(({ cause, orderId }) => cause === 'granted' && orderId?.equals(order._id));
 
-/** What a delivered order brings its seller, the shop by commission and by delivery. */
+/** Returns what a delivered order brings its seller, and the shop by commission and by delivery. */
 function earningsOf(order: OrderRecord, refunds: readonly RefundRecord[]) {
   const grants = grantsOf(order, refunds);
   const goods = goodsOf(order);
@@ -49,7 +49,10 @@ const amounts = (of: readonly { amountPoisha: number }[]): number =>
 const isDelivered = ({ orderStatus }: OrderRecord) =>
   orderStatus === 'completed' || orderStatus === 'returned';
 
-/** What a seller may be paid out: of orders whose days of return are over, less what was paid. */
+/**
+ * Returns the amount that a seller may be paid out: for orders whose days of return are over, less what was
+ * paid.
+ */
 export async function availableTo(shop: MoneyShop, sellerId: string): Promise<number> {
   const { orders, refunds } = await storyOf(shop.purchase.purchaseId);
   const over = orders.filter(
@@ -62,7 +65,10 @@ export async function availableTo(shop: MoneyShop, sellerId: string): Promise<nu
   return sum(over.map((order) => earningsOf(order, refunds).seller)) - amounts(paid);
 }
 
-/** What must stand on each account: debits less credits, without accounts that come to nothing. */
+/**
+ * Returns the balance that each account must have: debits less credits, without accounts that come to
+ * nothing.
+ */
 function expectedBooks({ orders, refunds }: Story, payouts: PayoutRecord[], takenPoisha: number) {
   const done = refunds.filter(({ state }) => state === 'done');
   const byPerson = amounts(done.filter(({ channel }) => channel === 'person'));

@@ -17,7 +17,7 @@ import {
 import { cancelLines, deleteOrder } from '@/lib/features/orders/commands';
 import { liveQuantity } from '@/lib/features/orders/line-rules';
 import { moveOrder } from '@/lib/features/orders/steps';
-import type { PayoutMove } from '@/lib/features/ledger/payouts/kinds';
+import type { PayoutMove } from '@/lib/features/ledger/payouts/types';
 import {
   PayoutModel,
   PayoutAccountModel,
@@ -218,7 +218,7 @@ async function refundCall(shop: MoneyShop, action: Action, which: number): Promi
   const found = await RefundModel.find(filters[action as Exclude<RefundAction, 'send'>])
     .sort({ _id: 1 })
     .lean<RefundRecord[]>();
-  // Who looks there sees whether the provider sent it.
+  // A person who looks at the provider sees whether it sent the refund.
   const refund = chosen(
     found.filter(({ reference }) => action !== 'takeOver' || !outside.sentBack.has(reference)),
     which,

@@ -7,13 +7,13 @@ export const MOODS = ['done', 'refused', 'away', 'lost', 'open'] as const;
 export type Mood = (typeof MOODS)[number];
 
 /**
- * What happens outside of the shop, and the shop can only be told of: money that the provider took and
- * sent back, cash that couriers collected. Integer poisha.
+ * Events that happen outside of the shop, and that the shop can only be told of: money that the provider took
+ * and sent back, cash that couriers collected. Integer poisha.
  */
 export class Outside {
-  /** What was paid, by the attempt's reference. */
+  /** Amount that was paid, by the attempt's reference. */
   readonly took = new Map<string, number>();
-  /** What was sent back, by the refund's reference. */
+  /** Amount that was sent back, by the refund's reference. */
   readonly sentBack = new Map<string, number>();
   /** Refunds that the provider was told to send although it had sent them. */
   readonly sentTwice: string[] = [];

@@ -16,7 +16,7 @@ const OWN_STATE = /[/\\]node_modules[/\\]mongoose[/\\](index|lib[/\\]index|lib[/
 /** A file that puts something in a package's place: other packages that use it must find that too. */
 const MOCKS_A_PACKAGE = /jest\.(mock|doMock)\(\s*['"](?!\.|@\/)/;
 
-/** Of this process: which packages are loaded, and what files were made of. */
+/** State of this process: which packages are loaded, and what files were made of. */
 const loaded = new Map();
 const functions = new Map();
 const transforms = new Map();
@@ -35,7 +35,7 @@ export default class OneWorldRuntime extends Runtime {
     if (environment.global !== globalThis) return;
     this.#shares = !MOCKS_A_PACKAGE.test(readFileSync(path, 'utf8'));
     this.executor.compile = (source, filename) => this.#compile(source, filename);
-    // Who watches files changes them while the process goes on.
+    // A person who watches files changes them while the process goes on.
     if (!globalConfig.watch && !globalConfig.watchAll) this.#rememberTransforms();
   }
 

@@ -5,7 +5,7 @@ const REPLACED = [Date, Math, JSON];
 /** The listeners' own (they are compared one by one), and one that is no plain value. */
 const NO_SETTINGS = new Set(['_events', '_eventsCount', 'exitCode']);
 
-/** What one test file could leave to the next one in the same process, as it was before the file. */
+/** State that one test file could leave to the next one in the same process, as it was before the file. */
 export class WorldState {
   #objects;
   #globals = propertiesOf(globalThis);
@@ -41,7 +41,7 @@ export class WorldState {
     process.env = this.#environment;
     process.exitCode = this.#exitCode;
     if (process.cwd() !== this.#directory) process.chdir(this.#directory);
-    // What `expect.extend` and its like added; jest's own matchers come with each file's `expect`.
+    // Removes what `expect.extend` and its like added; jest's own matchers come with each file's `expect`.
     const expecting = globalThis[MATCHERS];
     if (expecting) {
       expecting.matchers = Object.create(null);
@@ -59,7 +59,7 @@ const propertiesOf = (object) =>
 function restoreProperties(object, before) {
   for (const [key, now] of propertiesOf(object)) {
     const then = before.get(key);
-    // What can't be taken away belongs to jest and to packages, which last as long as the process.
+    // Properties that can't be taken away belong to jest and to packages, which last as long as the process.
     if (NO_SETTINGS.has(key) || !now.configurable) continue;
     if (then && Object.is(now.value, then.value) && now.get === then.get) continue;
     if (then) Object.defineProperty(object, key, then);

@@ -49,7 +49,7 @@ export default signedInPage(paths.cart, async ({ actor, locale, query }) => {
   const { orders, tab, counts, page, last } = await listCartPage(actor, asked, facts);
   const isFiltered = Boolean(asked.q ?? asked.paid ?? asked.from ?? asked.to);
   // Today's stock, so that buying again never leads to what is gone.
-  const [parcels, proofs, clocks, addresses, money, gone, ...products] = await Promise.all([
+  const [parcels, proofs, deadlines, addresses, money, gone, ...products] = await Promise.all([
     parcelsOfOrders(orders.map(({ _id }) => _id)),
     findDeliveryProofs(orders.map(({ _id }) => _id)),
     releasePeriods(),
@@ -62,7 +62,7 @@ export default signedInPage(paths.cart, async ({ actor, locale, query }) => {
     notice === 'ORDER_DELETED' && typeof deleted === 'string' ? getMyOrder(actor, deleted) : null,
     ...orders.map(({ productId }) => getPublishedProduct(productId)),
   ]);
-  const back = await wordsOfBack(actor, gone, locale, now);
+  const back = await labelsOfBack(actor, gone, locale, now);
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
@@ -72,7 +72,7 @@ export default signedInPage(paths.cart, async ({ actor, locale, query }) => {
         )}
       </div>
       {typeof notice === 'string' && (
-        <PageNotice {...noticeWords(t, notice, back)} button={t('dialogs.ok')} />
+        <PageNotice {...noticeLabels(t, notice, back)} button={t('dialogs.ok')} />
       )}
       {guest && orders[0] && (
         <div className="mb-5">
@@ -119,7 +119,7 @@ export default signedInPage(paths.cart, async ({ actor, locale, query }) => {
                   canReturn={mayGiveBack(
                     order,
                     proofs.get(order._id),
-                    { ...periods, ...clocks },
+                    { ...periods, ...deadlines },
                     now,
                   )}
                   seller={
@@ -159,7 +159,7 @@ async function cartFacts(actor: Actor): Promise<CartFacts> {
 }
 
 /** The refund's sum, way and date, for an order that was cancelled by a form without script. */
-async function wordsOfBack(
+async function labelsOfBack(
   actor: Actor,
   order: CustomerOrder | null,
   locale: Locale,
@@ -175,7 +175,7 @@ async function wordsOfBack(
 }
 
 /** How a form post without the script went: an order placed, one deleted, or why not. */
-function noticeWords(t: Translator, code: string, back: string | undefined) {
+function noticeLabels(t: Translator, code: string, back: string | undefined) {
   if (code === 'ORDER_PLACED') {
     return {
       icon: 'success' as const,

@@ -7,7 +7,7 @@ import { asksCode } from '@/components/payments/asks-code';
 import { CookiesNotice } from '@/components/ui/cookies-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
+import { refusalMessages, type Refusal } from '@/components/ui/refusal-messages';
 import { pageActor } from '@/lib/features/accounts';
 import { quoteCheckout, startCheckout } from '@/lib/features/checkout';
 import {
@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /**
- * What was typed in a post without the script that was refused, of nobody else: a guest's page has the
- * words of guests, and so has the first one of who has just become one.
+ * Returns what was typed into a refused post without the script, never what somebody else typed: a guest's
+ * page gets what guests typed, and so does the first page of a user who has just become a guest.
  */
 async function typedBefore(path: string, account: string, step: string | undefined) {
   const typed = await readFormFlash(path.replace(/[?#].*$/, ''));
@@ -88,7 +88,7 @@ export async function CheckoutNotice({ read, locale }: { read: Read; locale: Loc
       {isHere && (
         <PageNotice
           icon="error"
-          {...noticeWords(t, notice, quote, { figures: typed?.figures, locale })}
+          {...noticeLabels(t, notice, quote, { figures: typed?.figures, locale })}
           button={t('dialogs.ok')}
         />
       )}
@@ -96,7 +96,7 @@ export async function CheckoutNotice({ read, locale }: { read: Read; locale: Loc
   );
 }
 
-function noticeWords(t: Translator, code: string, quote: CheckoutQuote, refusal: Refusal) {
+function noticeLabels(t: Translator, code: string, quote: CheckoutQuote, refusal: Refusal) {
   const available = refusal.figures?.available ?? quote.sellers[0]?.lines[0]?.stock;
   if (code === 'BELOW_MINIMUM') {
     const text = t('checkout.below', { mainQuantity: String(available) });
@@ -106,7 +106,7 @@ function noticeWords(t: Translator, code: string, quote: CheckoutQuote, refusal:
     const text = t('checkout.above', { maxQuantity: String(available) });
     return { title: t('checkout.aboveTitle'), text };
   }
-  const text = refusalWords(t, code, refusal) ?? t('checkoutPage.failed');
+  const text = refusalMessages(t, code, refusal) ?? t('checkoutPage.failed');
   return { title: t('errors.title'), text };
 }
 
@@ -115,8 +115,8 @@ const taka = (text: string | undefined) => {
   return text !== undefined && Number.isFinite(sum) ? sum : undefined;
 };
 
-const purchaseOf = ({ figures }: Pick<FormFlash, 'figures'>) => {
-  const id = figures?.purchaseId;
+const purchaseOf = ({ figures: statistics }: Pick<FormFlash, 'figures'>) => {
+  const id = statistics?.purchaseId;
   return typeof id === 'string' ? id : undefined;
 };
 

@@ -41,7 +41,7 @@ export default async function ComplainPage({ params, searchParams }: Props) {
   const notice = one(query.notice);
   const isFinding = one(query.find) === '1';
   const typed = await postedForm(flash);
-  // What was typed of one's own order is shown to nobody else at this browser.
+  // Input about a user's own order is shown to nobody else in this browser.
   const isTheirs = !typed?.values.account || typed.values.account === actor?.id;
   const posted = isTheirs && !isFinding ? typed : null;
   const found = isFinding ? typed : null;

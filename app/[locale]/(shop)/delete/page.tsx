@@ -19,7 +19,7 @@ const MESSAGES = ['deleteProduct', 'login', 'account', 'dialogs', 'errors', 'val
 
 export const generateMetadata = titledUnlisted('deleteProduct.title');
 
-/** What an id leads to: the product that could be deleted, or why there is none. */
+/** Finds the product that an id leads to and that could be deleted, or returns why there is none. */
 async function lookUp(actor: Actor, id: string, locale: Locale) {
   if (!isObjectId(id)) return { problem: 'malformed' as const };
   const found = await getDashboardProduct(actor, id);

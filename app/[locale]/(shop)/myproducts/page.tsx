@@ -36,7 +36,7 @@ const MESSAGES = [
 export const generateMetadata = titledUnlisted('myProducts.title');
 
 export default signedInPage(paths.myProducts, async ({ actor, locale, query }) => {
-  // What can't be understood filters nothing: the form then shows what is filtered.
+  // Values that can't be parsed filter nothing; the form then shows what is filtered.
   const { data = {} } = dashboardListingSchema.safeParse(query);
   const asked = { q: data.q, status: data.status, page: data.page };
   const [{ products, total, page, limit }, counts, t] = await Promise.all([

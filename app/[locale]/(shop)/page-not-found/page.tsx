@@ -10,7 +10,7 @@ export const dynamic = 'force-static';
 export const generateMetadata = titledUnlisted('notFound.title');
 
 /**
- * What the HTTP front sends, with status 404, for every page that isn't there: Next's own answer to
+ * Page that the HTTP front sends, with status 404, for every page that does not exist: Next's own response to
  * `notFound()` on a cached page is an empty document that only a script fills.
  */
 export default async function PageNotFound({ params }: PageProps<'/[locale]/page-not-found'>) {

@@ -40,7 +40,7 @@ export const generateMetadata = titled('dashboard.titles.products');
 
 export default signedInPage(paths.allProducts, async ({ actor, locale, query }) => {
   const reviews = can(actor, 'products.review');
-  // What can't be understood filters nothing: the form then shows what is filtered.
+  // Values that can't be parsed filter nothing; the form then shows what is filtered.
   const { data = {} } = dashboardListingSchema.safeParse(query);
   const asked: ProductQuery = reviews ? data : { ...data, seller: undefined };
   const [{ products, total, page, limit }, firstWaiting, t, tProducts] = await Promise.all([

@@ -9,7 +9,7 @@ import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('dashboard.titles.audit');
 
-/** Who did what to what and when: administrators alone. */
+/** Audit log: who did what to what and when; for administrators alone. */
 export default signedInPage(paths.auditLog, async ({ actor, locale, query }) => {
   const asked = auditQuerySchema.parse(query);
   const [{ entries, next }, t] = await Promise.all([

@@ -5,7 +5,7 @@ import { PrintButton } from '@/components/orders/print-button';
 import {
   AccountCard,
   ReturnAddressCard,
-  BalanceFigures,
+  BalanceSums,
 } from '@/components/ledger/payouts/dashboard/balance-cards';
 import { findReturnAddress, getOwnAccount, proofOf } from '@/lib/features/accounts';
 import {
@@ -41,9 +41,9 @@ const NAMESPACES = [
 
 export const generateMetadata = titled('balance.title');
 
-/** What a seller earned, order by order, and where it is paid to. */
+/** Seller's earnings, order by order, and where they are paid to. */
 export default signedInPage(paths.balance, async ({ actor, locale, query }) => {
-  // Who sells nothing has earned nothing.
+  // Users who sell nothing have earned nothing.
   const role = await getDashboardRole(actor);
   if (role === 'customer' || role === 'staff') redirect(localePath(locale, paths.dashboard));
   const asked = statementSchema.parse(query);
@@ -76,7 +76,7 @@ export default signedInPage(paths.balance, async ({ actor, locale, query }) => {
       )}
       <div className="print-root space-y-6">
         <PageHeading title={t('title')} lead={t('lead')} />
-        <BalanceFigures balance={balance} locale={locale} />
+        <BalanceSums balance={balance} locale={locale} />
         {isOwner && (
           <AccountCard
             account={account}

@@ -18,7 +18,7 @@ import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('commission.title');
 
-/** What the shop takes of each sale: administrators alone. */
+/** Commission that the shop takes of each sale: administrators alone. */
 export default signedInPage(paths.commission, async ({ actor, locale, query }) => {
   const now = new Date();
   const { page = 1 } = commissionListSchema.parse(query);

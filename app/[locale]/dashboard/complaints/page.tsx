@@ -16,7 +16,7 @@ import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('complaintDesk.title');
 
-/** What buyers complain of: a seller's own, an administrator's all. */
+/** Complaints of buyers: a seller sees their own, an administrator sees all. */
 export default signedInPage(paths.complaints, async ({ actor, locale, query }) => {
   const asked = complaintListSchema.parse(query);
   const [{ complaints, tab, counts, older }, t] = await Promise.all([

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageHeading } from '@/components/ui/page-heading';
 import { type ContentState, listContentStates } from '@/lib/features/content';
-import { type ContentKind, PAGE_KINDS } from '@/lib/features/content/shared';
+import { type ContentType, PAGE_TYPES } from '@/lib/features/content/shared';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { can } from '@/lib/platform/auth/policy';
 import { sendsMail } from '@/lib/platform/mail/outbox';
@@ -14,10 +14,10 @@ import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 import { signedInPage, titled } from '../../page-kit';
 
-const GROUPS: { key: 'home' | 'everywhere' | 'pages'; kinds: readonly ContentKind[] }[] = [
+const GROUPS: { key: 'home' | 'everywhere' | 'pages'; kinds: readonly ContentType[] }[] = [
   { key: 'home', kinds: ['hero', 'categories', 'faq'] },
   { key: 'everywhere', kinds: ['announcement', 'footer', 'delivery'] },
-  { key: 'pages', kinds: PAGE_KINDS },
+  { key: 'pages', kinds: PAGE_TYPES },
 ];
 
 export const generateMetadata = titled('contentManagement.title');
@@ -27,7 +27,7 @@ export default signedInPage(paths.contentManagement, async ({ actor, locale }) =
     listContentStates(actor),
     getTranslations('contentManagement'),
   ]);
-  const stateOf = (kind: ContentKind) => states.find((state) => state.kind === kind)!;
+  const stateOf = (kind: ContentType) => states.find((state) => state.kind === kind)!;
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />

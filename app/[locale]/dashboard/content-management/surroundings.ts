@@ -4,7 +4,7 @@ import type { CategoryPictures } from '@/components/content/dashboard/categories
 import type { PreviewSurroundings } from '@/components/content/dashboard/preview';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { getEditableContent } from '@/lib/features/content';
-import type { Content, ContentKind } from '@/lib/features/content/shared';
+import type { Content, ContentType } from '@/lib/features/content/shared';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES } from '@/lib/shop/categories';
@@ -19,10 +19,10 @@ async function shopMessages(locale: Locale): Promise<AbstractIntlMessages> {
   return Object.fromEntries(NAMESPACES.map((name) => [name, all[name]]));
 }
 
-/** What stands around the edited words in the shop, for the preview. */
+/** Returns what surrounds the edited texts in the shop, for the preview. */
 export async function previewSurroundings(
   actor: Actor,
-  kind: ContentKind,
+  kind: ContentType,
 ): Promise<PreviewSurroundings> {
   const [en, bn, footer, delivery, best, tiles, inEnglish, inBangla] = await Promise.all([
     shopMessages('en'),

@@ -33,7 +33,7 @@ export const generateMetadata = titled('couriers.title');
 
 /** Accounts with couriers: a seller's own, and for administrators the shop's. */
 export default signedInPage(paths.couriers, async ({ actor, locale, query }) => {
-  const [accounts, list, flash, t, words] = await Promise.all([
+  const [accounts, list, flash, t, labels] = await Promise.all([
     listCourierAccounts(actor),
     currentCourierList(),
     readAccountFormFlash(paths.couriers, actor.id),
@@ -77,7 +77,7 @@ export default signedInPage(paths.couriers, async ({ actor, locale, query }) => 
                   <p>
                     {notice === 'SAVED'
                       ? t('list.saved')
-                      : words(knownKey(words, `errors.${notice}`) ?? 'errors.INTERNAL')}
+                      : labels(knownKey(labels, `errors.${notice}`) ?? 'errors.INTERNAL')}
                   </p>
                 </Notice>
               </div>

@@ -18,7 +18,7 @@ const OUTLINE = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper'
 
 export const generateMetadata = titled('deadlines.title');
 
-/** What is late or near its last moment: a seller's own, an administrator's all. */
+/** List of what is late or near its deadline: a seller sees their own, an administrator sees all. */
 export default signedInPage(paths.deadlines, async ({ actor, locale, query }) => {
   const asked = deadlineListSchema.parse(query);
   const [{ kind, rows, counts, next, nearHours }, t] = await Promise.all([

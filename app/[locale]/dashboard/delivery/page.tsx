@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { TableEditor } from '@/components/checkout/delivery/dashboard/table-editor';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import type { TableName } from '@/lib/shop/delivery-kinds';
+import type { TableName } from '@/lib/shop/delivery-types';
 import { getDeliveryTable } from '@/lib/features/checkout/delivery';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placesByName } from '@/lib/shop/locations/rules';
@@ -24,7 +24,7 @@ const NAMESPACES = [
 
 export const generateMetadata = titled('deliveryPrices.title');
 
-/** What delivery costs: a seller's own table, for administrators the shop's beside it. */
+/** Delivery prices: a seller's own table; administrators see the shop's table beside it. */
 export default signedInPage(paths.delivery, async ({ actor, locale, query }) => {
   const ofShop = can(actor, 'settings.manage');
   const { table } = query;

@@ -24,7 +24,7 @@ export const generateMetadata = titled('finance.title');
 const CASH_DAYS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What came in, what is owed to whom, what is late: administrators alone. */
+/** Money that came in, what is owed to whom, and what is late: administrators alone. */
 export default signedInPage(paths.finance, async ({ actor, locale }) => {
   const now = new Date();
   const [balances, income, refunds, held, wallets, tAll] = await Promise.all([

@@ -7,10 +7,10 @@ import {
   MessageFilter,
   messagesHref,
 } from '@/components/notifications/messages/dashboard/message-list';
-import { MessageFiguresPanel } from '@/components/notifications/messages/dashboard/message-figures';
+import { MessageStatisticsPanel } from '@/components/notifications/messages/dashboard/message-statistics';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { PageNotice } from '@/components/ui/page-notice';
-import { listMessages, messageFigures } from '@/lib/features/notifications/messages';
+import { listMessages, messageStatistics } from '@/lib/features/notifications/messages';
 import { messageListSchema } from '@/lib/features/notifications/messages/shared';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -20,12 +20,12 @@ export const generateMetadata = titled('messageDesk.title');
 
 const BUTTON = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
 
-/** What was sent, what waits, what it cost: administrators alone. */
+/** Messages that were sent, messages that wait, and their cost: administrators alone. */
 export default signedInPage(paths.messages, async ({ actor, locale, query }) => {
   const asked = messageListSchema.parse(query);
-  const [{ messages, next }, figures, typed, tAll, t] = await Promise.all([
+  const [{ messages, next }, statistics, typed, tAll, t] = await Promise.all([
     listMessages(actor, asked),
-    messageFigures(actor),
+    messageStatistics(actor),
     readFormFlash(paths.messages),
     getTranslations(),
     getTranslations('messageDesk'),
@@ -62,7 +62,7 @@ export default signedInPage(paths.messages, async ({ actor, locale, query }) => 
         }
         filter={
           <>
-            <MessageFiguresPanel figures={figures} typed={typed} locale={locale} />
+            <MessageStatisticsPanel statistics={statistics} typed={typed} locale={locale} />
             <MessageFilter asked={asked} locale={locale} />
           </>
         }

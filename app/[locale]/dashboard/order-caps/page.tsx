@@ -11,7 +11,7 @@ const NAMESPACES = ['orderCaps', 'dialogs', 'errors', 'validation', 'login', 'ac
 
 export const generateMetadata = titled('orderCaps.title');
 
-/** What one buyer's open orders may hold. */
+/** Limits on what one buyer's open orders may hold. */
 export default signedInPage(paths.orderCaps, async ({ actor, locale }) => {
   const [caps, t] = await Promise.all([getCapSettings(actor), getTranslations('orderCaps')]);
   return (

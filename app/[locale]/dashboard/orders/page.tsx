@@ -29,7 +29,7 @@ export const generateMetadata = titled('dashboardOrders.title');
 export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query }) => {
   // A customer's orders are what they bought.
   if (!(await mayRunRoom(actor, 'orders.manage'))) redirect(localePath(locale, paths.cart));
-  // What can't be understood filters nothing: the form then shows what is filtered.
+  // Values that can't be parsed filter nothing; the form then shows what is filtered.
   const { data: asked = {} as OrderList } = orderListSchema.safeParse(query);
   const isAdmin = can(actor, 'orders.manage');
   const may = {

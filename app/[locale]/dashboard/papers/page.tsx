@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PaperList, paperNotice } from '@/components/documents/paper-list';
-import { PaperSettingsForm } from '@/components/documents/dashboard/paper-settings-form';
+import { DocumentList, documentNotice } from '@/components/documents/document-list';
+import { DocumentSettingsForm } from '@/components/documents/dashboard/document-settings-form';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -10,8 +10,12 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
 import { maySell, shopOf } from '@/lib/platform/auth/policy';
 import { mayRunRoom } from '@/lib/features/orders';
-import { PAPER_PAGE_SIZE, getPaperSettings, listSellerPapers } from '@/lib/features/documents';
-import { type PaperSettings, paperPageSchema } from '@/lib/features/documents/shared';
+import {
+  DOCUMENT_PAGE_SIZE,
+  getDocumentSettings,
+  listSellerDocuments,
+} from '@/lib/features/documents';
+import { type DocumentSettings, documentPageSchema } from '@/lib/features/documents/shared';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -25,14 +29,14 @@ export const generateMetadata = titled('papers.title');
 
 /** A seller's papers, and what the next ones say of the seller. */
 export default signedInPage(paths.papers, async ({ actor, locale, query }) => {
-  // Who sells nothing issues nothing.
+  // Users who sell nothing issue no documents.
   if (!(await mayRunRoom(actor, 'orders.manage'))) redirect(localePath(locale, paths.dashboard));
   const asked = query;
-  const { page } = paperPageSchema.parse(asked);
+  const { page } = documentPageSchema.parse(asked);
   const seesList = maySell(actor, 'shop.money');
   const [list, settings, typed, t] = await Promise.all([
-    seesList ? listSellerPapers(actor, page) : null,
-    maySell(actor, 'shop.settings') ? getPaperSettings(shopOf(actor)) : null,
+    seesList ? listSellerDocuments(actor, page) : null,
+    maySell(actor, 'shop.settings') ? getDocumentSettings(shopOf(actor)) : null,
     readAccountFormFlash(paths.papers, actor.id),
     getTranslations(),
   ]);
@@ -40,7 +44,7 @@ export default signedInPage(paths.papers, async ({ actor, locale, query }) => {
     <PageMessages namespaces={NAMESPACES}>
       <PageHeading title={t('papers.title')} lead={t('papers.lead')} />
       {typeof asked.notice === 'string' && (
-        <PageNotice {...paperNotice(t, asked.notice)} button={t('dialogs.ok')} />
+        <PageNotice {...documentNotice(t, asked.notice)} button={t('dialogs.ok')} />
       )}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         {list && (
@@ -51,12 +55,12 @@ export default signedInPage(paths.papers, async ({ actor, locale, query }) => {
             {list.papers.length === 0 ? (
               <EmptyState icon={FileText} title={t('papers.noneTitle')} text={t('papers.none')} />
             ) : (
-              <PaperList papers={list.papers} locale={locale} />
+              <DocumentList documents={list.papers} locale={locale} />
             )}
             <Pager
               locale={locale}
               current={page}
-              last={Math.ceil(list.total / PAPER_PAGE_SIZE)}
+              last={Math.ceil(list.total / DOCUMENT_PAGE_SIZE)}
               hrefOf={(to) => localePath(locale, `${paths.papers}?page=${to}`)}
             />
           </section>
@@ -71,7 +75,7 @@ export default signedInPage(paths.papers, async ({ actor, locale, query }) => {
               {t('papers.settings.title')}
             </h2>
             <p className="mt-1 mb-5 text-muted">{t('papers.settings.lead')}</p>
-            <PaperSettingsForm
+            <DocumentSettingsForm
               locale={locale}
               account={actor.id}
               values={typed?.values ?? formValues(settings, locale)}
@@ -85,7 +89,7 @@ export default signedInPage(paths.papers, async ({ actor, locale, query }) => {
 });
 
 /** Settings as the form's fields hold them. */
-const formValues = ({ vatBp, ...texts }: PaperSettings, locale: Locale) => ({
+const formValues = ({ vatBp, ...texts }: DocumentSettings, locale: Locale) => ({
   ...texts,
   bin: localDigits(texts.bin, locale),
   vatPercent: localDigits(String(vatBp / 100), locale),

@@ -16,7 +16,7 @@ import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('payouts.title');
 
-/** What sellers are to be paid: a run that could be made, accounts to verify, the runs so far. */
+/** Payouts due to sellers: a run that could be made, accounts to verify, and the runs so far. */
 export default signedInPage(paths.payouts, async ({ actor, locale, query }) => {
   const { before } = runListSchema.parse(query);
   const [preview, accounts, { runs, next }, tAll, t] = await Promise.all([

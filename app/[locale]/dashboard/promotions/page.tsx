@@ -23,7 +23,7 @@ export const generateMetadata = titled('promotions.title');
 
 /** Codes and automatic discounts: all for administrators, own ones for who sells. */
 export default signedInPage(paths.promotions, async ({ actor, locale, query }) => {
-  // Who sells nothing has nothing to reduce.
+  // Users who sell nothing have nothing to reduce.
   if (!(await mayRunRoom(actor, 'promotions.manage')))
     redirect(localePath(locale, paths.dashboard));
   const { data: asked = {} as PromotionList } = promotionListSchema.safeParse(query);

@@ -29,7 +29,7 @@ const MESSAGES = [
   'validation',
 ] as const;
 
-/** What couriers owe, and the files in which they account for it: administrators alone. */
+/** Debts of couriers, and the files in which they account for them: administrators alone. */
 export default signedInPage(paths.remittances, async ({ actor, locale, query }) => {
   const { before } = remittanceListSchema.parse(query);
   const [owed, couriers, { files, next }, tAll, t] = await Promise.all([

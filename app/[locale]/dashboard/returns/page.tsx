@@ -16,7 +16,7 @@ import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('returns.deskList.title');
 
-/** What buyers give back: of an administrator everybody's, of a seller those of own orders. */
+/** Returns of buyers: an administrator sees everybody's, a seller those of their own orders. */
 export default signedInPage(paths.dashboardReturns, async ({ actor, locale, query }) => {
   const { data: asked = {} as ReturnList } = returnListSchema.safeParse(query);
   const [{ returns, total, page, tab, counts }, t] = await Promise.all([

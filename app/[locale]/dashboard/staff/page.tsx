@@ -5,7 +5,7 @@ import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { listStaff } from '@/lib/features/accounts';
-import { STAFF_ROLES } from '@/lib/platform/auth/staff-kinds';
+import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { shownContact } from '@/lib/platform/phone';

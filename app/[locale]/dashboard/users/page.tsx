@@ -24,7 +24,7 @@ const NAMESPACES = [
 export const generateMetadata = titled('dashboardUsers.title');
 
 export default signedInPage(paths.dashboardUsers, async ({ actor, locale, query }) => {
-  // What can't be understood filters nothing: the form then shows what is filtered.
+  // Values that can't be parsed filter nothing; the form then shows what is filtered.
   const { data: asked = {} } = userListSchema.safeParse(query);
   const [{ users, total, page, limit }, t] = await Promise.all([
     listUserRows(actor, asked),

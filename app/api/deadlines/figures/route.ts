@@ -1,15 +1,15 @@
 import { recordExport } from '@/lib/shop/audit/commands';
-import { exportFigures } from '@/lib/features/aftersales/deadlines';
-import { exportFiguresRoute } from '@/lib/features/aftersales/deadlines/shared';
+import { exportStatistics } from '@/lib/features/aftersales/deadlines';
+import { exportStatisticsRoute } from '@/lib/features/aftersales/deadlines/shared';
 import { csvDownload } from '@/lib/platform/csv/write';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/deadlines/figures?by=&days=`: how it went, as a CSV file. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
-  route(exportFiguresRoute, {
+  route(exportStatisticsRoute, {
     async run({ actor, query }) {
       await recordExport(actor, 'order', { list: 'figures', ...query });
-      return csvDownload(`figures-${query.by}`, exportFigures(actor, query, new Date()));
+      return csvDownload(`figures-${query.by}`, exportStatistics(actor, query, new Date()));
     },
   }),
 );

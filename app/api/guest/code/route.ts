@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(guestCodeRoute, {
     form: {
       done: (form) => guestStep(form, { step: 'code' }),
-      // Who asks once more too early goes on with the code that is under way.
+      // A user who asks for another code too early goes on with the code that is under way.
       refused: (form, notice) =>
         guestStep(form, { notice, step: form.asksCode === undefined ? undefined : 'code' }),
       keep: isKeptField,

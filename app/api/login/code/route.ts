@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(loginCodeRoute, {
     form: {
       done: (form) => phoneStep(form, { step: 'code' }),
-      // Who asks once more too early goes on with the code that is under way.
+      // A user who asks for another code too early goes on with the code that is under way.
       refused: (form, notice) =>
         phoneStep(form, { notice, step: form.again === undefined ? undefined : 'code' }),
       keep: ['phone', 'name'],

@@ -1,5 +1,8 @@
-import { savePaperSettings } from '@/lib/features/documents';
-import { PAPER_SETTINGS_FIELDS, savePaperSettingsRoute } from '@/lib/features/documents/shared';
+import { saveDocumentSettings } from '@/lib/features/documents';
+import {
+  DOCUMENT_SETTINGS_FIELDS,
+  saveDocumentSettingsRoute,
+} from '@/lib/features/documents/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
@@ -7,14 +10,14 @@ import { paths } from '@/lib/platform/paths';
 
 /** `POST /api/papers/settings`, as JSON or as an ordinary form: of the caller's own papers. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
-  route(savePaperSettingsRoute, {
+  route(saveDocumentSettingsRoute, {
     form: {
       done: () => withQuery(paths.papers, { notice: 'PAPERS_SAVED' }),
       refused: (_form, code) => withQuery(`${paths.papers}#settings`, { notice: code }),
-      keep: PAPER_SETTINGS_FIELDS,
+      keep: DOCUMENT_SETTINGS_FIELDS,
     },
     async run({ actor, body }) {
-      await savePaperSettings(actor, body);
+      await saveDocumentSettings(actor, body);
       return acknowledged('Saved. The next papers say so.');
     },
   }),

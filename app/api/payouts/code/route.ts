@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: () => withQuery(`${paths.balance}#account`, { code: 'sent' }),
       refused: (_form, code) => withQuery(`${paths.balance}#account`, { notice: code }),
-      // Of the form of the account, which it stands in; as with that, no number.
+      // Values of the account's form, which contains this one; as there, never the number.
       keep: TYPED,
       handOn: TYPED,
     },

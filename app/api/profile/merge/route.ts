@@ -1,10 +1,10 @@
 import {
   clientOf,
   mergeAccounts,
-  requireOldWay,
+  requireOldMethod,
   shownBefore,
   signInCookies,
-  wayStep,
+  signInMethodStep,
 } from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
@@ -17,14 +17,14 @@ import { mergeRoute } from '@/lib/features/accounts/shared';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(mergeRoute, {
     form: {
-      done: () => wayStep({ notice: 'MERGED' }),
+      done: () => signInMethodStep({ notice: 'MERGED' }),
       refused: (form, notice) =>
         notice === 'NOT_FOUND'
-          ? wayStep({ notice: 'MERGE_GONE' })
-          : wayStep({ notice, merge: form.merge }),
+          ? signInMethodStep({ notice: 'MERGE_GONE' })
+          : signInMethodStep({ notice, merge: form.merge }),
     },
     async run({ actor, body, request, sessionId }) {
-      await requireOldWay(actor, sessionId!);
+      await requireOldMethod(actor, sessionId!);
       const account = await mergeAccounts(actor, body.merge);
       const client = clientOf(request);
       const shown = await shownBefore(account, client);

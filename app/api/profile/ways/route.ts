@@ -1,14 +1,14 @@
 import {
-  addWay,
+  addSignInMethod,
   clientOf,
   goOnCookies,
-  requireOldWay,
-  wayOf,
-  wayStep,
+  requireOldMethod,
+  signInMethodOf,
+  signInMethodStep,
 } from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { wayAddRoute } from '@/lib/features/accounts/shared';
+import { signInMethodAddRoute } from '@/lib/features/accounts/shared';
 import { paths } from '@/lib/platform/paths';
 import { withQuery } from '@/lib/platform/query';
 
@@ -18,21 +18,22 @@ import { withQuery } from '@/lib/platform/query';
  * in anew.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
-  route(wayAddRoute, {
+  route(signInMethodAddRoute, {
     form: {
       done(_form, answer) {
         const { merge } = answer as { merge?: string };
         return merge === undefined
-          ? wayStep({ notice: 'WAY_ADDED' })
+          ? signInMethodStep({ notice: 'WAY_ADDED' })
           : withQuery(paths.profile, { merge });
       },
-      refused: (form, notice) => wayStep({ notice, way: wayOf(form), step: 'code' }),
+      refused: (form, notice) =>
+        signInMethodStep({ notice, way: signInMethodOf(form), step: 'code' }),
       keep: ['account', 'phone', 'email'],
     },
     async run({ actor, body, request, sessionId }) {
-      await requireOldWay(actor, sessionId!);
+      await requireOldMethod(actor, sessionId!);
       const client = clientOf(request);
-      const { merge, account } = await addWay(actor, body, client);
+      const { merge, account } = await addSignInMethod(actor, body, client);
       if (merge !== undefined) return acknowledged('Another account of yours has it.', { merge });
       const cookies = account ? await goOnCookies(account, client) : [];
       return acknowledged('Your account has it now.', {}, { cookies });

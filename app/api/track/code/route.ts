@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(trackCodeRoute, {
     form: {
       done: ({ number }) => withQuery(paths.track, { open: number }),
-      // Who asks once more too early goes on with the code that is under way.
+      // A user who asks for another code too early goes on with the code that is under way.
       refused: ({ number, again }, notice) =>
         withQuery(paths.track, { notice, open: again === undefined ? undefined : number }),
     },

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Tabs } from '@/components/ui/tabs';
 import {
-  DEADLINE_KINDS,
-  type DeadlineKind,
+  DEADLINE_TYPES,
+  type DeadlineType,
   type DeadlineRow,
   type DeadlineUrgency,
 } from '@/lib/features/aftersales/deadlines/shared';
@@ -17,19 +17,19 @@ import { Fact } from '@/components/orders/fact';
 import type { ComplaintRow } from '@/lib/features/aftersales/complaints/shared';
 
 interface DeadlineTabsProps {
-  kind: DeadlineKind;
-  counts: Partial<Record<DeadlineKind, { near: number; late: number; isMore: boolean }>>;
+  kind: DeadlineType;
+  counts: Partial<Record<DeadlineType, { near: number; late: number; isMore: boolean }>>;
   locale: Locale;
 }
 
 /** The list's address with a kind. */
-export const deadlinesHref = (kind: DeadlineKind, after?: string): string =>
+export const deadlinesHref = (kind: DeadlineType, after?: string): string =>
   withQuery(paths.deadlines, { kind, after });
 
 /** Tabs per type of deadline, with the number of late and nearly late items. */
 export function DeadlineTabs({ kind, counts, locale }: DeadlineTabsProps) {
   const t = useTranslations('deadlines');
-  const tabs = DEADLINE_KINDS.flatMap((name) => {
+  const tabs = DEADLINE_TYPES.flatMap((name) => {
     const count = counts[name];
     if (!count) return [];
     const values = {
@@ -49,7 +49,7 @@ export function DeadlineTabs({ kind, counts, locale }: DeadlineTabsProps) {
   return <Tabs label={t('lists')} tabs={tabs} />;
 }
 
-const PAGES: Record<DeadlineKind, (id: string) => string> = {
+const PAGES: Record<DeadlineType, (id: string) => string> = {
   hand_over: paths.dashboardOrder,
   delivery: paths.dashboardOrder,
   complaint: paths.dashboardComplaint,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { TextArea } from '@/components/ui/text-field';
-import { useReturnWords } from '@/components/aftersales/returns/return-words';
+import { useReturnLabels } from '@/components/aftersales/returns/return-labels';
 import {
   StepForm,
   typedIn,
@@ -17,7 +17,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 /** The goods are back: how many can be sold again, and what was found. */
 function ReceiveStep({ locale, ...place }: FormPlace & { locale: Locale }) {
   const t = useTranslations('returns.steps');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const typed = typedIn(place, 'received');
   const { of } = place;
   return (
@@ -39,7 +39,7 @@ function ReceiveStep({ locale, ...place }: FormPlace & { locale: Locale }) {
             most={line.quantity}
             unit={line.unit}
             units={typed?.values[name] ?? 0}
-            error={words.error(typed?.errors[name])}
+            error={labels.error(typed?.errors[name])}
             locale={locale}
           />
         );
@@ -48,7 +48,7 @@ function ReceiveStep({ locale, ...place }: FormPlace & { locale: Locale }) {
         name="note"
         label={t('found')}
         defaultValue={typed?.values.note}
-        error={words.error(typed?.errors.note)}
+        error={labels.error(typed?.errors.note)}
         rows={3}
         maxLength={1000}
         required
@@ -66,7 +66,7 @@ interface Props extends FormPlace {
 /** How a return ends: money back, whole or a part, or the same goods again. */
 function SettleSteps({ locale, isWaived, ...place }: Props) {
   const t = useTranslations('returns.steps');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const typed = typedIn(place, 'settled');
   const isReplacing = typed?.values.outcome === 'replacement';
   const back = isReplacing ? null : typed;
@@ -99,7 +99,7 @@ function SettleSteps({ locale, isWaived, ...place }: Props) {
                 unit={line.unit}
                 most={most}
                 units={back?.values[name] ?? most}
-                error={words.error(back?.errors[name])}
+                error={labels.error(back?.errors[name])}
                 locale={locale}
               />
             );
@@ -119,7 +119,7 @@ function SettleSteps({ locale, isWaived, ...place }: Props) {
             name="note"
             label={t('noteOptional')}
             defaultValue={back?.values.note}
-            error={words.error(back?.errors.note ?? back?.errors.lines)}
+            error={labels.error(back?.errors.note ?? back?.errors.lines)}
             rows={2}
             maxLength={500}
           />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ReturnBadge } from '@/components/aftersales/returns/order-returns';
-import { useReturnWords } from '@/components/aftersales/returns/return-words';
+import { useReturnLabels } from '@/components/aftersales/returns/return-labels';
 import { ListRow, ListRows } from '@/components/ui/list-page';
 import type { ReturnRow } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -10,7 +10,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 /** The returns of a list, each a card on phones and a row where there is room. */
 export function ReturnRows({ returns, locale }: { returns: ReturnRow[]; locale: Locale }) {
   const t = useTranslations('returns');
-  const words = useReturnWords(locale);
+  const labels = useReturnLabels(locale);
   const pieces = ({ lines }: ReturnRow) =>
     t('deskList.pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) });
   const tUi = useTranslations('dashboardUi');
@@ -30,7 +30,7 @@ export function ReturnRows({ returns, locale }: { returns: ReturnRow[]; locale: 
             t(`reason.${of.reason}`),
             of.customerName,
             of.waitsFor && t(`side.${of.waitsFor}`),
-            of.waitsBy && t('deskList.by', { when: words.moment(of.waitsBy) }),
+            of.waitsBy && t('deskList.by', { when: labels.moment(of.waitsBy) }),
           ]
             .filter(Boolean)
             .join(' · ')}

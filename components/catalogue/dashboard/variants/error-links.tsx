@@ -7,28 +7,28 @@ import { rowName } from './variant-rows';
 import type { VariantStore } from './variant-store';
 
 /**
- * What react-hook-form holds under one field, by path below it, such as `3.sku`; the field's own error
- * stands under the empty path.
+ * Returns the errors that react-hook-form holds under one field, by path below it, such as `3.sku`; the
+ * field's own error is under the empty path.
  * @param wordsOf a message's words
  */
 export function errorsUnder(
   node: unknown,
-  wordsOf: (message: string) => string,
+  labelsOf: (message: string) => string,
   path = '',
 ): Record<string, string> {
   if (typeof node !== 'object' || node === null) return {};
   const { message } = node as { message?: unknown };
-  const own = typeof message === 'string' ? { [path]: wordsOf(message) } : {};
+  const own = typeof message === 'string' ? { [path]: labelsOf(message) } : {};
   const below = Object.entries(node)
     .filter(([name]) => name !== 'ref' && name !== 'message' && name !== 'type')
-    .map(([name, child]) => errorsUnder(child, wordsOf, path === '' ? name : `${path}.${name}`));
+    .map(([name, child]) => errorsUnder(child, labelsOf, path === '' ? name : `${path}.${name}`));
   return Object.assign(own, ...below) as Record<string, string>;
 }
 
 /** Wrong cells that are named; of the others their number is told. */
 const MOST_NAMED = 8;
 
-/** Of the button that makes the variants. */
+/** Id of the button that makes the variants. */
 export const FILL_VARIANTS = 'fill-variants';
 
 interface Props {
@@ -62,10 +62,10 @@ export function ErrorLinks({ errors, store }: Props) {
   return (
     <Notice tone="warning" title={t('errors', { count: all.length })}>
       <ul className="text-sm">
-        {all.slice(0, MOST_NAMED).map(([path, words]) => {
+        {all.slice(0, MOST_NAMED).map(([path, labels]) => {
           const [index = '', cell = ''] = path.split('.');
           const row = rows[Number(index)];
-          if (!row || cell === '') return <li key={path}>{words}</li>;
+          if (!row || cell === '') return <li key={path}>{labels}</li>;
           const column = knownKey(tColumns, cell === 'priceLadder' ? 'ladder' : cell);
           return (
             <li key={path}>
@@ -76,7 +76,7 @@ export function ErrorLinks({ errors, store }: Props) {
               >
                 {t('cell', { column: column ? tColumns(column) : cell, name: rowName(row) })}
               </button>{' '}
-              {words}
+              {labels}
             </li>
           );
         })}

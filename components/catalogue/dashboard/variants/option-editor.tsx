@@ -92,7 +92,7 @@ export function OptionEditor(props: OptionEditorProps) {
 
   function add(text: string): void {
     const known = new Set(option.values.map(({ value }) => value.toLocaleLowerCase('en')));
-    const words = text
+    const labels = text
       .split(/[,;\n\t]/)
       .map((word) => word.trim().slice(0, 60))
       .filter((word) => {
@@ -101,8 +101,8 @@ export function OptionEditor(props: OptionEditorProps) {
         return isNew;
       });
     setTyped('');
-    if (words.length === 0) return;
-    const added = words.map((value) => ({ value, valueBn: '', picture: '' }));
+    if (labels.length === 0) return;
+    const added = labels.map((value) => ({ value, valueBn: '', picture: '' }));
     onValues([...option.values, ...added].slice(0, MAX_OPTION_VALUES));
   }
 

@@ -11,12 +11,12 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { LadderEditor } from './ladder-editor';
+import { PriceTiersEditor } from './price-tier-editor';
 import { PictureSelect } from './picture-select';
 import {
   rowName,
   TEXT_COLUMNS,
-  typedRungs,
+  typedTiers,
   type OptionText,
   type TextColumn,
 } from './variant-rows';
@@ -45,7 +45,7 @@ const VariantGridRow = memo(function VariantGridRow(props: VariantRowProps) {
   if (!entry) return null;
   const { row, errors, isSelected } = entry;
   const name = rowName(row);
-  const rungs = typedRungs(row.priceLadder).length;
+  const tiers = typedTiers(row.priceLadder).length;
   return (
     <>
       <tr className="mb-3 grid grid-cols-2 gap-x-3 gap-y-2 rounded-box border border-line bg-surface p-3 lg:mb-0 lg:table-row lg:p-0">
@@ -125,12 +125,12 @@ const VariantGridRow = memo(function VariantGridRow(props: VariantRowProps) {
           <button
             type="button"
             name={`variants.${index}.priceLadder`}
-            aria-label={t('ladderOf', { name, count: rungs })}
+            aria-label={t('ladderOf', { name, count: tiers })}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
             className={`btn w-full bg-surface whitespace-nowrap ${errors.priceLadder ? 'border-2 border-error' : 'border-line'}`}
           >
-            {t('rungs', { count: rungs })}
+            {t('rungs', { count: tiers })}
           </button>
         </td>
         <td className={`${CELL} col-span-2`}>
@@ -150,12 +150,12 @@ const VariantGridRow = memo(function VariantGridRow(props: VariantRowProps) {
             colSpan={TEXT_COLUMNS.length + 4}
             className="block rounded-box bg-paper p-3 lg:table-cell"
           >
-            <LadderEditor
+            <PriceTiersEditor
               rungs={row.priceLadder}
               of={name}
               price={row.price}
               error={errors.priceLadder}
-              onChange={(ladder) => store.setLadder(rowKey, ladder)}
+              onChange={(tiers) => store.setLadder(rowKey, tiers)}
             />
             <button
               type="button"

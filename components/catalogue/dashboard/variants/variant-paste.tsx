@@ -76,7 +76,7 @@ export interface Pasted {
 }
 
 const MOST_TEXT = 64;
-/** What stands around a sum in a spreadsheet. */
+/** Currency signs that surround an amount in a spreadsheet. */
 const CURRENCY = /^(?:৳|tk\.?|bdt|taka|টাকা)\s*|\s*(?:৳|tk\.?|bdt|taka|টাকা)$/giu;
 
 /** A cell as its column holds it, or why it can't be. */
@@ -144,7 +144,7 @@ export function PasteReport({ pasted, store, onClose }: Props) {
     <div>
       <UndoRemoval
         button={tPictures('undo')}
-        words={pasted && t('paste.taken', { count: pasted.taken })}
+        labels={pasted && t('paste.taken', { count: pasted.taken })}
         onUndo={() => {
           if (pasted!.taken > 0) store.undo();
           onClose();

@@ -1,7 +1,7 @@
 import { type FullProduct, MAX_VARIANTS, type ProductDraft } from '@/lib/features/catalogue/shared';
 
 /** A rung of a price ladder as its inputs hold it. */
-export interface RungText {
+export interface TierText {
   from: string;
   price: string;
 }
@@ -27,7 +27,7 @@ export interface VariantRow extends Record<TextColumn, string> {
   stockWas: string;
   /** Empty: the product's main picture. */
   picture: string;
-  priceLadder: RungText[];
+  priceLadder: TierText[];
 }
 
 export interface ValueText {
@@ -46,8 +46,8 @@ export interface OptionText {
 export const takaText = (price: number | undefined) =>
   price === undefined ? '' : Number.isInteger(price) ? String(price) : price.toFixed(2);
 
-export const rungTexts = (ladder: FullProduct['priceLadder']): RungText[] =>
-  ladder.map(({ from, price }) => ({ from: String(from), price: takaText(price) }));
+export const tierTexts = (tiers: FullProduct['priceLadder']): TierText[] =>
+  tiers.map(({ from, price }) => ({ from: String(from), price: takaText(price) }));
 
 /** @param draft whether prices that wait for review stand in the place of those on sale */
 export function rowsOf({ variants }: FullProduct, draft: ProductDraft | undefined): VariantRow[] {
@@ -63,7 +63,7 @@ export function rowsOf({ variants }: FullProduct, draft: ProductDraft | undefine
     weightGrams: variant.weightGrams === undefined ? '' : String(variant.weightGrams),
     stockWas: String(variant.stock),
     picture: variant.picture,
-    priceLadder: rungTexts(variant.priceLadder),
+    priceLadder: tierTexts(variant.priceLadder),
   }));
 }
 
@@ -81,7 +81,7 @@ export const emptyRow = (values: string[]): VariantRow => ({
   priceLadder: [],
 });
 
-/** What tells two variants of one product apart. */
+/** Returns the text that tells two variants of one product apart. */
 export const combinationOf = ({ values }: Pick<VariantRow, 'values'>) => JSON.stringify(values);
 
 /** How many variants all combinations of values make; options without a value count for nothing. */
@@ -122,9 +122,21 @@ export function fillVariants(
     const found = known.get(combinationOf({ values }));
     if (found) return found;
     const like: Partial<VariantRow> = isFirst ? single : (nearestRow(values, rows) ?? {});
-    const { price = '', compareAtPrice = '', weightGrams = '', priceLadder = [] } = like;
+    const {
+      price = '',
+      compareAtPrice = '',
+      weightGrams = '',
+      priceLadder: priceTiers = [],
+    } = like;
     const stock = isFirst && index === 0 ? (single.stock ?? '') : '';
-    return { ...emptyRow(values), price, compareAtPrice, weightGrams, priceLadder, stock };
+    return {
+      ...emptyRow(values),
+      price,
+      compareAtPrice,
+      weightGrams,
+      priceLadder: priceTiers,
+      stock,
+    };
   });
 }
 
@@ -140,7 +152,7 @@ function nearestRow(values: string[], rows: readonly VariantRow[]): VariantRow |
 }
 
 /** Rows of which no two say the same; the first stays. */
-export function withoutTwins(rows: readonly VariantRow[]): VariantRow[] {
+export function withoutRewriteTargets(rows: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
     const key = combinationOf(row);
@@ -170,12 +182,15 @@ export function followOptions(
     const isGone = values.some((value, index) => value !== '' && !known[index]!.has(value));
     return isGone && options.length > 0 ? [] : [{ ...row, values }];
   });
-  return withoutTwins(next);
+  return withoutRewriteTargets(next);
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** What a form's text holds as a list; empty where it holds none, as an old device draft may. */
+/**
+ * Reads the list that a form's text holds; returns an empty one where it holds none, as an old device draft
+ * may.
+ */
 function readList<Item>(text: unknown): Item[] {
   if (typeof text !== 'string' || text === '') return [];
   try {
@@ -189,20 +204,20 @@ function readList<Item>(text: unknown): Item[] {
 
 export const readRows = (text: unknown) => readList<VariantRow>(text);
 export const readOptions = (text: unknown) => readList<OptionText>(text);
-export const readRungs = (text: unknown) => readList<RungText>(text);
+export const readTiers = (text: unknown) => readList<TierText>(text);
 
-/** As one text, as the form and the drafts of this device hold it. */
+/** Writes a list as one text, as the form and the drafts of this device hold it. */
 export const writeList = (list: readonly unknown[]) =>
   list.length === 0 ? '' : JSON.stringify(list);
 
 /** Rungs of which anything was typed. */
-export const typedRungs = (ladder: readonly RungText[]) =>
-  ladder.filter(({ from, price }) => from.trim() !== '' || price.trim() !== '');
+export const typedTiers = (tiers: readonly TierText[]) =>
+  tiers.filter(({ from, price }) => from.trim() !== '' || price.trim() !== '');
 
 /** A row as a call sends it. */
-export const variantInput = ({ priceLadder, ...row }: VariantRow) => ({
+export const variantInput = ({ priceLadder: priceTiers, ...row }: VariantRow) => ({
   ...row,
-  priceLadder: typedRungs(priceLadder),
+  priceLadder: typedTiers(priceTiers),
 });
 
 /** A row's name: its values. */

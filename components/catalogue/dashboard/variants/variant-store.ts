@@ -20,8 +20,8 @@ const NO_ERRORS = {};
 const MOST_UNDO = 20;
 
 /**
- * What the section "Options and variants" holds. Each row subscribes to its own entry, so that a key
- * pressed in one of 250 rows renders that row alone.
+ * State of the section "Options and variants". Each row subscribes to its own entry, so that a key pressed in
+ * one of 250 rows renders that row alone.
  */
 export class VariantStore {
   #options: OptionText[] = [];
@@ -42,7 +42,7 @@ export class VariantStore {
   };
 
   options = () => this.#options;
-  /** Of the rows, in their order; another list where rows came, went or moved. */
+  /** Keys of the rows, in their order; a new list where rows came, went or moved. */
   keys = () => this.#keys;
   entry = (key: string) => this.#entries.get(key);
   rows = () => this.#keys.map((key) => this.#entries.get(key)!.row);
@@ -50,7 +50,7 @@ export class VariantStore {
   canUndo = () => this.#undo.length > 0;
   selectedCount = () => this.#keys.filter((key) => this.#entries.get(key)!.isSelected).length;
 
-  /** As the form and the device's drafts hold it. */
+  /** Returns options and variants as the form and the device's drafts hold them. */
   texts = () => ({ options: writeList(this.#options), variants: writeList(this.rows()) });
 
   /** Begins anew with what the form holds; what was undone or removed before is forgotten. */
@@ -71,9 +71,13 @@ export class VariantStore {
     this.#tell();
   }
 
-  setLadder(key: string, priceLadder: VariantRow['priceLadder']): void {
+  setLadder(key: string, priceTiers: VariantRow['priceLadder']): void {
     const entry = this.#entries.get(key)!;
-    this.#entries.set(key, { ...entry, row: { ...entry.row, priceLadder }, errors: NO_ERRORS });
+    this.#entries.set(key, {
+      ...entry,
+      row: { ...entry.row, priceLadder: priceTiers },
+      errors: NO_ERRORS,
+    });
     this.#tell();
   }
 
@@ -119,10 +123,10 @@ export class VariantStore {
   /** @param errors words by row and cell, such as `3.sku` */
   setErrors(errors: Readonly<Record<string, string>>): void {
     const byRow = new Map<number, Record<string, string>>();
-    for (const [path, words] of Object.entries(errors)) {
+    for (const [path, labels] of Object.entries(errors)) {
       const [index = '', ...cell] = path.split('.');
       const row = byRow.get(Number(index)) ?? {};
-      byRow.set(Number(index), { ...row, [cell[0] ?? 'values']: words });
+      byRow.set(Number(index), { ...row, [cell[0] ?? 'values']: labels });
     }
     this.#keys.forEach((key, index) => {
       const entry = this.#entries.get(key)!;

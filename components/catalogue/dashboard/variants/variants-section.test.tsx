@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import type { Values } from '@/components/ui/use-api-form';
 import english from '@/messages/dashboard/en.json';
 import englishShop from '@/messages/en.json';
-import { LadderEditor } from './ladder-editor';
+import { PriceTiersEditor } from './price-tier-editor';
 import { emptyRow, writeList } from './variant-rows';
 import { VariantsSection } from './variants-section';
 
@@ -95,15 +95,17 @@ it.each([
   ],
 ] as const)(
   'Of a ladder that is refused %s is marked, and its rung is named.',
-  (_what, cells, rung, cell) => {
-    const rungs = cells.map(([from, price]) => ({ from, price }));
-    show(<LadderEditor rungs={rungs} of="Kettle" price="100" error="Wrong." onChange={() => {}} />);
+  (_what, cells, tier, cell) => {
+    const tiers = cells.map(([from, price]) => ({ from, price }));
+    show(
+      <PriceTiersEditor rungs={tiers} of="Kettle" price="100" error="Wrong." onChange={() => {}} />,
+    );
     const marked = screen
       .getAllByRole('textbox')
       .filter((input) => input.getAttribute('aria-invalid') === 'true');
     expect(marked).toHaveLength(1);
-    expect(marked[0]).toHaveAccessibleName(new RegExp(`^${cell}.*, rung ${rung} of Kettle$`));
-    expect(marked[0]).toHaveAccessibleDescription(`Rung ${rung}: Wrong.`);
+    expect(marked[0]).toHaveAccessibleName(new RegExp(`^${cell}.*, rung ${tier} of Kettle$`));
+    expect(marked[0]).toHaveAccessibleDescription(`Rung ${tier}: Wrong.`);
   },
 );
 

@@ -17,12 +17,12 @@ import {
   countCombinations,
   fillVariants,
   followOptions,
-  readRungs,
+  readTiers,
   type OptionText,
 } from './variant-rows';
 import { VariantStore } from './variant-store';
 
-/** What is typed waits so long for the next key before the form and the device's draft take it. */
+/** Milliseconds without another key before the form and the device's draft take what is typed. */
 const WRITE_AFTER_MS = 300;
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Options and variants: hidden until a product has sizes, colours or other options. */
-export function VariantsSection({ form, wordsOf, onFlush }: Props) {
+export function VariantsSection({ form, wordsOf: labelsOf, onFlush }: Props) {
   const t = useTranslations('dashboard.variants');
   const tPictures = useTranslations('dashboardUi.pictures');
   const { control, getValues, setValue } = form;
@@ -50,8 +50,8 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
   const { field } = useController({ control, name: 'variants' });
   const written = useRef({ options: optionsText!, variants: variantsText! });
   const { errors } = useFormState({ control, name: ['variants', 'options'] });
-  const variantErrors = errorsUnder(errors.variants, wordsOf);
-  const optionErrors = errorsUnder(errors.options, wordsOf);
+  const variantErrors = errorsUnder(errors.variants, labelsOf);
+  const optionErrors = errorsUnder(errors.options, labelsOf);
   const variantErrorsText = JSON.stringify(variantErrors);
   const pictures = [image!, ...listOf(extras!)].filter(Boolean);
 
@@ -137,12 +137,12 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
   const count = countCombinations(options);
   const missing = options.every(({ values }) => values.length > 0);
   function fill(): void {
-    const { price, compareAtPrice, maxQuantity, priceLadder } = getValues();
+    const { price, compareAtPrice, maxQuantity, priceLadder: priceTiers } = getValues();
     const filled = fillVariants(options, store.rows(), store.removed(), {
       price: String(price ?? ''),
       compareAtPrice: String(compareAtPrice ?? ''),
       stock: String(maxQuantity ?? ''),
-      priceLadder: readRungs(priceLadder),
+      priceLadder: readTiers(priceTiers),
     });
     if (filled) store.change(filled);
     setRemoved(null);
@@ -172,9 +172,9 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
               place={place}
               pictures={pictures}
               errors={Object.fromEntries(
-                Object.entries(optionErrors).flatMap(([path, words]) => {
+                Object.entries(optionErrors).flatMap(([path, labels]) => {
                   const [index, name = 'values'] = path.split('.');
-                  return Number(index) === place ? [[name, words]] : [];
+                  return Number(index) === place ? [[name, labels]] : [];
                 }),
               )}
               onWords={(change) =>
@@ -215,7 +215,7 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
           </div>
           <UndoRemoval
             button={tPictures('undo')}
-            words={removed}
+            labels={removed}
             onUndo={() => {
               store.undo();
               setRemoved(null);

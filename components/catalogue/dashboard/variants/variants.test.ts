@@ -5,10 +5,10 @@ import { parsePasted, pasteInto } from './variant-paste';
 import { emptyRow, fillVariants, followOptions, type OptionText } from './variant-rows';
 import { VariantStore } from './variant-store';
 
-const option = (name: string, words: string[]): OptionText => ({
+const option = (name: string, labels: string[]): OptionText => ({
   name,
   nameBn: '',
-  values: words.map((value) => ({ value, valueBn: '', picture: '' })),
+  values: labels.map((value) => ({ value, valueBn: '', picture: '' })),
 });
 const sizes = option('Size', ['S', 'M']);
 const colours = option('Colour', ['Red', 'Blue']);
@@ -24,12 +24,12 @@ describe('filling the grid', () => {
   });
 
   it('begins with what was typed before there were options, and gives its pieces to nobody twice', () => {
-    const priceLadder = [{ from: '10', price: '80' }];
-    const single = { price: '90', compareAtPrice: '99', stock: '40', priceLadder };
+    const priceTiers = [{ from: '10', price: '80' }];
+    const single = { price: '90', compareAtPrice: '99', stock: '40', priceLadder: priceTiers };
     const first = fillVariants([sizes], [], [], single)!;
     expect(first.map(({ stock }) => stock)).toEqual(['40', '']);
     for (const each of first) {
-      expect(each).toMatchObject({ price: '90', compareAtPrice: '99', priceLadder });
+      expect(each).toMatchObject({ price: '90', compareAtPrice: '99', priceLadder: priceTiers });
     }
     const later = fillVariants([sizes], [row(['S'], { price: '70' })], [], single)!;
     expect(later[1]).toMatchObject({ price: '70', stock: '', priceLadder: [] });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -27,7 +27,7 @@ const FIELD = 'synonym-groups';
 export function SynonymEditor({ synonyms, locale }: { synonyms: Synonyms; locale: Locale }) {
   const t = useTranslations('synonyms');
   const tValidation = useTranslations('validation');
-  const errorWords = useErrorWords();
+  const errorWords = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const field = useRef<HTMLTextAreaElement>(null);
   const version = useRef(synonyms.version);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { Modal } from '@/components/ui/modal';
 import { TextArea } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -58,7 +58,7 @@ function BlockForm({
   onClose,
 }: Pick<BlockBuyerProps, 'orderId' | 'locale'> & { onClose(): void }) {
   const t = useTranslations('buyers');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const refresh = usePageRefresh();
   const { showError } = useResultDialogs();
   const here = localePath(locale, paths.dashboardOrder(orderId));
@@ -74,7 +74,7 @@ function BlockForm({
       settle(refresh);
     },
     onError: (error) =>
-      showError(undefined, error.code === 'QUOTA' ? t('full') : words(error, t('failed'))),
+      showError(undefined, error.code === 'QUOTA' ? t('full') : labels(error, t('failed'))),
   });
   return (
     <>
@@ -112,7 +112,7 @@ interface UnblockButtonProps {
 /** Takes orders from a buyer again. It loses nothing, so it asks nothing: blocking is a tap away. */
 export function UnblockButton({ blockId, buyerName, here, locale }: UnblockButtonProps) {
   const t = useTranslations('buyers');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const refresh = usePageRefresh();
   const { showError } = useResultDialogs();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, here));
@@ -125,7 +125,7 @@ export function UnblockButton({ blockId, buyerName, here, locale }: UnblockButto
       }),
     onSuccess: (_answer, _input, settle) => settle(refresh),
     async onError(error, _input, settle) {
-      await showError(undefined, words(error, t('failed')));
+      await showError(undefined, labels(error, t('failed')));
       // Undone meanwhile.
       if (error.code === 'NOT_FOUND') settle(refresh);
     },
@@ -149,7 +149,7 @@ export function UnblockButton({ blockId, buyerName, here, locale }: UnblockButto
 /** Asks the courier about an order's phone, and says what it answered. */
 export function RatioButton({ orderId, locale }: { orderId: string; locale: Locale }) {
   const t = useTranslations('buyers');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const [said, setSaid] = useState('');
   const here = localePath(locale, paths.dashboardOrder(orderId));
   const { credentials, loginModal } = useSignIn(locale, here);
@@ -177,7 +177,7 @@ export function RatioButton({ orderId, locale }: { orderId: string; locale: Loca
       setSaid(
         error.code === 'COURIER_KEYS' || error.code === 'COURIER_AWAY'
           ? t(`notice.${error.code}`)
-          : words(error, t('failed')),
+          : labels(error, t('failed')),
       ),
   });
   return (

@@ -11,7 +11,7 @@ interface Props {
   order: Pick<DashboardOrder, '_id' | 'customerName'>;
   history: BuyerHistory;
   block: BlockView | null;
-  /** Of one's own order; an administrator undoes alone. */
+  /** Whether it is an order of the user's own shop; an administrator can only undo a block. */
   canBlock: boolean;
   canAsk: boolean;
   locale: Locale;

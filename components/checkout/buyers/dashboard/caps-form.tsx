@@ -27,7 +27,7 @@ interface Props {
 
 const STRANGER_FIELDS = ['freeUnits', 'togetherPercent', 'togetherFrom', 'confirmHours'] as const;
 
-/** What stands in the fields, by their names. */
+/** Returns the values of the fields, by their names. */
 function fieldsOf(
   { sharePercent, freeUnits, groups, strangers }: CapSettingsView,
   locale: Locale,
@@ -42,7 +42,10 @@ function fieldsOf(
   return values;
 }
 
-/** What one buyer's open orders may hold. Begins anew with what the shop keeps. */
+/**
+ * Form for the limits on what one buyer's open orders may hold. It resets with each version that the shop
+ * stores.
+ */
 export function CapsForm(props: Props) {
   return <Form key={props.caps.version} {...props} />;
 }

@@ -22,7 +22,7 @@ import { confirmDialog } from '@/components/ui/dialogs';
 import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { PAYERS, type TableName } from '@/lib/shop/delivery-kinds';
+import { PAYERS, type TableName } from '@/lib/shop/delivery-types';
 import { localePath, paths } from '@/lib/platform/paths';
 import { OfferList, useOfferPrice } from '../offer-list';
 import {
@@ -30,7 +30,7 @@ import {
   TableField,
   TableFormProvider,
   TableOption,
-  TableWords,
+  TableLabels,
   ZoneFields,
 } from './table-fields';
 import { useTableForm } from './use-table-form';
@@ -263,7 +263,7 @@ function Fields({ districts, locale }: Pick<TableEditorProps, 'districts' | 'loc
           />
           <FreeFrom path="courier.freeFrom" />
         </div>
-        <TableWords path="courier.note" label={t('note')} />
+        <TableLabels path="courier.note" label={t('note')} />
       </TableOption>
       <TableOption kind="branch" label={t('offer.branch')} about={t('about.branch')}>
         <div className="grid gap-4 md:grid-cols-2">
@@ -297,13 +297,13 @@ function Fields({ districts, locale }: Pick<TableEditorProps, 'districts' | 'loc
           />
           <FreeFrom path="branch.freeFrom" />
         </div>
-        <TableWords path="branch.name" label={t('company')} />
-        <TableWords path="branch.note" label={t('note')} />
+        <TableLabels path="branch.name" label={t('company')} />
+        <TableLabels path="branch.note" label={t('note')} />
       </TableOption>
       <TableOption kind="pickup" label={t('offer.pickup')} about={t('about.pickup')}>
-        <TableWords path="pickup.address" label={t('address')} />
-        <TableWords path="pickup.hours" label={t('hours')} />
-        <TableWords path="pickup.note" label={t('note')} />
+        <TableLabels path="pickup.address" label={t('address')} />
+        <TableLabels path="pickup.hours" label={t('hours')} />
+        <TableLabels path="pickup.note" label={t('note')} />
       </TableOption>
     </>
   );

@@ -6,7 +6,7 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import english from '@/messages/dashboard/en.json';
-import { ZONES } from '@/lib/shop/delivery-kinds';
+import { ZONES } from '@/lib/shop/delivery-types';
 import { TableFormProvider, ZoneFields } from './table-fields';
 import type { TableFormApi } from './use-table-form';
 

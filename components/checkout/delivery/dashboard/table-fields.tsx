@@ -16,8 +16,8 @@ import { TextField } from '@/components/ui/text-field';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Button } from '@/components/ui/button';
-import { MAX_RUNGS } from '@/lib/features/catalogue/shared';
-import { ZONES, type Zone } from '@/lib/shop/delivery-kinds';
+import { MAX_TIERS } from '@/lib/features/catalogue/shared';
+import { ZONES, type Zone } from '@/lib/shop/delivery-types';
 import { formatCount } from '@/lib/platform/money';
 import type { TableFormApi } from './use-table-form';
 
@@ -50,7 +50,7 @@ export function TableField({ path, ...field }: FieldProps) {
       {...field}
       name={path}
       autoComplete="off"
-      // What was kept is a number, what is typed a text.
+      // A stored value is a number, a typed one is a text.
       value={typeof shown === 'number' ? localDigits(String(shown), locale) : String(shown)}
       error={errorOf(path)}
       onChange={(event) => set(path, event.target.value)}
@@ -58,8 +58,8 @@ export function TableField({ path, ...field }: FieldProps) {
   );
 }
 
-/** The same words in both languages, side by side where there is room. */
-export function TableWords({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
+/** Fields for the same text in both languages, side by side where there is room. */
+export function TableLabels({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   const t = useTranslations('deliveryPrices');
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -143,7 +143,7 @@ function ZonePriceFields({ kind, zone, locale }: Props & { zone: Zone }) {
   const { value, set, errorOf } = useTableFields();
   const group = useRef<HTMLFieldSetElement>(null);
   const path = `${kind}.zones.${zone}`;
-  const { rungs } = value[kind].zones[zone];
+  const { rungs: tiers } = value[kind].zones[zone];
   const error = errorOf(`${path}.rungs`);
 
   /** Changes the rungs, and then puts the focus on one's first field. */
@@ -160,7 +160,7 @@ function ZonePriceFields({ kind, zone, locale }: Props & { zone: Zone }) {
       {/* Two lines where the zones stand side by side, so that their fields do too. */}
       <p className="mb-3 text-sm text-muted lg:min-h-10">{t(`zoneHint.${zone}`)}</p>
       <ol className="space-y-3">
-        {rungs.map((_rung, index) => (
+        {tiers.map((_rung, index) => (
           <li key={index} data-rung className="flex items-start gap-2">
             <div className="grid min-w-0 grow grid-cols-2 gap-2">
               <TableField
@@ -176,12 +176,12 @@ function ZonePriceFields({ kind, zone, locale }: Props & { zone: Zone }) {
             </div>
             <button
               type="button"
-              disabled={rungs.length === 1}
+              disabled={tiers.length === 1}
               aria-label={t('removeRung', { number: formatCount(index + 1, locale) })}
               className="btn mt-7 target btn-ghost px-3 disabled:opacity-40"
               onClick={() =>
                 change(
-                  rungs.filter((_, other) => other !== index),
+                  tiers.filter((_, other) => other !== index),
                   Math.max(index - 1, 0),
                 )
               }
@@ -196,11 +196,11 @@ function ZonePriceFields({ kind, zone, locale }: Props & { zone: Zone }) {
           {error}
         </p>
       )}
-      {rungs.length < MAX_RUNGS && (
+      {tiers.length < MAX_TIERS && (
         <Button
           variant="outline"
           className="mt-3"
-          onClick={() => change([...rungs, { upToGrams: '', price: '' }], rungs.length)}
+          onClick={() => change([...tiers, { upToGrams: '', price: '' }], tiers.length)}
         >
           <Plus aria-hidden className="size-4" />
           {t('addRung')}

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { setAt, usePathErrors } from '@/components/ui/form-paths';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { DELIVERY_KINDS, type TableName } from '@/lib/shop/delivery-kinds';
+import { DELIVERY_TYPES, type TableName } from '@/lib/shop/delivery-types';
 import {
   type DeliveryTable,
   type DeliveryTableState,
@@ -23,11 +23,11 @@ interface Options {
   name: TableName;
   state: DeliveryTableState;
   credentials: Credentials;
-  /** What the shop keeps has changed: the page is to be read anew. */
+  /** Called when the shop's stored table has changed: the page has to be reloaded. */
   onChanged(settle: Settle): void;
 }
 
-/** What goes to the server: a table for a version, or null to give it up. */
+/** Content sent to the server: a table for a version, or null to give it up. */
 interface Write {
   version: number;
   table: DeliveryTableView | null;
@@ -40,13 +40,13 @@ interface Write {
  */
 export function useTableForm({ name, state, credentials, onChanged }: Options) {
   const t = useTranslations('deliveryPrices');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
-  /** What the shop keeps, as far as this form knows. */
+  /** Table that the shop has stored, as far as this form knows. */
   const [kept, setKept] = useState(state);
-  // As typed: where the view has a number there may be text.
+  // Table as typed: where the view has a number there may be text.
   const [value, setValue] = useState<DeliveryTableView>(state.table);
-  /** What somebody else saved while this was typed. */
+  /** Table that somebody else saved while this one was typed. */
   const [newer, setNewer] = useState<DeliveryTableState | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const errors = usePathErrors(element);
@@ -84,16 +84,19 @@ export function useTableForm({ name, state, credentials, onChanged }: Options) {
         return;
       }
       if (errors.showRefusal(error, 'table.')) return;
-      await showError(undefined, words(error, t('failed')));
+      await showError(undefined, labels(error, t('failed')));
     },
   });
 
   const parsed = deliveryTableSchema.safeParse(value);
 
-  /** What is switched off and wrong is not worth a question: it stays as it was saved. */
+  /**
+   * Returns the table in which each delivery method that is switched off and wrong stays as it was saved: it
+   * is not worth a question.
+   */
   function withoutHidden(): DeliveryTableView {
     const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
-    return DELIVERY_KINDS.reduce(
+    return DELIVERY_TYPES.reduce(
       (table, kind) =>
         table[kind].isOn || !wrong.has(kind)
           ? table
@@ -116,7 +119,7 @@ export function useTableForm({ name, state, credentials, onChanged }: Options) {
     value,
     set,
     errorOf: errors.errorOf,
-    /** What is typed as the shop computes with it; null where something is wrong. */
+    /** Typed table as the shop computes with it; null where something is wrong. */
     typed: (parsed.success ? parsed.data : null) as DeliveryTable | null,
     busy,
     isDirty,

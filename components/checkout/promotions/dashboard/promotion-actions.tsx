@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useMutation, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type {
@@ -27,7 +27,7 @@ type ActedOn = Pick<PromotionView, '_id' | 'version' | 'state' | 'purchases' | '
 
 const STATES = { pause: 'paused', resume: 'active', end: 'ended' } as const;
 
-/** What can be done with a promotion as it is. */
+/** Returns the actions that are possible with a promotion in its present state. */
 function actionsFor({ state, purchases }: ActedOn): PromotionAction[] {
   const moves: Record<PromotionView['state'], PromotionAction[]> = {
     active: ['pause', 'end'],
@@ -47,7 +47,7 @@ function usePromotionActions(
   onDone: (action: PromotionAction, settle: Settle) => void,
 ) {
   const t = useTranslations('promotions.actions');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showError } = useResultDialogs();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.promotions));
   const { _id: id, version, title } = promotion;
@@ -66,7 +66,7 @@ function usePromotionActions(
     onSuccess: (_answer, action, settle) => onDone(action, settle),
     async onError(error, action, settle) {
       const isStale = error.code === 'CONFLICT' || error.status === 404;
-      await showError(undefined, isStale ? t('stale') : words(error, t('failed')));
+      await showError(undefined, isStale ? t('stale') : labels(error, t('failed')));
       if (isStale) onDone(action, settle);
     },
   });
@@ -133,7 +133,7 @@ export function PromotionMenu({ promotion, title, locale }: Props) {
   );
 }
 
-/** The same as buttons of the promotion's own page. */
+/** Buttons for the same actions on the promotion's own page. */
 export function PromotionButtons({ promotion, title, locale }: Props) {
   const t = useTranslations('promotions.actions');
   const hydrated = useHydrated();

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { PromotionStanding, PromotionView } from '@/lib/features/checkout/promotions/shared';
+import type { PromotionStatus, PromotionView } from '@/lib/features/checkout/promotions/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { dayText } from '@/lib/platform/time/day-text';
 
-const LOOKS: Record<PromotionStanding, string> = {
+const LOOKS: Record<PromotionStatus, string> = {
   running: 'bg-secondary text-secondary-content',
   scheduled: 'border border-line',
   paused: 'bg-warning text-warning-content',
@@ -13,18 +13,21 @@ const LOOKS: Record<PromotionStanding, string> = {
 };
 
 /** How it stands, in words, never by colour alone. */
-export function StandingBadge({ standing }: { standing: PromotionStanding }) {
+export function StatusBadge({ status }: { status: PromotionStatus }) {
   const t = useTranslations('promotions.standing');
   return (
     <span
-      className={`inline-flex rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${LOOKS[standing]}`}
+      className={`inline-flex rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${LOOKS[status]}`}
     >
-      {t(standing)}
+      {t(status)}
     </span>
   );
 }
 
-/** What it takes off, of what, and when: `10% off, at most ৳500 · All goods · 20/11/2026 –`. */
+/**
+ * Terms of a promotion: what it takes off, of what, and when: `10% off, at most ৳500 · All goods · 20/11/2026
+ * –`.
+ */
 export function PromotionTerms({
   promotion,
   locale,
@@ -66,7 +69,7 @@ export function PromotionTerms({
 }
 
 /** How often it was used and what it cost. */
-export function PromotionFigures({
+export function PromotionStatistics({
   promotion,
   locale,
 }: {
@@ -75,7 +78,7 @@ export function PromotionFigures({
 }) {
   const t = useTranslations('promotions.figures');
   const { used, maxUses, spent, budget } = promotion;
-  const figures = [
+  const statistics = [
     [
       t('used'),
       maxUses === null
@@ -92,7 +95,7 @@ export function PromotionFigures({
   ] as const;
   return (
     <dl className="grid grid-cols-3 gap-3">
-      {figures.map(([label, figure]) => (
+      {statistics.map(([label, figure]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="font-semibold wrap-anywhere figures">{figure}</dd>

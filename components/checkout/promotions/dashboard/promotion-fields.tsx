@@ -10,7 +10,7 @@ import { DayInput } from '@/components/ui/date-field';
 import { Field } from '@/components/ui/field';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import {
-  PROMOTION_KINDS,
+  PROMOTION_TYPES,
   PROMOTION_PAYERS,
   PROMOTION_SCOPES,
 } from '@/lib/features/checkout/promotions/shared';
@@ -63,7 +63,7 @@ interface Props {
   api: PromotionFormApi;
 }
 
-/** What one of the form's texts is at the moment. */
+/** Returns the present value of one of the form's text fields. */
 function useTyped({ form, base }: PromotionFormApi, name: PromotionField): string {
   const typed = useWatch({ control: form.control, name }) as string | undefined;
   return typed ?? String(base[name]);
@@ -95,9 +95,9 @@ function Select({ label, error, options, ...select }: SelectProps) {
         aria-describedby={error ? `${id}-note` : undefined}
         className="select w-full text-base"
       >
-        {options.map(([value, words]) => (
+        {options.map(([value, labels]) => (
           <option key={value} value={value}>
-            {words}
+            {labels}
           </option>
         ))}
       </select>
@@ -105,7 +105,7 @@ function Select({ label, error, options, ...select }: SelectProps) {
   );
 }
 
-/** What it is called, in both languages, and its code. */
+/** Fields for the promotion's title in both languages, and its code. */
 export function NameFields({ api: { field } }: Props) {
   const t = useTranslations('promotions.fields');
   const tForm = useTranslations('promotions.form');
@@ -132,7 +132,7 @@ export function NameFields({ api: { field } }: Props) {
   );
 }
 
-/** What it takes off. */
+/** Fields for what the promotion takes off. */
 export function DiscountFields({ api }: Props) {
   const t = useTranslations('promotions.fields');
   const tForm = useTranslations('promotions.form');
@@ -145,7 +145,7 @@ export function DiscountFields({ api }: Props) {
         defaultValue={base.kind}
         label={t('kind')}
         error={errorOf('kind')}
-        options={PROMOTION_KINDS.map((each) => [each, tForm(`kinds.${each}`)] as const)}
+        options={PROMOTION_TYPES.map((each) => [each, tForm(`kinds.${each}`)] as const)}
       />
       {kind === 'percent' && (
         <>
@@ -183,7 +183,7 @@ export function DiscountFields({ api }: Props) {
   );
 }
 
-/** What it is for. */
+/** Fields for what the promotion applies to. */
 export function GoodsFields({ api, isShops }: Props & { isShops: boolean }) {
   const t = useTranslations('promotions.fields');
   const tForm = useTranslations('promotions.form');

@@ -11,7 +11,7 @@ import { listHref } from '@/lib/platform/query';
 import { ListRow, ListRows } from '@/components/ui/list-page';
 import { shownContact } from '@/lib/platform/phone';
 import { PromotionMenu } from './promotion-actions';
-import { PromotionFigures, PromotionTerms, StandingBadge } from './promotion-facts';
+import { PromotionStatistics, PromotionTerms, StatusBadge } from './promotion-facts';
 
 interface PromotionFilterProps {
   asked: PromotionList;
@@ -95,14 +95,14 @@ function Row({
   locale,
 }: { promotion: PromotionView } & Omit<PromotionRowsProps, 'promotions'>) {
   const t = useTranslations('promotions');
-  const { _id, version, state, purchases, code, standing, ownerId, createdBy } = promotion;
+  const { _id, version, state, purchases, code, standing: status, ownerId, createdBy } = promotion;
   const title = locale === 'bn' ? promotion.titleBn : promotion.title;
   return (
     <ListRow
       id={_id}
       href={localePath(locale, paths.promotion(_id))}
       name={title}
-      badge={<StandingBadge standing={standing} />}
+      badge={<StatusBadge status={status} />}
       about={<PromotionTerms promotion={promotion} locale={locale} />}
       note={
         <>
@@ -117,7 +117,7 @@ function Row({
             ` · ${t(ownerId === null ? 'ofShop' : 'ofSeller', { email: shownContact(createdBy, locale) })}`}
         </>
       }
-      figures={<PromotionFigures promotion={promotion} locale={locale} />}
+      statistics={<PromotionStatistics promotion={promotion} locale={locale} />}
       menu={
         <div className="noscript:hidden">
           <PromotionMenu

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
-  PROMOTION_KINDS,
+  PROMOTION_TYPES,
   type Promotion,
   proposalOf,
 } from '@/lib/features/checkout/promotions/shared';
@@ -13,7 +13,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import type { PromotionFormValues } from './use-promotion-form';
 
-/** What of the form decides how much is taken off. */
+/** Values of the form that decide how much is taken off. */
 interface PreviewValues {
   kind: string;
   percent: string;
@@ -22,7 +22,7 @@ interface PreviewValues {
   minGoods: string;
 }
 
-/** What a buyer sees: taken off the goods, the delivery free, or more goods needed; in poisha. */
+/** Effect that a buyer sees: an amount off the goods, free delivery, or more goods needed; in poisha. */
 type Preview =
   | { of: 'goods'; poisha: number }
   | { of: 'delivery' }
@@ -37,12 +37,12 @@ const KEY = 'goods';
 const NEVER = new Date(0);
 
 /**
- * What the promotion that is being written takes off goods of so much, by the shop's own rules; its
- * days, uses and budget left aside.
+ * Returns what the promotion that is being written takes off goods of this amount, by the shop's own rules;
+ * its days, uses and budget are left aside.
  * @returns null while what decides it is not written yet
  */
 export function previewOf(values: PreviewValues, goodsPoisha: number): Preview | null {
-  const kind = PROMOTION_KINDS.find((each) => each === values.kind);
+  const kind = PROMOTION_TYPES.find((each) => each === values.kind);
   const percent = parseNumber(values.percent) ?? 0;
   const amountPoisha = poishaOf(values.amount) ?? 0;
   if (!kind || (kind === 'amount' && amountPoisha === 0)) return null;
@@ -96,7 +96,7 @@ const SAMPLES = [500, 1000, 5000];
 
 const NAMES = ['kind', 'percent', 'cap', 'amount', 'minGoods'] as const;
 
-/** What buyers get by what is typed so far: `On goods of ৳1,000: −৳100`. */
+/** Preview of what buyers get by what is typed so far: `On goods of ৳1,000: −৳100`. */
 export function PromotionPreview({ form, base, locale }: Props) {
   const t = useTranslations('promotions.preview');
   const watched = useWatch({ control: form.control, name: NAMES });

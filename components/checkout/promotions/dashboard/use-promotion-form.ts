@@ -14,7 +14,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { paths, localePath } from '@/lib/platform/paths';
 import { dayText } from '@/lib/platform/time/day-text';
 import { useSignIn } from '@/components/accounts/use-sign-in';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -41,7 +41,7 @@ const EMPTY = {
   budget: '',
 };
 
-/** What the form's inputs hold: text, lists with a line for each entry. */
+/** Values of the form's inputs: text, and lists with a line for each entry. */
 export type PromotionFormValues = typeof EMPTY & { payer: string };
 
 export type PromotionField = keyof PromotionFormValues;
@@ -96,7 +96,7 @@ const FIELDS_OF = {
 interface Options {
   /** Undefined while it is being made. */
   promotion: PromotionView | undefined;
-  /** Who pays a new one. */
+  /** Payer of a new promotion. */
   payer: 'shop' | 'seller';
   locale: Locale;
 }
@@ -104,7 +104,7 @@ interface Options {
 /** The editor's form: makes a promotion, or changes the version that it was opened with. */
 export function usePromotionForm({ promotion, payer, locale }: Options) {
   const t = useTranslations('promotions.form');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const router = useRouter();
   const refresh = usePageRefresh();
   const { showSuccess, showError } = useResultDialogs();
@@ -114,7 +114,7 @@ export function usePromotionForm({ promotion, payer, locale }: Options) {
     promotion ? valuesOf(promotion, locale) : newValues(payer),
   );
   const [version, setVersion] = useState(promotion?.version);
-  /** What somebody else saved while this was typed. */
+  /** Promotion that somebody else saved while this one was typed. */
   const [newer, setNewer] = useState<PromotionView | null>(null);
   const api = useApiForm({
     schema: promotionSchema,
@@ -145,7 +145,7 @@ export function usePromotionForm({ promotion, payer, locale }: Options) {
     async onError(error) {
       const current = error.answer.promotion as PromotionView | undefined;
       if (error.code === 'CONFLICT' && current) setNewer(current);
-      else await showError(undefined, words(error, t('failed')));
+      else await showError(undefined, labels(error, t('failed')));
     },
   });
 
@@ -174,7 +174,10 @@ export function usePromotionForm({ promotion, payer, locale }: Options) {
   };
 }
 
-/** What may have no input at the moment, as its choice is not taken: the others keep what was typed early. */
+/**
+ * Returns the values that may have no input at the moment, as their choice is not selected: the other inputs
+ * keep what was typed early.
+ */
 function withoutInput(values: PromotionFormValues): Partial<PromotionFormValues> {
   const { percent, cap, amount, products, categories, sellers, payer } = values;
   return { percent, cap, amount, products, categories, sellers, payer };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { hasSecretInHeader, COURIER_KINDS } from '@paikari/couriers/kinds';
+import { hasSecretInHeader, COURIER_TYPES } from '@paikari/couriers/kinds';
 import { CopyButton } from '@/components/payments/copy-button';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -19,7 +19,7 @@ import {
 } from '@/lib/features/fulfilment/couriers/shared';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { SelectField } from '@/components/catalogue/dashboard/more-fields';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -78,7 +78,7 @@ interface CourierAccountFormProps {
 /** An account with a courier, new or changed. Keys that are kept are shown to nobody. */
 export function CourierAccountForm({ account, isAdmin, locale }: CourierAccountFormProps) {
   const t = useTranslations('couriers');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const hydrated = useHydrated();
   const refresh = usePageRefresh();
   const { showSuccess, showError } = useResultDialogs();
@@ -112,7 +112,7 @@ export function CourierAccountForm({ account, isAdmin, locale }: CourierAccountF
       if (!answer.webhook) settle(refresh);
     },
     async onError(error, settle) {
-      const text = error.code === 'CONFLICT' ? t('conflict') : words(error, t('failed'));
+      const text = error.code === 'CONFLICT' ? t('conflict') : labels(error, t('failed'));
       await showError(undefined, text);
       if (error.code === 'CONFLICT') settle(refresh);
     },
@@ -157,7 +157,7 @@ export function CourierAccountForm({ account, isAdmin, locale }: CourierAccountF
               required={!account}
             />
           ))}
-          {COURIER_KINDS[courier].pickupIds.map((name) => (
+          {COURIER_TYPES[courier].pickupIds.map((name) => (
             <TextField
               key={name}
               {...field(name)}
@@ -168,7 +168,7 @@ export function CourierAccountForm({ account, isAdmin, locale }: CourierAccountF
               maxLength={13}
             />
           ))}
-          {COURIER_KINDS[courier].hasAnswerSecret && (
+          {COURIER_TYPES[courier].hasAnswerSecret && (
             <TextField
               {...field('answerSecret')}
               label={t('answerSecret')}

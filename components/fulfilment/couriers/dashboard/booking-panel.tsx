@@ -29,7 +29,7 @@ interface OfferCardProps {
 /** One account with its price, the places that the courier wants named, and the button that books. */
 export function OfferCard({ parcelId, offer, booking, action, locale }: OfferCardProps) {
   const t = useTranslations('couriers');
-  const { account, lists, price, why, words } = offer;
+  const { account, lists, price, why, words: labels } = offer;
   const chosen = lists.flatMap(({ level, chosen: id }) => (id === undefined ? [] : [[level, id]]));
   const isOpen = lists.some((list) => list.isRequired && list.chosen === undefined);
   const mayBeBooked = booking?.state === 'unknown' || booking?.state === 'asked';
@@ -54,9 +54,9 @@ export function OfferCard({ parcelId, offer, booking, action, locale }: OfferCar
       ) : (
         why && <p className="mt-2">{t(`why.${why}`)}</p>
       )}
-      {words && (
+      {labels && (
         <p lang="en" className="text-sm wrap-anywhere">
-          {words}
+          {labels}
         </p>
       )}
       {lists.length > 0 && (

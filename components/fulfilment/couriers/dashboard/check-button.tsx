@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useMutation } from '@/components/ui/use-mutation';
 import type { checkCourierAccountRoute } from '@/lib/features/fulfilment/couriers/shared';
 import { call } from '@/lib/platform/http/call';
@@ -15,7 +15,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 /** Tries an account's keys, and says what the courier answered. */
 export function CheckButton({ accountId, locale }: { accountId: string; locale: Locale }) {
   const t = useTranslations('couriers');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const [said, setSaid] = useState('');
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.couriers));
   const { mutate, busy } = useMutation({
@@ -39,7 +39,7 @@ export function CheckButton({ accountId, locale }: { accountId: string; locale: 
       setSaid(
         error.code === 'COURIER_KEYS' || error.code === 'COURIER_AWAY'
           ? t(`notice.${error.code}`)
-          : words(error, t('failed')),
+          : labels(error, t('failed')),
       ),
   });
   return (

@@ -6,7 +6,7 @@ import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { lineName } from './option-words';
+import { lineName } from './option-labels';
 import { ParcelBadge } from './parcel-badge';
 
 interface Props {

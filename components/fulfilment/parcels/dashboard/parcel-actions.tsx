@@ -28,7 +28,7 @@ import { useParcelRefusal } from './use-parcel-refusal';
 
 interface Props {
   parcel: SteppedParcel;
-  /** Whom it may be handed to beside own hands. */
+  /** Couriers that the parcel may be handed to, besides own delivery. */
   couriers: readonly string[];
   locale: Locale;
   /** Id of the element with the parcel's number; takes the focus where no step follows. */
@@ -37,7 +37,7 @@ interface Props {
 
 type DirectStep = Exclude<StepName, AskingStep | 'code'>;
 
-/** What can be done with a parcel now; what a step needs is asked for first. */
+/** Actions that are possible with a parcel now; what a step needs is asked for first. */
 export function ParcelActions({ parcel, couriers, locale, describedBy }: Props) {
   const t = useTranslations('parcelDesk.actions');
   const tDone = useTranslations('parcelDesk.done');
@@ -93,7 +93,7 @@ export function ParcelActions({ parcel, couriers, locale, describedBy }: Props) 
     onDone: () => asking && finish(asking),
     async onRefused(error: CallError): Promise<void> {
       await onRefused(error, settle);
-      // What was typed stays where another try can succeed.
+      // Keeps what was typed where another try can succeed.
       if (error.status === 404 || error.status === 409) setAsking(null);
     },
   };

@@ -86,7 +86,7 @@ it('books what is ticked with the chosen account, and says which the courier ref
   expect(options).toMatchObject({ body: { accountId: ACCOUNT, ids: [FIRST, SECOND] } });
   expect(screen.getByText('1 parcel booked. 1 was left as it is.')).toBeVisible();
   expect(screen.getByText(/the courier does not take it so/)).toBeVisible();
-  // What went through is no longer ticked.
+  // Parcels that went through are no longer ticked.
   expect(screen.getByLabelText(FIRST)).not.toBeChecked();
   expect(screen.getByLabelText(SECOND)).toBeChecked();
 });

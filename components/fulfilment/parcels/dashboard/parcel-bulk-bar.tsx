@@ -68,7 +68,7 @@ function BulkBookModal({ count, accounts, busy, onBook, onClose }: BulkBookModal
 
 interface BulkHandOverModalProps {
   count: number;
-  /** Whom they may be handed to beside own hands. */
+  /** Couriers that the parcels may be handed to, besides own delivery. */
   couriers: readonly string[];
   busy: boolean;
   onHandOver(courier: string): void;
@@ -120,12 +120,12 @@ interface ParcelBulkBarProps {
   parcels: { _id: string; number: string }[];
   /** The person's accounts with couriers that are on. */
   accounts: { _id: string; name: string }[];
-  /** Whom they may be handed to by hand, beside own hands. */
+  /** Couriers that the parcels may be handed to by hand, besides own delivery. */
   couriers: readonly string[];
   locale: Locale;
 }
 
-/** What can be done with the ticked parcels at once. Printing is a form's, and needs no script. */
+/** Actions on all ticked parcels at once. Printing belongs to a form, and needs no script. */
 export function ParcelBulkBar({ parcels, accounts, couriers, locale }: ParcelBulkBarProps) {
   const t = useTranslations('parcelDesk.bulk');
   const chosen = useSelection(PARCELS_FORM);
@@ -165,7 +165,7 @@ export function ParcelBulkBar({ parcels, accounts, couriers, locale }: ParcelBul
       >
         <SelectionBar
           count={chosen.length}
-          words={t('chosen', counted)}
+          labels={t('chosen', counted)}
           selectAll={SELECT_ALL}
           onClear={() => choose(PARCELS_FORM, false)}
           worksWithoutScript={parcels.length > 0}

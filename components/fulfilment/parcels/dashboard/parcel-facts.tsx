@@ -6,7 +6,7 @@ import type {
   ParcelState,
 } from '@/lib/features/fulfilment/parcels/shared';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import { Options, useUnitWords } from '@/components/orders/order-goods';
+import { Options, useUnitLabels } from '@/components/orders/order-goods';
 import { Thumb } from '@/components/ui/thumb';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
@@ -16,20 +16,20 @@ import { shownContact } from '@/lib/platform/phone';
 import { Fact } from '@/components/orders/fact';
 import { localePath, paths } from '@/lib/platform/paths';
 
-/** Whose words say what follows: what it waits for, else how it stands. */
-type NextWords = `attention.${Attention}` | `step.${ParcelState}`;
+/** Key of the text that says what follows: what the parcel waits for, else its state. */
+type NextLabels = `attention.${Attention}` | `step.${ParcelState}`;
 
 /** The key under `parcelDesk.next` of what is to be done with a parcel. */
-export const nextWords = ({
+export const nextLabels = ({
   attention,
   state,
-}: Pick<DashboardParcel, 'attention' | 'state'>): NextWords =>
+}: Pick<DashboardParcel, 'attention' | 'state'>): NextLabels =>
   attention ? `attention.${attention}` : `step.${state}`;
 
-/** What is in a parcel, what of it was taken, and what came back fit to be sold. */
+/** Lines of a parcel: what is in it, what of it was taken, and what came back fit to be sold. */
 export function ParcelLines({ parcel, locale }: { parcel: DashboardParcel; locale: Locale }) {
   const t = useTranslations('parcelDesk');
-  const units = useUnitWords(locale);
+  const units = useUnitLabels(locale);
   const isPart = (taken: number, quantity: number) => taken > 0 && taken < quantity;
   return (
     <ul className="divide-y divide-line">
@@ -97,9 +97,9 @@ export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; local
   );
 }
 
-const WORDS = ['you', 'other', 'clock'] as const;
-const isWord = (by: string): by is (typeof WORDS)[number] =>
-  (WORDS as readonly string[]).includes(by);
+const LABELS = ['you', 'other', 'clock'] as const;
+const isWord = (by: string): by is (typeof LABELS)[number] =>
+  (LABELS as readonly string[]).includes(by);
 
 const LINK = 'min-h-11 items-center text-link underline-offset-4 hover:underline';
 

@@ -20,7 +20,7 @@ import {
   ReceiverCell,
   StandNote,
 } from '@/components/orders/dashboard/desk-row';
-import { goodsName, useUnitWords } from '@/components/orders/order-goods';
+import { goodsName, useUnitLabels } from '@/components/orders/order-goods';
 import { MenuLink, RowMenu } from '@/components/ui/row-menu';
 import { Thumb } from '@/components/ui/thumb';
 import { formatTaka } from '@/lib/platform/money';
@@ -196,7 +196,7 @@ function Stand({ parcel }: Listed) {
 function Goods({ parcel, isAdmin, locale }: ParcelRowProps) {
   const t = useTranslations('parcelDesk');
   const tAll = useTranslations();
-  const units = useUnitWords(locale);
+  const units = useUnitLabels(locale);
   const [first] = parcel.lines;
   if (!first) return null;
   const isSeveral = parcel.lines.length > 1;

@@ -1,13 +1,13 @@
 import { paths } from '@/lib/platform/paths';
 
 /** Papers of parcels: of the pick list the ids are of orders. */
-export type ParcelPaper = 'labels' | 'challan' | 'handover' | 'picklist';
+export type ParcelDocument = 'labels' | 'challan' | 'handover' | 'picklist';
 
 /** Where papers are printed; the ids follow as `ids`. */
-export const printPath = (kind: ParcelPaper): string => `${paths.parcels}/print/${kind}`;
+export const printPath = (kind: ParcelDocument): string => `${paths.parcels}/print/${kind}`;
 
 /** The address of a page that prints papers of parcels. */
-export const printHref = (kind: ParcelPaper, ids: readonly string[]): string =>
+export const printHref = (kind: ParcelDocument, ids: readonly string[]): string =>
   `${printPath(kind)}?ids=${ids.join(',')}`;
 
 export const labelsHref = (ids: readonly string[]): string => printHref('labels', ids);

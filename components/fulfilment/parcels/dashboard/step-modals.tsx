@@ -32,7 +32,7 @@ interface FormLine {
   taken: number;
 }
 
-/** What the forms of a parcel's steps need of it. */
+/** Data of a parcel that the forms of its steps need. */
 export type SteppedParcel = Pick<
   DashboardParcel,
   '_id' | 'number' | 'state' | 'next' | 'courier' | 'awaitsCode'
@@ -43,7 +43,7 @@ export type SteppedParcel = Pick<
   lines: FormLine[];
 };
 
-/** What every form of a step takes. */
+/** Props that every form of a step takes. */
 export interface StepModalProps {
   parcel: SteppedParcel;
   credentials: Credentials;
@@ -140,7 +140,7 @@ const formSchema = z.preprocess(
 );
 
 interface HandOverModalProps extends StepModalProps {
-  /** Whom it may be handed to beside own hands; see parcels/courier-list-rules.ts. */
+  /** Couriers that the parcel may be handed to, besides own delivery; see parcels/courier-list-rules.ts. */
   couriers: readonly string[];
 }
 
@@ -178,7 +178,7 @@ export function HandOverModal({ parcel, couriers, credentials, ...on }: HandOver
           {...field('trackingNumber')}
           label={t('trackingNumber')}
           hint={t('trackingHint')}
-          // What the courier gave with the booking stays.
+          // Numbers that the courier gave with the booking stay.
           readOnly={Boolean(parcel.consignmentId && parcel.trackingNumber)}
           autoComplete="off"
           autoCapitalize="characters"

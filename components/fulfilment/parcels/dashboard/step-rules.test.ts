@@ -1,4 +1,4 @@
-import { PARCEL_STATES } from '@/lib/features/fulfilment/parcels/kinds';
+import { PARCEL_STATES } from '@/lib/features/fulfilment/parcels/types';
 import { personEvents } from '@/lib/features/fulfilment/parcels/transitions';
 import { asks, canBook, isFinal, mostOf, stepsOf, takenProblem } from './step-rules';
 

@@ -95,8 +95,8 @@ export const mostOf = (step: 'taken' | 'sellable', { quantity, taken }: Counted)
   step === 'taken' ? quantity : quantity - taken;
 
 /**
- * What is wrong with the units that a person says were taken: none at all is no delivery, all of them no
- * partial one.
+ * Returns what is wrong with the units that the user says were taken: none at all is not a delivery, all of
+ * them not a partial one.
  */
 export function takenProblem(
   lines: readonly Counted[],

@@ -27,7 +27,7 @@ export function UnitsModal({ step, ...props }: Props) {
   const lines = parcel.lines
     .map((line) => ({ ...line, most: mostOf(counts, line) }))
     .filter(({ most }) => most > 0);
-  // What came back is most often as it was; how much was taken, only a person knows.
+  // Returned goods are most often as they were; only a person knows how many were taken.
   const first = (most: number) => localDigits(String(counts === 'sellable' ? most : 0), locale);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [note, setNote] = useState('');

@@ -15,7 +15,7 @@ import { BulkResults } from '@/components/ui/bulk-results';
 import { formatCount } from '@/lib/platform/money';
 import { useParcelRefusal } from './use-parcel-refusal';
 
-/** What can be done with many: what the parcels do by themselves, or a booking with a courier's account. */
+/** Action on many parcels: what the parcels do by themselves, or a booking with a courier's account. */
 type BulkAsked = BulkParcels | { do: 'book'; accountId: string; ids: string[] };
 
 /** How it went with many. */
@@ -83,14 +83,14 @@ export function BulkOutcome({ outcome, names, locale, onClose }: Props) {
   const t = useTranslations('parcelDesk.bulk');
   const refused = outcome.results.filter(({ done }) => !done);
   const counted = (count: number) => ({ count, formatted: formatCount(count, locale) });
-  const words = [
+  const labels = [
     t(`result.${outcome.done}`, counted(outcome.results.length - refused.length)),
     refused.length > 0 && t('refused', counted(refused.length)),
   ];
   return (
     <BulkResults
       outcome={outcome}
-      words={words.filter(Boolean).join(' ')}
+      labels={labels.filter(Boolean).join(' ')}
       refused={refused.map(({ _id, code }) => ({
         _id,
         name: names.get(_id) ?? _id,

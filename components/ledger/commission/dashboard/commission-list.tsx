@@ -119,8 +119,8 @@ const BADGES = {
 
 function Period({ period, locale }: { period: CommissionPeriodView; locale: Locale }) {
   const t = useTranslations('commission');
-  const { _id, percent, from, until, standing, setBy } = period;
-  const words = {
+  const { _id, percent, from, until, standing: status, setBy } = period;
+  const labels = {
     from: readableDate(new Date(from), locale),
     until: until && endOf(new Date(until), locale),
   };
@@ -130,19 +130,19 @@ function Period({ period, locale }: { period: CommissionPeriodView; locale: Loca
         {t('rate', { percent: formatCount(percent, locale) })}
       </p>
       <p className="figures">
-        {words.until === null
-          ? t('fromNow', { from: words.from })
-          : t('span', { from: words.from, until: words.until })}
+        {labels.until === null
+          ? t('fromNow', { from: labels.from })
+          : t('span', { from: labels.from, until: labels.until })}
       </p>
       <span
-        className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${BADGES[standing]}`}
+        className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${BADGES[status]}`}
       >
-        {t(standing)}
+        {t(status)}
       </span>
       <p className="text-sm wrap-anywhere text-muted">
         {t('setBy', { email: shownContact(setBy, locale) })}
       </p>
-      {standing !== 'over' && <EndForm id={_id} isPlanned={standing === 'planned'} />}
+      {status !== 'over' && <EndForm id={_id} isPlanned={status === 'planned'} />}
     </div>
   );
 }

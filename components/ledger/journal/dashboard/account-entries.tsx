@@ -114,7 +114,7 @@ function EntryOf({ id, note, locale }: Pick<ShownEntry, 'id' | 'note'> & { local
   const t = useTranslations('finance');
   const [, kind, of] = /^(payment|refund|remittance):([0-9a-f]{24}):/.exec(id) ?? [];
   if (!kind || !of) return <p className="text-sm wrap-anywhere text-muted">{note || id}</p>;
-  const { to, words } = LEADS[kind as keyof typeof LEADS];
+  const { to, words: labels } = LEADS[kind as keyof typeof LEADS];
   return (
     <p className="text-sm wrap-anywhere text-muted">
       <Link
@@ -122,7 +122,7 @@ function EntryOf({ id, note, locale }: Pick<ShownEntry, 'id' | 'note'> & { local
         prefetch={false}
         className="inline-flex target items-center text-link underline-offset-4 hover:underline"
       >
-        {t(words)}
+        {t(labels)}
       </Link>
       {note && ` · ${note}`}
     </p>

@@ -73,7 +73,7 @@ const sumOf = (rows: readonly IncomeRow[], name: string): IncomeRow => {
   };
 };
 
-/** What came in by where it came, with the sum of all: a table where there is room, a list on phones. */
+/** Income by where it came from, with the sum of all: a table where there is room, a list on phones. */
 export function IncomeTable({ rows, locale }: { rows: readonly IncomeRow[]; locale: Locale }) {
   const t = useTranslations('finance');
   const all = sumOf(rows, t('all'));

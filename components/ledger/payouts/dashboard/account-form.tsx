@@ -7,7 +7,7 @@ import { CodeField } from '@/components/accounts/codes/code-field';
 import { useResendCode } from '@/components/accounts/codes/use-sent-code';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { Field } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -16,7 +16,7 @@ import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import {
-  ACCOUNT_KINDS,
+  ACCOUNT_TYPES,
   accountSchema,
   type payoutCodeRoute,
   type savePayoutAccountRoute,
@@ -27,14 +27,14 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
 
 interface Props {
-  /** Whose words they are, should a post without the script be refused: the account's id. */
+  /** Owner of the input, should a post without the script be refused: the account's id. */
   owner: string;
   /** E-mail or phone that it signs in with. */
   username: string;
   proof: 'password' | 'code';
   /** A code was just sent, in a post without the script. */
   isCodeSent: boolean;
-  /** Of the account, or typed before in a post that was refused; never a number. */
+  /** Values of the account, or those typed before in a post that was refused; never a number. */
   values: Partial<Record<string, string>>;
   /** Why that was refused, by field: keys of `validation`. */
   errors?: Record<string, string> | undefined;
@@ -45,7 +45,7 @@ interface Props {
 export function AccountForm(props: Props) {
   const { owner, username, proof, isCodeSent, values, errors, locale } = props;
   const t = useTranslations('balance.account');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const refresh = usePageRefresh();
   const { showSuccess, showError } = useResultDialogs();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.balance));
@@ -60,7 +60,7 @@ export function AccountForm(props: Props) {
       await showSuccess(undefined, t('done.ACCOUNT_SAVED'));
       settle(refresh);
     },
-    onError: (error) => showError(undefined, words(error, t('failed'))),
+    onError: (error) => showError(undefined, labels(error, t('failed'))),
   });
   const field = usePostedErrors(api, errors);
   const { defaultValue, error, ...kind } = field('kind');
@@ -75,7 +75,7 @@ export function AccountForm(props: Props) {
     write: (_input, { accessToken }) =>
       call<typeof payoutCodeRoute>('POST /api/payouts/code', { accessToken }),
     onSent: () => api.form.setFocus('code'),
-    onError: (refusal) => showError(undefined, words(refusal, t('failed'))),
+    onError: (refusal) => showError(undefined, labels(refusal, t('failed'))),
   });
 
   const save = (
@@ -102,7 +102,7 @@ export function AccountForm(props: Props) {
             defaultValue={defaultValue}
             className="select w-full text-base"
           >
-            {ACCOUNT_KINDS.map((each) => (
+            {ACCOUNT_TYPES.map((each) => (
               <option key={each} value={each}>
                 {t(`kinds.${each}`)}
               </option>

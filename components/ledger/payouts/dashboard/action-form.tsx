@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { confirmDialog } from '@/components/ui/dialogs';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useMutation, type Signing } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -32,7 +32,7 @@ const ACTIONS = {
 } as const;
 
 interface ActionFormProps {
-  /** What is written; without an id a run is made. */
+  /** Type of record that is written; without an id a run is made. */
   what: keyof typeof ACTIONS;
   id?: string;
   /** Goes along where no script runs, and leads the way back. */
@@ -51,7 +51,7 @@ type Sent = Record<string, string>;
 /** One form of the payouts' pages: an ordinary post, and with the script a call that stays on the page. */
 export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }: ActionFormProps) {
   const t = useTranslations('payouts');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const router = useRouter();
   const refresh = usePageRefresh();
   const { showError } = useResultDialogs();
@@ -67,7 +67,7 @@ export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }
     },
     async onError(error, _sent, settle) {
       const isStale = error.code === 'CONFLICT' || error.status === 404;
-      await showError(undefined, isStale ? t('stale') : words(error, t('failed')));
+      await showError(undefined, isStale ? t('stale') : labels(error, t('failed')));
       if (error.status === 409 || isStale) settle(refresh);
     },
   });
@@ -136,7 +136,7 @@ function send(
   }
 }
 
-/** What ends a payout: each asks why. */
+/** Move that ends a payout: each asks for the reason. */
 export type EndingMove = Extract<PayoutMove, 'exclude' | 'fail' | 'return'>;
 
 interface PayoutMenuProps {
@@ -147,7 +147,7 @@ interface PayoutMenuProps {
   locale: Locale;
 }
 
-/** What else can be done with a payout, behind one button; a dialog asks for the reason. */
+/** Menu of the other actions on a payout, behind one button; a dialog asks for the reason. */
 export function PayoutMenu({ payoutId, runId, sellerName, moves, locale }: PayoutMenuProps) {
   const t = useTranslations('payouts');
   const tUi = useTranslations('dashboardUi');

@@ -10,10 +10,10 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { AddressLines } from '@/components/accounts/address-lines';
 import { AccountForm } from './account-form';
 
-/** What a seller may have now, what is still to come and what was paid. */
-export function BalanceFigures({ balance, locale }: { balance: BalanceView; locale: Locale }) {
+/** Amounts that a seller may have now, that are still to come and that were paid. */
+export function BalanceSums({ balance, locale }: { balance: BalanceView; locale: Locale }) {
   const t = useTranslations('balance');
-  const figures = [
+  const statistics = [
     [t('available'), balance.available, t('availableHint')],
     [t('undelivered'), balance.undelivered, t('undeliveredHint')],
     [t('returnable'), balance.returnable, t('returnableHint')],
@@ -26,7 +26,7 @@ export function BalanceFigures({ balance, locale }: { balance: BalanceView; loca
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {figures.map(([label, taka, hint]) => (
+        {statistics.map(([label, taka, hint]) => (
           <div key={label} className="min-w-0 panel p-4">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="mt-1 text-2xl font-bold wrap-anywhere figures">
@@ -59,7 +59,7 @@ interface AccountCardProps {
   proof: OwnProof;
   /** A code was just sent. */
   isCodeSent: boolean;
-  /** Of a post without the script that was refused. */
+  /** Input of a post without the script that was refused. */
   typed: { values: Record<string, string>; errors: Record<string, string> } | null;
   locale: Locale;
 }

@@ -127,7 +127,7 @@ function Moves({ payout, runId, locale }: { payout: PayoutView; runId: string; l
           </ActionForm>
         )}
         <PayoutMenu
-          // What was asked is done, or was by somebody else.
+          // A new state means that what was asked is done, or that somebody else did it.
           key={state}
           payoutId={_id}
           runId={runId}

@@ -82,7 +82,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What a run would pay if it were made now, who is left out and why. */
+/** Preview of what a run would pay if it were made now, and of who is left out and why. */
 export function RunPreview({ preview, minimum, locale }: Props) {
   const t = useTranslations('payouts');
   const { paid, leftOut, total, bank, withCouriers, held } = preview;

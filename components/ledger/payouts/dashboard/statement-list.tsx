@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
 import { ListTabs } from '@/components/ui/tabs';
 import {
-  STATEMENT_KINDS,
+  STATEMENT_TYPES,
   type StatementFilter,
   type StatementQuery,
   type StatementRow,
@@ -34,7 +34,7 @@ export function StatementFilterForm({ asked, locale }: StatementFilterFormProps)
     <div className="space-y-3 print:hidden">
       <ListTabs
         label={t('kind')}
-        names={['', ...STATEMENT_KINDS] as const}
+        names={['', ...STATEMENT_TYPES] as const}
         current={asked.kind ?? ''}
         hrefOf={(kind) => href({ ...asked, kind: kind || undefined })}
         wordOf={(kind) => (kind ? t(`kinds.${kind}`) : t('everything'))}

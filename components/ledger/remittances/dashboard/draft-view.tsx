@@ -19,7 +19,7 @@ import { signedTaka } from './remittance-list';
 
 interface FileFormProps {
   fileId: string;
-  /** What is done, where no field says it. */
+  /** Move that is made, where no field says it. */
   move?: string;
   label: string;
   hidden?: Record<string, string>;

@@ -79,7 +79,7 @@ export function FileRows({ files, locale }: { files: RemittanceListRow[]; locale
   );
 }
 
-/** What each courier owes by age; it scrolls sideways where there is no room. */
+/** Table of what each courier owes by age; it scrolls sideways where there is no room. */
 export function OwedTable({ owed, locale }: { owed: OwedView[]; locale: Locale }) {
   const t = useTranslations('remittances');
   const days = (count: number | undefined) => formatCount(count ?? 0, locale);

@@ -91,7 +91,7 @@ function Facts({ row, locale }: { row: RemittanceRowView; locale: Locale }) {
   );
 }
 
-/** What can be decided about a row that is open. */
+/** Decisions that are possible about an open row. */
 function Settle({
   row,
   fileId,
@@ -106,7 +106,7 @@ function Settle({
   const action = `/api/remittances/rows/${row._id}`;
   const decisions = row.decisions.map((value) => ({ value, label: t(`decision.${value}`) }));
   const name = t('row', { row: formatCount(row.row, locale) });
-  const words = {
+  const labels = {
     form: t('settleRow', { row: formatCount(row.row, locale) }),
     more: tUi('more', { name }),
     close: t('settleClose'),
@@ -119,14 +119,14 @@ function Settle({
   );
   return (
     <>
-      <SettleActions decisions={decisions} action={action} fileId={fileId} words={words}>
+      <SettleActions decisions={decisions} action={action} fileId={fileId} labels={labels}>
         {reason}
       </SettleActions>
       {/* Without the script the reason and all decisions are one form. */}
       <form
         action={action}
         method="post"
-        aria-label={words.form}
+        aria-label={labels.form}
         className="col-span-2 hidden space-y-3 noscript:block"
       >
         <input type="hidden" name="file" value={fileId} />

@@ -12,18 +12,18 @@ interface Choice {
 }
 
 interface Props {
-  /** What fits the row best comes first: it is the row's main action. */
+  /** Decisions, the one that fits the row best first: it is the row's main action. */
   decisions: readonly Choice[];
   /** Where the form is posted, and what goes along. */
   action: string;
   fileId: string;
-  words: { form: string; more: string; close: string };
+  labels: { form: string; more: string; close: string };
   /** The field for the reason. */
   children: ReactNode;
 }
 
-/** What can be decided about a row: one button and a menu, and a dialog that asks for the reason. */
-export function SettleActions({ decisions, action, fileId, words, children }: Props) {
+/** Actions that decide about a row: one button and a menu, and a dialog that asks for the reason. */
+export function SettleActions({ decisions, action, fileId, labels, children }: Props) {
   const hydrated = useHydrated();
   const [asked, setAsked] = useState<Choice | null>(null);
   const [main, ...others] = decisions;
@@ -34,7 +34,7 @@ export function SettleActions({ decisions, action, fileId, words, children }: Pr
         {main.label}
       </Button>
       {others.length > 0 && (
-        <RowMenu label={words.more}>
+        <RowMenu label={labels.more}>
           {others.map((choice) => (
             <MenuButton key={choice.value} disabled={!hydrated} onClick={() => setAsked(choice)}>
               {choice.label}
@@ -44,13 +44,13 @@ export function SettleActions({ decisions, action, fileId, words, children }: Pr
       )}
       {asked && (
         <Modal
-          title={words.form}
+          title={labels.form}
           lead={asked.label}
-          closeLabel={words.close}
+          closeLabel={labels.close}
           onClose={() => setAsked(null)}
         >
           {/* An ordinary form, which posts and comes back to what is still to settle. */}
-          <form action={action} method="post" aria-label={words.form} className="grid gap-4">
+          <form action={action} method="post" aria-label={labels.form} className="grid gap-4">
             <input type="hidden" name="file" value={fileId} />
             <input type="hidden" name="decision" value={asked.value} />
             {children}

@@ -7,7 +7,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { Field } from '@/components/ui/field';
 import { useMutation } from '@/components/ui/use-mutation';
@@ -37,20 +37,20 @@ export function UploadForm({ couriers, locale }: { couriers: string[]; locale: L
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.remittances));
-  const figures = {
+  const statistics = {
     megabytes: formatCount(MAX_FILE_MEGABYTES, locale),
     rows: formatCount(MAX_ROWS, locale),
     columns: formatCount(MAX_COLUMNS, locale),
   };
 
   function say(error: CallError): string {
-    if (error.code === 'TOO_LARGE') return t('fileHint', figures);
+    if (error.code === 'TOO_LARGE') return t('fileHint', statistics);
     const problem = REMITTANCE_PROBLEMS.find((each) => each === error.answer.problem);
-    return problem ? t(`problems.${problem}`, figures) : words(error, t('failed'));
+    return problem ? t(`problems.${problem}`, statistics) : labels(error, t('failed'));
   }
 
   const { mutate, busy } = useMutation({
@@ -72,7 +72,7 @@ export function UploadForm({ couriers, locale }: { couriers: string[]; locale: L
     event.preventDefault();
     const courier = new FormData(event.currentTarget).get('courier');
     const tooLarge = file !== null && file.size > MAX_FILE_BYTES;
-    setWrong(file === null ? t('choose') : tooLarge ? t('fileHint', figures) : null);
+    setWrong(file === null ? t('choose') : tooLarge ? t('fileHint', statistics) : null);
     if (file === null) input.current?.focus();
     else if (!tooLarge && typeof courier === 'string') void mutate({ courier, file });
   }
@@ -125,7 +125,7 @@ export function UploadForm({ couriers, locale }: { couriers: string[]; locale: L
             role={wrong ? 'alert' : undefined}
             className={`mt-1 text-sm ${wrong ? `${DANGER_TEXT} font-semibold` : 'text-muted'}`}
           >
-            {wrong ?? t('fileHint', figures)}
+            {wrong ?? t('fileHint', statistics)}
           </p>
         </div>
         <div className="sm:col-span-2">

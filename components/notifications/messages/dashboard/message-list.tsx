@@ -3,7 +3,7 @@ import { DateRange } from '@/components/ui/date-range';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import {
   CHANNELS,
-  MESSAGE_KINDS,
+  MESSAGE_TYPES,
   MESSAGE_STATES,
   type MessageList,
   type MessageRow,
@@ -24,7 +24,7 @@ import { formatTaka } from '@/lib/platform/money';
 export const messagesHref = (asked: Partial<MessageList>): string =>
   listHref(paths.messages, asked);
 
-/** Whom, by what, about what, in which state, when. */
+/** Filter of messages by recipient, channel, topic, state and time. */
 export function MessageFilter({ asked, locale }: { asked: MessageList; locale: Locale }) {
   const t = useTranslations('messageDesk');
   const { before: _place, ...filter } = asked;
@@ -79,7 +79,7 @@ export function MessageFilter({ asked, locale }: { asked: MessageList; locale: L
         value={kind}
         options={[
           ['', t('anyKind')],
-          ...MESSAGE_KINDS.map((each) => [each, t(`kind.${each}`)] as const),
+          ...MESSAGE_TYPES.map((each) => [each, t(`kind.${each}`)] as const),
         ]}
       />
       <DateRange

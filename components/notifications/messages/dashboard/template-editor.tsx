@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { keepDraft, readDraft } from '@/components/ui/draft';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -55,12 +55,12 @@ interface Kept {
 function useTemplateForm(options: Options) {
   const { id, template, owner, defaults, credentials, onPublished } = options;
   const t = useTranslations('messageDesk');
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showSuccess, showError } = useResultDialogs();
   const [texts, setTexts] = useState<TemplateTexts>(template.texts);
   const [version, setVersion] = useState(template.version);
   const [shown, setShown] = useState(false);
-  /** What somebody else published while this was typed. */
+  /** Content that somebody else published while this was typed. */
   const [newer, setNewer] = useState<CurrentTemplate | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const isDirty = changedTexts(template.texts, texts).length > 0;
@@ -115,7 +115,7 @@ function useTemplateForm(options: Options) {
   async function refuse(error: unknown): Promise<void> {
     if (!(error instanceof CallError)) throw error;
     setShown(true);
-    await showError(undefined, words(error, t('publishFailed')));
+    await showError(undefined, labels(error, t('publishFailed')));
   }
 
   /** Somebody else was faster: what they published is told beside what is typed here. */
@@ -175,7 +175,7 @@ function useTemplateForm(options: Options) {
 interface EditorField {
   part: string;
   label: string;
-  /** What may and what must stand in it, in words. */
+  /** Text that says what may and what must be in it. */
   hint: string;
 }
 
@@ -187,7 +187,7 @@ interface Props {
   defaults: TemplateTexts;
   fields: EditorField[];
   samples: Record<Locale, Record<string, string | number>>;
-  /** What one part of an SMS costs, in poisha; null where it is not known, or nothing. */
+  /** Price of one part of an SMS, in poisha; null where it is not known, or nothing. */
   partPoisha: number | null;
   locale: Locale;
 }

@@ -5,8 +5,8 @@ import {
   type Audience,
   CHANNELS,
   type Channel,
-  MESSAGE_KINDS,
-  type MessageKind,
+  MESSAGE_TYPES,
+  type MessageType,
   type SwitchView,
   type TemplateState,
   ruleOf,
@@ -18,20 +18,20 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 
 /** All kinds by whom they are for, in the order in which lists show them. */
-const kindGroups = (): { audience: Audience; kinds: MessageKind[] }[] =>
+const kindGroups = (): { audience: Audience; kinds: MessageType[] }[] =>
   AUDIENCES.map((audience) => ({
     audience,
-    kinds: MESSAGE_KINDS.filter((kind) => ruleOf(kind).audience === audience),
+    kinds: MESSAGE_TYPES.filter((kind) => ruleOf(kind).audience === audience),
   })).filter(({ kinds }) => kinds.length > 0);
 
 /** By what a kind can go. */
-const channelsOf = (kind: MessageKind): Channel[] =>
+const channelsOf = (kind: MessageType): Channel[] =>
   CHANNELS.filter((channel) => ruleOf(kind).possible.includes(channel));
 
-/** What goes to whom by what; each switch is an ordinary form. */
+/** Table of what goes to whom by which channel; each switch is an ordinary form. */
 export function SwitchTable({ switches }: { switches: SwitchView[] }) {
   const t = useTranslations('messageDesk');
-  const stateOf = (kind: MessageKind, channel: Channel) =>
+  const stateOf = (kind: MessageType, channel: Channel) =>
     switches.find((each) => each.kind === kind && each.channel === channel)!;
   return (
     <div className="space-y-8">

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import {
   type Channel,
-  type MessageKind,
+  type MessageType,
   type TemplateVersion,
   templateForms,
 } from '@/lib/features/notifications/messages/shared';
@@ -16,10 +16,13 @@ import { readableTime } from '@/lib/platform/time/time';
 
 const PART = /(subject|lead|button|next|once|ignore|wasYou|wasNot)$/i;
 
-/** What a text of a template is called: its place in the message, and of which message where there are several. */
+/**
+ * Returns the label of a template's text: its place in the message, and of which message where there are
+ * several.
+ */
 export function partLabel(
   t: Translator,
-  kind: MessageKind,
+  kind: MessageType,
   channel: Channel,
   part: string,
 ): string {
@@ -36,7 +39,7 @@ export function partLabel(
   return name ? `${name}: ${label}` : label;
 }
 
-/** What one of a template's messages is called. */
+/** Returns the label of one of a template's messages. */
 export function formLabel(t: Translator, name: string): string {
   const key =
     knownKey(t, `messageDesk.form.${name}`) ??
@@ -110,12 +113,12 @@ interface TemplateVersionsProps {
   versions: TemplateVersion[];
   /** The newest one, as this page knows it. */
   current: number;
-  /** What texts are called, by their names. */
+  /** Labels of the texts, by their names. */
   labels: Record<string, string>;
   locale: Locale;
 }
 
-/** Who published what when, newest first. */
+/** List of who published what and when, newest first. */
 export function TemplateVersions({ id, versions, current, labels, locale }: TemplateVersionsProps) {
   const t = useTranslations('messageDesk');
   const page = localePath(locale, paths.messageTemplate(id));

@@ -7,12 +7,12 @@ import { smsParts, thrifty } from '@paikari/sms-gateways/parts';
 interface Props {
   text: string;
   samples: Record<string, string | number>;
-  /** Of the text. */
+  /** Language of the text. */
   language: Locale;
   isSms: boolean;
-  /** What one part of an SMS costs, in poisha; null where it is not known, or nothing. */
+  /** Price of one part of an SMS, in poisha; null where it is not known, or nothing. */
   partPoisha: number | null;
-  /** Of the page. */
+  /** Language of the page. */
   locale: Locale;
 }
 

@@ -10,7 +10,7 @@ import { isObjectId } from '../../../platform/validation';
 import { requirePlace } from '../../../shop/locations/queries';
 import { AddressModel } from '../../../../models/address';
 import { UserModel } from '../../../../models/user';
-import { ADDRESS_USES, type AddressUse } from './kinds';
+import { ADDRESS_USES, type AddressUse } from './types';
 import { addressFields, MOST_ADDRESSES, type AddressChange, type AddressInput } from './schema';
 import { countAddresses } from './queries';
 

@@ -7,7 +7,7 @@ import { walkCascade } from '../../../shop/locations/queries';
 import { cascadeOf, wholeAddress } from '../../../shop/locations/rules';
 import type { Place } from '../../../shop/locations/schema';
 import { AddressModel, type AddressRecord } from '../../../../models/address';
-import type { AddressLabel } from './kinds';
+import type { AddressLabel } from './types';
 import { type AddressView, MOST_ADDRESSES } from './schema';
 
 /** One's own address book: the default first, then the newest. */
@@ -59,7 +59,7 @@ async function addressView(record: AddressRecord): Promise<AddressView> {
   };
 }
 
-/** What is stored of the place, without fields that are empty. */
+/** Returns the stored place, without fields that are empty. */
 function placeOfRecord({ place }: AddressRecord): Place {
   const { divisionId, districtId, upazilaId, thana, unionId } = place;
   return {
@@ -120,7 +120,7 @@ const shown = ({ name, phone, text, textBn }: AddressView): SellerAddress => ({
 /** An address without what people write differently: case, blanks and signs. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Those of these accounts whose address book has this address. */
+/** Returns the accounts among these whose address book has this address. */
 export async function sellersAtAddress(
   address: string,
   sellerIds: readonly string[],

@@ -6,7 +6,7 @@ import {
   momentAnswer,
 } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { ADDRESS_LABELS } from './kinds';
+import { ADDRESS_LABELS } from './types';
 import { addressChangeSchema, addressFormSchema, addressSchema, type AddressView } from './schema';
 
 const address = z.object({

@@ -15,7 +15,7 @@ import {
   type Place,
   type PlaceFields,
 } from '../../../shop/locations/schema';
-import { ADDRESS_LABELS, type AddressLabel } from './kinds';
+import { ADDRESS_LABELS, type AddressLabel } from './types';
 
 /** Addresses that one account may keep. */
 export const MOST_ADDRESSES = 20;
@@ -43,7 +43,7 @@ export const deliveryAddressShape = {
   landmark: text(100).default(''),
 };
 
-/** What an address is to a seller. */
+/** Uses of an address for a seller. */
 const useShape = { isPickup: ticked, isReturn: ticked };
 
 const addressShape = { label, ...deliveryAddressShape, isDefault: ticked, ...useShape };
@@ -87,7 +87,7 @@ export interface AddressView {
   line: string;
   landmark: string;
   isDefault: boolean;
-  /** Of a seller: where goods are picked up, and where returns come to. */
+  /** Uses for a seller: where goods are picked up, and where returns come to. */
   isPickup: boolean;
   isReturn: boolean;
   /** The whole of it in one line, in English and in Bangla; the names of places are. */

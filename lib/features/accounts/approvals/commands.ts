@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { adminSinceOf, findOwnersMail } from '..';
 import { queueMessages } from '../../notifications/messages';
 import { publicOrigin } from '../../../platform/env';
-import { serverWords } from '../../../platform/i18n/server-words';
+import { serverLabels } from '../../../platform/i18n/server-labels';
 import { deskPaths } from '../../../platform/desk-paths';
 import { localePath } from '../../../platform/paths';
 import { doerOf, signatureOf, type Actor, type Principal } from '../../../platform/auth/actor';
@@ -14,7 +14,7 @@ import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
 import { ApprovalModel, type ApprovalRecord } from '../../../../models/approval';
-import type { ApprovalSubject } from './kinds';
+import type { ApprovalSubject } from './types';
 import { APPROVAL_MS, decisionObstacle } from './approval-rules';
 import type { ApprovalChanged } from './events';
 
@@ -31,7 +31,7 @@ export async function tellOwners(
   const owners = await findOwnersMail(session);
   await queueMessages(
     owners.map(({ address, locale }) => {
-      const t = serverWords(locale);
+      const t = serverLabels(locale);
       const subject = t(`approvalWords.subjects.${told.subject}`);
       return {
         key: `approval:${new Types.ObjectId().toHexString()}`,
@@ -220,7 +220,7 @@ export async function decideApproval(
     const now = new Date();
     const obstacle = decisionObstacle(asked, { id: actor.id, adminSince }, now.getTime());
     if (obstacle === 'over') throw new ShopError('NOT_POSSIBLE_NOW');
-    // Who asked may take it back.
+    // The user who asked may take the request back.
     const isTakenBack = obstacle === 'maker' && decision === 'declined';
     if (obstacle !== null && !isTakenBack) throw new ShopError('SECOND_PERSON');
     const { modifiedCount } = await ApprovalModel.updateOne(

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/events/event';
-import type { ApprovalSubject } from './kinds';
+import type { ApprovalSubject } from './types';
 
 /** Owners were asked about something, or one of them decided. */
 export type ApprovalChanged = NewEvent<

@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { ApprovalModel } from '../../../../models/approval';
 import { decisionObstacle, type DecisionObstacle } from './approval-rules';
-import type { ApprovalState, ApprovalSubject } from './kinds';
+import type { ApprovalState, ApprovalSubject } from './types';
 
 /** A question to the owners, as they see it. */
 export interface ApprovalView {

@@ -108,7 +108,7 @@ export async function consumeCode(to: string, { address, isKnown = false }: Aski
     [PER_MINUTE, whose],
   ];
   await consumeAll(counted);
-  // Of hundreds at the same moment each saw that none was used: counted, they see each other.
+  // Hundreds of requests at the same moment each saw no use yet: once counted, they see each other.
   const late = isPhone && bits === 0 && share === 'stranger' ? await workAfter(1) : 0;
   if (late > 0) {
     await requireWork(to, late).catch(async (error: unknown) => {

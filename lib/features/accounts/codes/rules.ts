@@ -8,9 +8,9 @@ export const CODE_MINUTES = 10;
 export const RESEND_SECONDS = 60;
 
 /**
- * Who asks, and so out of which share of the shop's hour: a number that nobody knows here; one with an
- * account or a delivered order; one from a browser that has signed in with it before. Whoever uses up
- * one share leaves the others whole.
+ * Origin of a request for a code, and so the share of the shop's hour that it counts against: a number that
+ * nobody knows here; one with an account or a delivered order; one from a browser that has signed in with it
+ * before. A requester who uses up one share leaves the others whole.
  */
 const CODE_SHARES = ['stranger', 'known', 'browser'] as const;
 export type CodeShare = (typeof CODE_SHARES)[number];

@@ -10,7 +10,7 @@ import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
 import { endedAs } from '../sessions/commands';
 import { isFresh } from '../sessions/rules';
-import { wayChanged } from '../way-release';
+import { signInMethodChanged } from '../sign-in-method-release';
 import {
   newRecoveryCodes,
   readOtp,
@@ -114,7 +114,7 @@ export function confirmFactor(actor: Actor, sessionId: string, typed: string): P
         { $set: { factorAt: now, provedAt: now } },
         { session },
       );
-      await wayChanged(actor, _id, 'factorAdded', session);
+      await signInMethodChanged(actor, _id, 'factorAdded', session);
       return isFirst ? codes : [];
     }),
   );
@@ -137,11 +137,11 @@ export function endFactor(actor: Actor, sessionId: string, typed: string): Promi
     if (factor.passkeys > 0) {
       const change = { $unset: { secret: 1 }, $set: { lastStep: 0 } } as const;
       await SecondFactorModel.updateOne({ _id }, change, { session });
-      await wayChanged(actor, _id, 'appRemoved', session);
+      await signInMethodChanged(actor, _id, 'appRemoved', session);
     } else {
       await SecondFactorModel.deleteOne({ _id }, { session });
       await UserModel.updateOne({ _id }, { $set: { factorSince: null } }, { session });
-      await wayChanged(actor, _id, 'factorRemoved', session);
+      await signInMethodChanged(actor, _id, 'factorRemoved', session);
     }
     await endOthers(actor, sessionId, session);
   });
@@ -163,7 +163,7 @@ export async function renewRecovery(
   const write = async (session: ClientSession) => {
     const recovery = hashesOf(actor, codes);
     await SecondFactorModel.updateOne({ _id }, { $set: { recovery } }, { session });
-    await wayChanged(actor, _id, 'recoveryRenewed', session);
+    await signInMethodChanged(actor, _id, 'recoveryRenewed', session);
   };
   if (typed === '' && (await hasPasskeysAlone(_id))) {
     await inTransaction(async (session) => {
@@ -181,7 +181,7 @@ async function hasPasskeysAlone(_id: Types.ObjectId): Promise<boolean> {
   return (await withDatabase(() => SecondFactorModel.exists(alone))) !== null;
 }
 
-/** What is kept of recovery codes. */
+/** Returns the stored hashes of recovery codes. */
 export const hashesOf = ({ id }: Actor, codes: readonly string[]): string[] =>
   codes.map((code) => recoveryHash(id, code));
 

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { withDatabase } from '../../../platform/database/connect';
 import { SessionModel } from '../../../../models/session';
-import type { ChallengePurpose } from '../sessions/kinds';
+import type { ChallengePurpose } from '../sessions/types';
 import type { PasskeyRecord } from '../../../../models/second-factor';
 import { publicOrigin, settings } from '../../../platform/env';
 import { log } from '../../../platform/log';
@@ -12,7 +12,7 @@ import type { NewPasskey, SignedPasskey } from './schema';
 /** How long a passkey may take to sign. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Whose challenge it is: of one session, or of one login that waits, and for what. */
+/** Owner and purpose of a challenge: one session, or one login that waits, and what it is for. */
 export interface ChallengeOf {
   accountId: string;
   sessionId: string;
@@ -84,7 +84,7 @@ const descriptorOf = ({ credentialId, transports }: Known) => ({
 });
 
 /**
- * What a browser makes a passkey by.
+ * Returns the options by which a browser makes a passkey.
  * @param known those that the account has: their authenticators make no second one
  */
 export async function creationOptions(
@@ -107,7 +107,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** What a browser has one of these passkeys sign. */
+/** Returns the options by which a browser has one of these passkeys sign. */
 export async function signingOptions(known: readonly Known[]) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({

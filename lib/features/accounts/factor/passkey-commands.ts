@@ -13,7 +13,7 @@ import { isObjectId } from '../../../platform/validation';
 import { PasskeyModel, SecondFactorModel } from '../../../../models/second-factor';
 import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
-import { wayChanged } from '../way-release';
+import { signInMethodChanged } from '../sign-in-method-release';
 import { endOthers, hashesOf, requireFresh } from './commands';
 import {
   creationOptions,
@@ -44,7 +44,7 @@ const passkeysOf = (accountId: string) =>
   );
 
 /**
- * What a browser makes a new passkey by, for one's own account.
+ * Returns the options by which a browser makes a new passkey, for the caller's own account.
  * @throws ShopError PROOF_NEEDED, QUOTA, TOO_MANY
  */
 export async function offerPasskey(actor: Actor, sessionId: string) {
@@ -113,7 +113,7 @@ export function addPasskey(
         { $set: { factorAt: now, provedAt: now } },
         { session },
       );
-      await wayChanged(actor, accountId, 'passkeyAdded', session);
+      await signInMethodChanged(actor, accountId, 'passkeyAdded', session);
       return isFirst ? codes : [];
     });
   });
@@ -144,16 +144,16 @@ export async function removePasskey(actor: Actor, sessionId: string, id: string)
       if (isNeeded) throw new ShopError('LAST_FACTOR');
       await SecondFactorModel.deleteOne({ _id: accountId }, { session });
       await UserModel.updateOne({ _id: accountId }, { $set: { factorSince: null } }, { session });
-      await wayChanged(actor, accountId, 'factorRemoved', session);
+      await signInMethodChanged(actor, accountId, 'factorRemoved', session);
     } else {
-      await wayChanged(actor, accountId, 'passkeyRemoved', session);
+      await signInMethodChanged(actor, accountId, 'passkeyRemoved', session);
     }
     await endOthers(actor, sessionId, session);
   });
 }
 
 /**
- * What a browser has one of an account's passkeys sign; null where it has none.
+ * Returns the options by which a browser has one of an account's passkeys sign; null where it has none.
  * @throws ShopError TOO_MANY
  */
 export async function askPasskey(of: ChallengeOf) {
@@ -187,7 +187,9 @@ export async function takePasskey(
     const signed = challenge && passkey ? await readSigned(answer, challenge, passkey) : null;
     if (!passkey || signed === null) throw wrong();
     if (isCopy(passkey.counter, signed)) {
-      await inTransaction((session) => wayChanged(null, accountId, 'passkeyCopied', session));
+      await inTransaction((session) =>
+        signInMethodChanged(null, accountId, 'passkeyCopied', session),
+      );
       throw new ShopError('PASSKEY_COPIED');
     }
     await inTransaction(async (session) => {

@@ -18,10 +18,10 @@ import { takeFactor } from './take-commands';
  * How an account shows once more that it is its person: by its second factor or its password, else by a
  * code to its phone; `null` where it has Google alone.
  */
-type ProofWay = 'factor' | 'password' | 'phone' | null;
+type ProofMethod = 'factor' | 'password' | 'phone' | null;
 
 /** The ways that an account has, the first one first. */
-export async function getProofWays(actor: Actor): Promise<Exclude<ProofWay, null>[]> {
+export async function getProofMethods(actor: Actor): Promise<Exclude<ProofMethod, null>[]> {
   const user = await withDatabase(() =>
     UserModel.findById(actor.id, { factorSince: 1, passwordHash: 1, loginPhone: 1 }).lean(),
   );
@@ -43,19 +43,19 @@ export async function showProof(
   { code, password, passkey }: Proof,
   client: Client,
 ): Promise<void> {
-  const ways = await getProofWays(actor);
-  if (ways.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
+  const signInMethods = await getProofMethods(actor);
+  if (signInMethods.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
   if (passkey) {
     const of = { accountId: actor.id, sessionId, purpose: 'proof' } as const;
     await takePasskey(of, passkey, (session) => note(actor, sessionId, true, session));
     return;
   }
-  if (ways.includes('factor') && password === '') {
+  if (signInMethods.includes('factor') && password === '') {
     if (code === '') throw new ShopError('INVALID', { fields: { code: 'required' } });
     await takeFactor(actor.id, code, (session) => note(actor, sessionId, true, session));
     return;
   }
-  if (ways.includes('password')) {
+  if (signInMethods.includes('password')) {
     if (password === '') throw new ShopError('INVALID', { fields: { password: 'required' } });
     await requireOwnPassword(actor, password, client, 'password');
   } else {
@@ -78,7 +78,9 @@ async function note(
   );
 }
 
-/** What a passkey signs for `showProof`; null where the account has none. @throws ShopError TOO_MANY */
+/**
+ * Returns what a passkey signs for `showProof`; null where the account has none. @throws ShopError TOO_MANY
+ */
 export const askProofPasskey = (actor: Actor, sessionId: string) =>
   askPasskey({ accountId: actor.id, sessionId, purpose: 'proof' });
 
@@ -88,8 +90,8 @@ export async function sendFreshCode(
   locale: Locale,
   client: Client,
 ): Promise<{ resendAfter: number }> {
-  const [way] = await getProofWays(actor);
-  if (way !== 'phone') throw new ShopError('NOT_POSSIBLE_NOW');
+  const [signInMethod] = await getProofMethods(actor);
+  if (signInMethod !== 'phone') throw new ShopError('NOT_POSSIBLE_NOW');
   return sendProofCode(actor, locale, client);
 }
 
@@ -98,7 +100,7 @@ export async function sendFreshCode(
  * with it within the last minutes, or by a proof since. Where there is a password, the change asks for it.
  * @throws ShopError PROOF_NEEDED
  */
-export async function requireOldWay(actor: Actor, sessionId: string): Promise<void> {
+export async function requireOldMethod(actor: Actor, sessionId: string): Promise<void> {
   const [user, session] = await withDatabase(() =>
     Promise.all([
       UserModel.findById(actor.id, { passwordHash: 1 }).lean(),

@@ -62,13 +62,13 @@ function offeredTo(
 }
 
 /** By what an account takes its second step, beside its recovery codes. */
-export interface FactorWays {
+export interface FactorMethods {
   hasApp: boolean;
   hasPasskey: boolean;
 }
 
 /** Only for callers who proved the account to be theirs: the answer reveals its sign-in methods. */
-export async function findFactorWays(accountId: string): Promise<FactorWays> {
+export async function findFactorMethods(accountId: string): Promise<FactorMethods> {
   const factor = await withDatabase(() =>
     SecondFactorModel.findOne(
       { _id: new Types.ObjectId(accountId), confirmedAt: { $ne: null } },

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { codeSentAnswer } from '../way-schema';
+import { codeSentAnswer } from '../sign-in-method-schema';
 import { addPasskeySchema, factorCodeSchema, proofSchema, recoverySchema } from './schema';
 
 const recoveryAnswer = acknowledgedAnswer.extend({
   recoveryCodes: z.array(z.string()).describe('Each counts once; shown this once'),
 });
 
-/** What a browser hands to `navigator.credentials`. */
+/** Options that a browser hands to `navigator.credentials`. */
 const optionsAnswer = z.record(z.string(), z.unknown());
 const askedAnswer = acknowledgedAnswer.extend({
   options: optionsAnswer

@@ -15,10 +15,10 @@ const credential = {
   rawId: bytes(1_364),
   type: z.literal('public-key', 'unknownChoice'),
 };
-/** What a library asks to be there, and nothing here reads. */
+/** Property that a library requires, and nothing here reads. */
 const clientExtensionResults = z.object({}).default({});
 
-/** What a browser's `navigator.credentials.get` answered, as JSON. */
+/** Response of a browser's `navigator.credentials.get`, as JSON. */
 const signedPasskeySchema = z
   .object({
     ...credential,
@@ -32,7 +32,7 @@ const signedPasskeySchema = z
   .describe('A WebAuthn AuthenticationResponseJSON');
 export type SignedPasskey = z.output<typeof signedPasskeySchema>;
 
-/** What `navigator.credentials.create` answered, as JSON. */
+/** Response of `navigator.credentials.create`, as JSON. */
 const newPasskeySchema = z
   .object({
     ...credential,

@@ -10,10 +10,10 @@ import { UserModel } from '../../../../models/user';
 import { SIGN_IN_FIELDS, signedIn, type Entered } from '../commands';
 import { requireOwnPassword } from '../password-check-commands';
 import type { Client } from '../sessions/client';
-import { WAITING } from '../sessions/kinds';
+import { WAITING } from '../sessions/types';
 import { lackingStep, needsOf, type Step } from '../sessions/rules';
 import { askPasskey, takePasskey } from './passkey-commands';
-import { findFactorWays, type FactorWays } from './queries';
+import { findFactorMethods, type FactorMethods } from './queries';
 import { takeFactor } from './take-commands';
 import type { Proof } from './schema';
 
@@ -23,7 +23,7 @@ interface WaitingLogin {
   /** Whether its account has a password. */
   hasPassword: boolean;
   /** By what its second factor is shown, where that is asked for. */
-  ways: FactorWays;
+  ways: FactorMethods;
 }
 
 async function findWaiting(subject: TokenSubject | null) {
@@ -47,20 +47,21 @@ async function findWaiting(subject: TokenSubject | null) {
   });
 }
 
-/** What a browser's login waits for; null where it waits for nothing, or no more. */
+/** Returns what a browser's login waits for; null where it waits for nothing, or no longer does. */
 export async function getWaitingLogin(subject: TokenSubject | null): Promise<WaitingLogin | null> {
   const found = await findWaiting(subject);
   if (!found) return null;
   const { step, user } = found;
-  const ways =
+  const signInMethods =
     step === 'factor'
-      ? await findFactorWays(String(user._id))
+      ? await findFactorMethods(String(user._id))
       : { hasApp: false, hasPasskey: false };
-  return { step, hasPassword: Boolean(user.passwordHash), ways };
+  return { step, hasPassword: Boolean(user.passwordHash), ways: signInMethods };
 }
 
 /**
- * What a passkey signs for the login that waits; null where its account has none, or lacks another step.
+ * Returns what a passkey signs for the login that waits; null where its account has none, or lacks another
+ * step.
  * @throws ShopError NOT_SIGNED_IN where no login waits, TOO_MANY
  */
 export async function askStepPasskey(subject: TokenSubject | null) {

@@ -10,7 +10,7 @@ import type { Limit } from '../../../platform/http/limit-rules';
 import { consumeAll, refund } from '../../../platform/http/limits';
 import { unseal } from '../../../platform/seal';
 import { SecondFactorModel } from '../../../../models/second-factor';
-import { wayChanged } from '../way-release';
+import { signInMethodChanged } from '../sign-in-method-release';
 
 const RECOVERY_CODES = 10;
 const LENGTH = 10;
@@ -33,7 +33,7 @@ export function readOtp(text: string): { app: string } | { recovery: string } | 
   return plain.length === LENGTH ? { recovery: plain } : null;
 }
 
-/** What is kept of one: a keyed hash, for this account alone. */
+/** Returns the stored form of a recovery code: a keyed hash, for this account alone. */
 export function recoveryHash(accountId: string, code: string): string {
   const source = settings().secretsKey ?? requireSecret();
   const key = Buffer.from(hkdfSync('sha256', source, 'paikari', 'recovery codes', 32));
@@ -41,7 +41,7 @@ export function recoveryHash(accountId: string, code: string): string {
   return createHmac('sha256', key).update(`${accountId} ${plain}`).digest('base64url');
 }
 
-/** As every authenticator app takes it: SHA-1, six digits, half a minute (RFC 6238). */
+/** TOTP parameters that every authenticator app takes: SHA-1, six digits, half a minute (RFC 6238). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Half minutes that a phone's clock may be off, to either side. */
 const WINDOW = 1;
@@ -52,7 +52,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...FORM, ...names, secret: Secret.fromBase32(secret) });
 
-/** What an app reads from the QR code. */
+/** Returns the address that an app reads from the QR code. */
 export const appAddress = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString();
 
@@ -111,7 +111,7 @@ export async function takeFactor(
           { session },
         );
         if (modifiedCount === 0) throw wrong();
-        await wayChanged(null, own._id, 'recoveryUsed', session);
+        await signInMethodChanged(null, own._id, 'recoveryUsed', session);
       }
       await write?.(session);
     }),

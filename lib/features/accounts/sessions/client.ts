@@ -7,7 +7,9 @@ import type { Locale } from '../../../platform/i18n/i18n';
 import { pageLanguageOf } from '../../../platform/i18n/language';
 import type { CookieReader } from '../sign-in-events';
 
-/** What a user agent says in words that people know; empty where it says nothing known. */
+/**
+ * Browser and system that a user agent names, in words that people know; empty where it names nothing known.
+ */
 interface Device {
   browser: string;
   system: string;
@@ -69,7 +71,7 @@ export function shortenAddress(key: string): string {
   return `${new ipaddr.IPv6(kept.flatMap((part) => [part >> 8, part & 255])).toString()}/64`;
 }
 
-/** Who signs in, as far as a request tells. */
+/** Client that signs in, as far as its request reveals. */
 export interface Client extends Device {
   /** For limits alone; never kept. */
   address: string;
@@ -77,7 +79,7 @@ export interface Client extends Device {
   network: string;
   /** The value of the device cookie; undefined where there is none that this shop made. */
   deviceCookie: string | undefined;
-  /** Of the shop's page that they sign in on; undefined where none is known. */
+  /** Language of the shop's page that they sign in on; undefined where none is known. */
   language: Locale | undefined;
   /** All that it carries, for who follows the sign-in. */
   cookies: CookieReader;

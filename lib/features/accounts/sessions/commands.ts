@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { SessionModel } from '../../../../models/session';
 import type { Client } from './client';
-import type { SessionEndReason } from './kinds';
+import type { SessionEndReason } from './types';
 import { ENDED_MS } from './rules';
 import type { EndSessions } from './schema';
 

@@ -11,7 +11,7 @@ import { clientOf } from './client';
 /** Browsers that an account may have signed in from, by each of its names; the one that was not seen longest goes. */
 const MAX_DEVICES = 20;
 
-/** What an account signs in with: e-mail, phone or both; an empty one is none. */
+/** Names that an account signs in with: e-mail, phone or both; an empty one is none. */
 export interface Names {
   email: string;
   phone?: string | undefined;
@@ -100,7 +100,7 @@ export async function isKnownNetwork(name: string, network: string): Promise<boo
   return known !== null;
 }
 
-/** Who asks for a code to a phone that is found out later, e.g. an order's. */
+/** Client that asks for a code to a phone that is found out later, e.g. an order's. */
 interface AskingClient {
   /** For limits alone. */
   address: string;

@@ -14,7 +14,7 @@ import { keepLanguage } from '../language-commands';
 import { SessionModel } from '../../../../models/session';
 import { newDeviceCookie, type Client } from './client';
 import { endedAs } from './commands';
-import { WAITING, type SessionKind } from './kinds';
+import { WAITING, type SessionType } from './types';
 import { hasKnownDevice, isKnownDevice, rememberDevice, type Names } from './known-devices';
 import {
   lackingStep,
@@ -36,7 +36,7 @@ const NOTICES: Limit = {
 };
 
 interface Opening {
-  kind: SessionKind;
+  kind: SessionType;
   remember: boolean;
   /** The account's person has just proved more than a password: no notice, no audit of a login. */
   trusted?: boolean;
@@ -48,7 +48,7 @@ interface Opened {
   subject: TokenSubject;
   /** Value of the cookie that makes this browser known; a script has none. */
   deviceCookie: string | undefined;
-  /** What the session still lacks: until that is given it opens nothing. */
+  /** Step that the session still lacks: until that is given it opens nothing. */
   step: Step | null;
 }
 

@@ -5,7 +5,7 @@ import { withDatabase } from '../../../platform/database/connect';
 import { SessionModel, type SessionRecord } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';
 import { inBackground } from '../../../platform/jobs/background';
-import { SESSION_KINDS, type SessionKind } from './kinds';
+import { SESSION_TYPES, type SessionType } from './types';
 import { MAX_LIVE, idleMs } from './rules';
 import type { SessionView } from './schema';
 
@@ -20,7 +20,7 @@ export async function listSessions(actor: Actor, current: string): Promise<Sessi
     return SessionModel.find({
       accountId,
       endedAt: null,
-      kind: { $in: [...SESSION_KINDS] },
+      kind: { $in: [...SESSION_TYPES] },
       sessionVersion: account?.sessionVersion,
       expiresAt: { $gt: new Date() },
     })
@@ -30,7 +30,7 @@ export async function listSessions(actor: Actor, current: string): Promise<Sessi
   });
   const views = records.map((record) => ({
     _id: String(record._id),
-    kind: record.kind as SessionKind,
+    kind: record.kind as SessionType,
     current: String(record._id) === current,
     browser: record.browser ?? '',
     system: record.system ?? '',

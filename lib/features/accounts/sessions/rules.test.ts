@@ -19,7 +19,7 @@ it.each([
   expect(lackingStep(needs, shown)).toBe(step);
   const session = { kind: 'browser', createdAt: at(), ...shown } as const;
   expect(opens(needs, session, NOW)).toBe(step === null);
-  // What waits opens nothing, whatever was shown.
+  // A session that waits opens nothing, whatever was shown.
   expect(opens(needs, { ...session, kind: 'waiting' }, NOW)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { isStaff, type Rights } from '../../../platform/auth/policy';
-import { WAITING, type KeptKind, type SessionKind } from './kinds';
+import { WAITING, type KeptType, type SessionType } from './types';
 
-/** What counts of an account for what a session of it needs. */
+/** Properties of an account that decide what a session of it needs. */
 export interface Needs extends Rights {
   hasFactor: boolean;
 }
@@ -17,9 +17,9 @@ export const needsOf = ({
   hasFactor: Boolean(factorSince),
 });
 
-/** What was shown in a session, and when. */
+/** Proofs that were shown in a session, and when. */
 export interface Shown {
-  kind: KeptKind;
+  kind: KeptType;
   createdAt: Date;
   provedAt?: Date | null | undefined;
   factorAt?: Date | null | undefined;
@@ -39,8 +39,8 @@ export const FRESH_MS = 15 * MINUTE_MS;
 export const WAITING_MS = 10 * MINUTE_MS;
 
 /**
- * What a session still lacks; null where it opens its account. It says so of every session, however and
- * whenever it began: a token from before the second factor was set up lacks it too.
+ * Returns the step that a session still lacks; null where it opens its account. This holds for every session,
+ * however and whenever it began: a token from before the second factor was set up lacks it too.
  */
 export function lackingStep(
   needs: Needs,
@@ -77,7 +77,7 @@ export function isFresh(at: Date | null | undefined, now: number): boolean {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Live sessions of an account, of each kind: a script that asks for ever more ends its own alone. */
-export const MAX_LIVE = { browser: 20, script: 20 } as const satisfies Record<SessionKind, number>;
+export const MAX_LIVE = { browser: 20, script: 20 } as const satisfies Record<SessionType, number>;
 /** Ended ones are kept a little for whoever looks into what happened. */
 export const MAX_ENDED = 40;
 export const ENDED_MS = 7 * DAY_MS;
@@ -88,12 +88,12 @@ export function idleMs({
   remember,
   guest = false,
 }: {
-  kind: KeptKind;
+  kind: KeptType;
   remember: boolean;
   guest?: boolean | null | undefined;
 }): number {
   if (kind === 'waiting') return WAITING_MS;
-  // Who only ordered may sit at somebody else's phone.
+  // A user who only ordered may sit at somebody else's phone.
   if (guest) return DAY_MS;
   // A cookie that goes with the browser is soon nobody's.
   return (kind === 'browser' && !remember ? 7 : 30) * DAY_MS;
@@ -101,7 +101,7 @@ export function idleMs({
 
 interface Kept<Id> {
   _id: Id;
-  kind: KeptKind;
+  kind: KeptType;
   lastSeenAt: Date;
   endedAt?: Date | null;
 }

@@ -1,11 +1,11 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import type { SessionKind } from './kinds';
+import type { SessionType } from './types';
 
 /** A live session as its person sees it. */
 export interface SessionView {
   _id: string;
-  kind: SessionKind;
+  kind: SessionType;
   /** Whether the request that asks is made with it. */
   current: boolean;
   /** E.g. `Chrome`, `Android`; empty where it is not known. */

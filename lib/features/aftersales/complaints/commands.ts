@@ -11,10 +11,10 @@ import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { ShopError } from '../../../platform/errors';
 import { MOST_HOURS_BACK, enterQueue, hoursBack } from '../../accounts';
-import { readClocks } from '../../../shop/deadlines/settings-queries';
+import { readDeadlines } from '../../../shop/deadlines/settings-queries';
 import { findOrderByNumber, findOrderRecord } from '../../orders';
 import { readOrderNumber } from '../../orders/shared';
-import { MOST_OF_ORDER, MOST_OPEN_OF_ORDER } from './kinds';
+import { MOST_OF_ORDER, MOST_OPEN_OF_ORDER } from './types';
 import { publishComplaint } from './step-commands';
 import { clockAfter, complaintNumber } from './rules';
 import type { GuestComplaint, OpenComplaint } from './schema';
@@ -60,7 +60,7 @@ export async function complain(
 }
 
 /**
- * The same without an account, by the order's number and phone.
+ * Opens a complaint like `complain`, but without an account, by the order's number and phone.
  * @throws ShopError NOT_FOUND where there is no such pair, whichever is wrong, TOO_MANY
  */
 export async function complainAsGuest(
@@ -127,7 +127,7 @@ async function newComplaint(
       message: 'There are complaints of this order already. Please write in one of them.',
     });
   }
-  const { complaintHours: hours } = await readClocks(session);
+  const { complaintHours: hours } = await readDeadlines(session);
   const now = new Date();
   const waiting = await ComplaintModel.countDocuments(
     { customerId: order.customerId, state: { $ne: 'closed' } },

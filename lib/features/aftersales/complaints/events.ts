@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { ComplaintRecord } from '../../../../models/complaint';
 import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
-import type { ComplaintEventName, ComplaintParty } from './kinds';
+import type { ComplaintEventName, ComplaintParty } from './types';
 
 /** The parts of a complaint that notices need. */
 export type ToldComplaint = Pick<
@@ -9,7 +9,10 @@ export type ToldComplaint = Pick<
   'number' | 'sellerId' | 'customerId' | 'state'
 > & { _id: Types.ObjectId };
 
-/** What can happen to a complaint, entity `complaint:{id}`; it is as it stands from then on. */
+/**
+ * Event that can happen to a complaint, entity `complaint:{id}`; the complaint in it is in the state after
+ * the event.
+ */
 export type ComplaintEvent =
   | NewEvent<'complaint.opened', { complaint: ToldComplaint; text: string }>
   | NewEvent<

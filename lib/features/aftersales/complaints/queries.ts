@@ -15,7 +15,7 @@ import {
   COMPLAINT_TABS,
   MOST_OF_ORDER,
   type ComplaintTab,
-} from './kinds';
+} from './types';
 import { hasRoom, eventsFor, deskPartyOf, readComplaintNumber } from './rules';
 import type { ComplaintRow, ComplaintView, ComplaintListAsked, FindComplaint } from './schema';
 import { countNumber } from './commands';

@@ -7,7 +7,7 @@ import {
   type ComplaintEventName,
   type ComplaintParty,
   type ComplaintState,
-} from './kinds';
+} from './types';
 import {
   clockAfter,
   complaintNumber,

@@ -7,7 +7,7 @@ import {
   type ComplaintEventName,
   type ComplaintParty,
   type ComplaintState,
-} from './kinds';
+} from './types';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +15,8 @@ const HOUR_MS = 3_600_000;
 export const NUMBER_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * What people call a complaint by: `C-261123-7KQ2`, the day in Dhaka and four letters.
+ * Returns the number by which people refer to a complaint: `C-261123-7KQ2`, the day in Dhaka and four
+ * letters.
  * @param random each from 0 to below 1
  */
 export function complaintNumber(at: Date, random: () => number): string {
@@ -38,7 +39,7 @@ export function clockAfter(
   { now, hours }: { now: Date; hours: number },
 ): Date | null {
   if (to === 'answered' || to === 'closed') return null;
-  // Who writes more while the other side is at it does not start its time anew.
+  // A party that writes more while it is the other side's turn does not restart the other side's deadline.
   if (before.state === to && before.dueBy) return before.dueBy;
   return new Date(now.getTime() + hours * HOUR_MS);
 }
@@ -66,7 +67,7 @@ export const COMPLAINT_TRANSITIONS: readonly PartyTransition<
   ComplaintParty
 >[] = [
   { event: 'answered', by: ['seller', 'shop'], from: ['open', 'answered'], to: 'answered' },
-  // What the shop has to decide stays its, whoever writes meanwhile.
+  // A complaint that the shop has to decide stays with the shop, whoever writes meanwhile.
   { event: 'answered', by: ['seller', 'shop'], from: ['escalated'], to: 'escalated' },
   { event: 'replied', by: ['buyer'], from: ['open', 'answered'], to: 'open' },
   { event: 'replied', by: ['buyer'], from: ['escalated'], to: 'escalated' },

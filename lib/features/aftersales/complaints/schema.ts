@@ -16,7 +16,7 @@ import {
   type ComplaintParty,
   type ComplaintState,
   type ComplaintSubject,
-} from './kinds';
+} from './types';
 
 const key = (name: ValidationKey) => name;
 

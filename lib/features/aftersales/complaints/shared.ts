@@ -1,6 +1,6 @@
 export type { ComplaintEvent, DeliveredComplaintEvent } from './events';
-export { COMPLAINT_SUBJECTS, COMPLAINT_TABS, MAX_TEXT } from './kinds';
-export type { ComplaintEventName, ComplaintParty } from './kinds';
+export { COMPLAINT_SUBJECTS, COMPLAINT_TABS, MAX_TEXT } from './types';
+export type { ComplaintEventName, ComplaintParty } from './types';
 export {
   deskComplaintStepRoute,
   findComplaintRoute,

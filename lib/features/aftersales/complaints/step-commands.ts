@@ -10,9 +10,9 @@ import { writeOnce, type Idempotency } from '../../../platform/database/idempote
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
-import { readClocks } from '../../../shop/deadlines/settings-queries';
+import { readDeadlines } from '../../../shop/deadlines/settings-queries';
 import type { ComplaintEvent, ToldComplaint } from './events';
-import type { ComplaintEventName, ComplaintParty } from './kinds';
+import type { ComplaintEventName, ComplaintParty } from './types';
 import { clockAfter, deskPartyOf, hasRoom, nextComplaintState } from './rules';
 import type { DeskStep, OwnStep } from './schema';
 
@@ -72,7 +72,7 @@ async function moveComplaint(
     throw new ShopError('NOT_POSSIBLE_NOW');
   }
   const now = new Date();
-  const { complaintHours: hours } = await readClocks(session);
+  const { complaintHours: hours } = await readDeadlines(session);
   const before = { state: complaint.state, dueBy: complaint.dueBy ?? null };
   const isFirstAnswer = party === 'seller' && event === 'answered' && !complaint.answeredAt;
   const set: UpdateQuery<ComplaintRecord> = {
@@ -109,7 +109,7 @@ function requireVersion(complaint: ComplaintRecord, version: number): void {
 }
 
 /**
- * What its seller says, or the shop, which may end it.
+ * Takes a step of the complaint's seller, or of the shop, which may end it.
  * @throws ShopError NOT_FOUND, FORBIDDEN, CONFLICT, NOT_POSSIBLE_NOW
  */
 export async function stepAtDesk(
@@ -129,7 +129,8 @@ export async function stepAtDesk(
 }
 
 /**
- * What its buyer says: signed in, or by the proof that they know the order's number and phone.
+ * Takes a step of the complaint's buyer: signed in, or by the proof that they know the order's number and
+ * phone.
  * @param proven the complaint that a proof opened; null: none
  * @throws ShopError NOT_FOUND where it is somebody else's, CONFLICT, NOT_POSSIBLE_NOW
  */

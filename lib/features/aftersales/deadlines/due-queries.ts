@@ -1,19 +1,19 @@
 import 'server-only';
 import { findAccountNames } from '../../accounts';
-import type { Clocks } from '../../../shop/deadlines/settings-rules';
+import type { Deadlines } from '../../../shop/deadlines/settings-rules';
 import { findDueComplaints } from '../complaints';
 import { type TimedOrder, type WaitingList, findWaitingOrders } from '../../orders';
 import { IN_HAND_STEPS, orderNumber } from '../../orders/shared';
 import { findDueRefunds, findReleaseTimes } from '../../payments';
 import { findDueReturns, returnNumber } from '../returns';
-import type { DeadlineKind } from './kinds';
+import type { DeadlineType } from './types';
 import { deadlinesOf, HOUR_MS, lawfulDays } from './rules';
 
 const DAY_MS = 24 * HOUR_MS;
 
 /** Something that somebody has to do until a moment. */
 export interface Due {
-  kind: DeadlineKind;
+  kind: DeadlineType;
   id: string;
   number: string;
   /** Id of the seller who must act; null: the shop. */
@@ -67,24 +67,24 @@ export async function releasesOf(
 }
 
 /** Lists of orders of a kind, and how long before the last moment lies what each is sorted by. */
-function listsOf(kind: 'hand_over' | 'delivery', clocks: Clocks): [WaitingList, number][] {
+function listsOf(kind: 'hand_over' | 'delivery', deadlines: Deadlines): [WaitingList, number][] {
   if (kind === 'hand_over') {
-    const before = clocks.handOverHours * HOUR_MS;
+    const before = deadlines.handOverHours * HOUR_MS;
     return IN_HAND_STEPS.map((list) => [list, before]);
   }
   return [
     ['promised', 0],
-    ['unpromisedCity', lawfulDays('city', clocks) * DAY_MS],
-    ['unpromisedElsewhere', lawfulDays(null, clocks) * DAY_MS],
+    ['unpromisedCity', lawfulDays('city', deadlines) * DAY_MS],
+    ['unpromisedElsewhere', lawfulDays(null, deadlines) * DAY_MS],
   ];
 }
 
 async function dueOrders(
   kind: 'hand_over' | 'delivery',
   { seller, limit, ...window }: DueAsked,
-  clocks: Clocks,
+  deadlines: Deadlines,
 ): Promise<Due[]> {
-  const lists = listsOf(kind, clocks);
+  const lists = listsOf(kind, deadlines);
   const found = await Promise.all(
     lists.map(([list, byMs]) =>
       findWaitingOrders(list, { seller, limit, ...earlier(window, byMs) }),
@@ -95,7 +95,7 @@ async function dueOrders(
     const [list, byMs] = lists[at]!;
     return orders.flatMap((order): Due[] => {
       const id = String(order._id);
-      const times = deadlinesOf(order, releases.get(id)!, clocks);
+      const times = deadlinesOf(order, releases.get(id)!, deadlines);
       const dueBy = kind === 'hand_over' ? times.handOverBy : times.deliverBy;
       const date = list === 'promised' ? order.delivery.promisedBy! : order.placedAt;
       const sortedBy = new Date(date.getTime() + byMs);
@@ -134,11 +134,15 @@ async function dueReturns(asked: DueAsked): Promise<Due[]> {
 }
 
 /** Actions of one kind that are due, with their deadlines; at most `limit`. */
-export async function findDue(kind: DeadlineKind, asked: DueAsked, clocks: Clocks): Promise<Due[]> {
+export async function findDue(
+  kind: DeadlineType,
+  asked: DueAsked,
+  deadlines: Deadlines,
+): Promise<Due[]> {
   switch (kind) {
     case 'hand_over':
     case 'delivery':
-      return dueOrders(kind, asked, clocks);
+      return dueOrders(kind, asked, deadlines);
     case 'complaint': {
       const found = await findDueComplaints(asked);
       return found.map(({ _id, number, sellerId, sellerName, state, dueBy }) => ({

@@ -3,11 +3,11 @@ import type { Actor } from '../../../platform/auth/actor';
 import type { Permission } from '../../../platform/auth/permissions';
 import { can, mayMoveOrder, shopFor } from '../../../platform/auth/policy';
 import { isObjectId } from '../../../platform/validation';
-import { readClocks } from '../../../shop/deadlines/settings-queries';
-import type { Clocks } from '../../../shop/deadlines/settings-rules';
+import { readDeadlines } from '../../../shop/deadlines/settings-queries';
+import type { Deadlines } from '../../../shop/deadlines/settings-rules';
 import { findTimedOrder } from '../../orders';
 import { findDue, releasesOf, type Due } from './due-queries';
-import { DEADLINE_KINDS, type DeadlineKind, type DeadlineUrgency } from './kinds';
+import { DEADLINE_TYPES, type DeadlineType, type DeadlineUrgency } from './types';
 import { deadlinesOf, HOUR_MS, urgencyOf } from './rules';
 import type { DeadlineListAsked, DeadlineRow } from './schema';
 
@@ -24,16 +24,16 @@ interface DeadlineCount {
 }
 
 interface DeadlinePage {
-  kind: DeadlineKind;
+  kind: DeadlineType;
   rows: DeadlineRow[];
-  counts: Partial<Record<DeadlineKind, DeadlineCount>>;
+  counts: Partial<Record<DeadlineType, DeadlineCount>>;
   /** `after` of the next page; absent at the end. */
   next?: string;
   nearHours: number;
 }
 
 /** The permission to see all sellers' deadlines of a kind: that of the page it links to. */
-const OF_ALL: Record<DeadlineKind, Permission> = {
+const OF_ALL: Record<DeadlineType, Permission> = {
   hand_over: 'orders.manage',
   delivery: 'orders.manage',
   complaint: 'complaints.decide',
@@ -42,8 +42,8 @@ const OF_ALL: Record<DeadlineKind, Permission> = {
 };
 
 /** Kinds that somebody sees: refunds are the shop's to send. */
-const kindsOf = (actor: Actor): DeadlineKind[] =>
-  DEADLINE_KINDS.filter((kind) => kind !== 'refund' || can(actor, OF_ALL.refund));
+const kindsOf = (actor: Actor): DeadlineType[] =>
+  DEADLINE_TYPES.filter((kind) => kind !== 'refund' || can(actor, OF_ALL.refund));
 
 const placeOf = ({ sortedBy, id }: Due) => `${sortedBy.getTime()}-${id}`;
 
@@ -52,24 +52,25 @@ function readPlace(text: string | undefined): { at: Date; id: string } | null {
   return time && id ? { at: new Date(Number(time)), id } : null;
 }
 
-function rowOf(due: Due, now: Date, clocks: Clocks): DeadlineRow[] {
-  const urgency = urgencyOf(due.dueBy, now, clocks);
+function rowOf(due: Due, now: Date, deadlines: Deadlines): DeadlineRow[] {
+  const urgency = urgencyOf(due.dueBy, now, deadlines);
   const { kind, id, number, sellerName, dueBy } = due;
   return urgency ? [{ kind, id, number, sellerName, dueBy: dueBy.toISOString(), urgency }] : [];
 }
 
 /**
- * What is late or near its last moment, the latest first: a seller's own, an administrator's all. A page may
- * show fewer than it could: a prepaid order is looked at by when it was placed, and its time begins later.
+ * Returns what is late or near its deadline, the latest first: a seller's own, an administrator's all. A page
+ * may show fewer than it could: a prepaid order is looked at by when it was placed, and its time begins
+ * later.
  */
 export async function listDeadlines(
   actor: Actor,
   { kind: asked, after }: DeadlineListAsked,
   now: Date,
 ): Promise<DeadlinePage> {
-  const clocks = await readClocks();
-  const to = new Date(now.getTime() + clocks.nearHours * HOUR_MS);
-  const of = (kind: DeadlineKind) => ({
+  const deadlines = await readDeadlines();
+  const to = new Date(now.getTime() + deadlines.nearHours * HOUR_MS);
+  const of = (kind: DeadlineType) => ({
     seller: can(actor, OF_ALL[kind]) ? ('all' as const) : shopFor(actor, 'shop.orders'),
     from: null,
     to,
@@ -77,31 +78,31 @@ export async function listDeadlines(
   const kinds = kindsOf(actor);
   const counted = await Promise.all(
     kinds.map((kind) =>
-      findDue(kind, { ...of(kind), after: null, limit: DEADLINE_COUNT_LIMIT + 1 }, clocks),
+      findDue(kind, { ...of(kind), after: null, limit: DEADLINE_COUNT_LIMIT + 1 }, deadlines),
     ),
   );
   const counts = Object.fromEntries(
-    kinds.map((kind, at) => [kind, countOf(counted[at]!, now, clocks)]),
+    kinds.map((kind, at) => [kind, countOf(counted[at]!, now, deadlines)]),
   ) as DeadlinePage['counts'];
   const first = kinds.find((kind) => counts[kind]!.late + counts[kind]!.near > 0);
   const kind = asked && kinds.includes(asked) ? asked : (first ?? 'hand_over');
   const limit = DEADLINES_PAGE_SIZE + 1;
-  const found = await findDue(kind, { ...of(kind), after: readPlace(after), limit }, clocks);
+  const found = await findDue(kind, { ...of(kind), after: readPlace(after), limit }, deadlines);
   const page = found.slice(0, DEADLINES_PAGE_SIZE);
   const last = page.at(-1);
   return {
     kind,
-    rows: page.flatMap((due) => rowOf(due, now, clocks)),
+    rows: page.flatMap((due) => rowOf(due, now, deadlines)),
     counts,
     ...(found.length > page.length && last && { next: placeOf(last) }),
-    nearHours: clocks.nearHours,
+    nearHours: deadlines.nearHours,
   };
 }
 
-function countOf(found: readonly Due[], now: Date, clocks: Clocks): DeadlineCount {
+function countOf(found: readonly Due[], now: Date, deadlines: Deadlines): DeadlineCount {
   const urgencies = found
     .slice(0, DEADLINE_COUNT_LIMIT)
-    .map(({ dueBy }) => urgencyOf(dueBy, now, clocks));
+    .map(({ dueBy }) => urgencyOf(dueBy, now, deadlines));
   return {
     near: urgencies.filter((urgency) => urgency === 'near').length,
     late: urgencies.filter((urgency) => urgency === 'late').length,
@@ -125,13 +126,13 @@ export async function orderDeadlines(
 ): Promise<OrderDeadline[]> {
   const order = isObjectId(orderId) ? await findTimedOrder(orderId) : null;
   if (!order || !mayMoveOrder(actor, order, 'shop.see')) return [];
-  const [clocks, releases] = await Promise.all([readClocks(), releasesOf([order])]);
-  const times = deadlinesOf(order, releases.get(String(order._id))!, clocks);
+  const [deadlines, releases] = await Promise.all([readDeadlines(), releasesOf([order])]);
+  const times = deadlinesOf(order, releases.get(String(order._id))!, deadlines);
   const runs = [
     ['hand_over', times.handOverBy],
     ['delivery', times.deliverBy],
   ] as const;
   return runs.flatMap(([kind, dueBy]) =>
-    dueBy ? [{ kind, dueBy: dueBy.toISOString(), urgency: urgencyOf(dueBy, now, clocks) }] : [],
+    dueBy ? [{ kind, dueBy: dueBy.toISOString(), urgency: urgencyOf(dueBy, now, deadlines) }] : [],
   );
 }

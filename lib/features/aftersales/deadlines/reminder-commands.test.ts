@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEADLINE_URGENCIES } from './kinds';
+import { DEADLINE_URGENCIES } from './types';
 import { remindersOf, type Reminded } from './reminder-commands';
 
 const SELLERS = ['a', 'b', 'c', null] as const;

@@ -1,16 +1,16 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
-import { ClockReminderModel } from '../../../../models/clock-reminder';
+import { DeadlineReminderModel } from '../../../../models/deadline-reminder';
 import { inTransaction } from '../../../platform/database/transaction';
 import { publish } from '../../../platform/events/publish';
-import { readClocks } from '../../../shop/deadlines/settings-queries';
-import type { Clocks } from '../../../shop/deadlines/settings-rules';
-import type { DeadlineUrgency, DeadlineKind } from './kinds';
+import { readDeadlines } from '../../../shop/deadlines/settings-queries';
+import type { Deadlines } from '../../../shop/deadlines/settings-rules';
+import type { DeadlineUrgency, DeadlineType } from './types';
 import { findDue, type Due } from './due-queries';
 import { HOUR_MS, urgencyOf } from './rules';
 
-/** So many last moments are near, or over: told to a seller, or to the shop's staff (null). */
+/** Event that this many deadlines are near, or over: sent to a seller, or to the shop's staff (null). */
 type DeadlinesReminded = NewEvent<
   'deadlines.reminded',
   { sellerId: Types.ObjectId | null; urgency: DeadlineUrgency; count: number }
@@ -21,12 +21,12 @@ export type DeliveredDeadlinesReminded = DeliveredEvent<DeadlinesReminded> &
 
 /** One last moment that people are to be told of. */
 export interface Reminded {
-  /** Whose it is; null: the shop's. */
+  /** Id of the seller whose deadline it is; null: the shop's. */
   sellerId: string | null;
   urgency: DeadlineUrgency;
 }
 
-/** Whom to tell how much of what: a seller by id, null the staff. */
+/** Reminder of how many deadlines are near or late, and whom to tell: a seller by id, null the staff. */
 interface Reminder {
   sellerId: string | null;
   urgency: DeadlineUrgency;
@@ -49,7 +49,7 @@ export function remindersOf(reminded: readonly Reminded[]): Reminder[] {
 }
 
 /** Returns and refunds have reminders of their own, by their features. */
-const KINDS = ['hand_over', 'delivery', 'complaint'] as const satisfies DeadlineKind[];
+const KINDS = ['hand_over', 'delivery', 'complaint'] as const satisfies DeadlineType[];
 /** No reminder for deadlines missed longer ago: the shop was down, or old orders were imported. */
 const LOOK_BACK_MS = 14 * 24 * HOUR_MS;
 const BATCH = 200;
@@ -61,21 +61,22 @@ const MOST_BATCHES = 25;
  * many of one run in one notice.
  */
 export async function remindOfDeadlines(now = new Date()): Promise<void> {
-  const clocks = await readClocks();
-  for (const kind of KINDS) await remindOfKind(kind, now, clocks);
+  const deadlines = await readDeadlines();
+  for (const kind of KINDS) await remindOfKind(kind, now, deadlines);
 }
 
-async function remindOfKind(kind: DeadlineKind, now: Date, clocks: Clocks): Promise<void> {
+async function remindOfKind(kind: DeadlineType, now: Date, deadlines: Deadlines): Promise<void> {
   const from = new Date(now.getTime() - LOOK_BACK_MS);
-  const to = new Date(now.getTime() + clocks.nearHours * HOUR_MS);
+  const to = new Date(now.getTime() + deadlines.nearHours * HOUR_MS);
   let after: { at: Date; id: string } | null = null;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const due: Due[] = await findDue(
       kind,
       { seller: 'all', from, to, after, limit: BATCH },
-      clocks,
+      deadlines,
     );
-    if (due.length > 0) await inTransaction((session) => remind(due, { now, clocks }, session));
+    if (due.length > 0)
+      await inTransaction((session) => remind(due, { now, clocks: deadlines }, session));
     const last = due.at(-1);
     if (!last || due.length < BATCH) return;
     after = { at: last.sortedBy, id: last.id };
@@ -85,16 +86,16 @@ async function remindOfKind(kind: DeadlineKind, now: Date, clocks: Clocks): Prom
 /** Marks and tells of those of a batch that nobody was told of. */
 async function remind(
   due: readonly Due[],
-  { now, clocks }: { now: Date; clocks: Clocks },
+  { now, clocks: deadlines }: { now: Date; clocks: Deadlines },
   session: ClientSession,
 ): Promise<void> {
   const urgent = due.flatMap(({ kind, id, sellerId, dueBy }) => {
-    const urgency = urgencyOf(dueBy, now, clocks);
+    const urgency = urgencyOf(dueBy, now, deadlines);
     const mark = `${kind}:${id}:${dueBy.getTime()}:${urgency}`;
     return urgency ? [{ mark, sellerId, urgency }] : [];
   });
   const marks = urgent.map(({ mark }) => mark);
-  const known = await ClockReminderModel.find(
+  const known = await DeadlineReminderModel.find(
     { _id: { $in: marks } },
     { _id: 1 },
     { session },
@@ -102,7 +103,7 @@ async function remind(
   const told = new Set(known.map(({ _id }) => _id));
   const fresh = urgent.filter(({ mark }) => !told.has(mark));
   if (fresh.length === 0) return;
-  await ClockReminderModel.insertMany(
+  await DeadlineReminderModel.insertMany(
     fresh.map(({ mark }) => ({ _id: mark, at: now })),
     { session },
   );

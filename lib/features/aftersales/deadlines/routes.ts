@@ -1,13 +1,13 @@
 import { defineRoute } from '../../../platform/http/route';
-import { figuresSchema } from './schema';
+import { statisticsSchema } from './schema';
 
-export const exportFiguresRoute = defineRoute({
+export const exportStatisticsRoute = defineRoute({
   method: 'GET',
   path: '/api/deadlines/figures',
   summary:
     'How deliveries and answers went by seller, courier or district, as a CSV file; a seller gets the own',
   access: 'shop.orders',
-  query: figuresSchema,
+  query: statisticsSchema,
   answer: { status: 200 },
   errors: [],
 });

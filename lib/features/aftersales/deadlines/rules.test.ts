@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { DEFAULT_CLOCKS } from '../../../shop/deadlines/settings-rules';
-import { PAYMENT_STANDINGS } from '../../orders/kinds';
-import { FULFILMENT_STEPS, ORDER_STATUSES } from '../../orders/state-kinds';
+import { DEFAULT_DEADLINES } from '../../../shop/deadlines/settings-rules';
+import { PAYMENT_STATUSES } from '../../orders/types';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from '../../orders/state-types';
 import {
   deadlinesOf,
   deliverBy,
@@ -19,7 +19,7 @@ const moment = fc
 it('gives 48 hours to the minute, whatever the hour', () => {
   fc.assert(
     fc.property(moment, (from) => {
-      expect(handOverBy(from, DEFAULT_CLOCKS).getTime() - from.getTime()).toBe(48 * HOUR_MS);
+      expect(handOverBy(from, DEFAULT_DEADLINES).getTime() - from.getTime()).toBe(48 * HOUR_MS);
     }),
   );
 });
@@ -27,11 +27,11 @@ it('gives 48 hours to the minute, whatever the hour', () => {
 it('keeps a promised day, else counts five days in a city and ten elsewhere', () => {
   const from = new Date('2026-11-23T17:30:00Z');
   const promisedBy = new Date('2026-11-25T17:59:59.999Z');
-  expect(deliverBy({ kind: 'courier', zone: 'rest', promisedBy }, from, DEFAULT_CLOCKS)).toBe(
+  expect(deliverBy({ kind: 'courier', zone: 'rest', promisedBy }, from, DEFAULT_DEADLINES)).toBe(
     promisedBy,
   );
   const by = (zone: string | null) =>
-    deliverBy({ kind: 'courier', zone }, from, DEFAULT_CLOCKS).toISOString();
+    deliverBy({ kind: 'courier', zone }, from, DEFAULT_DEADLINES).toISOString();
   expect(by('city')).toBe('2026-11-28T17:59:59.999Z');
   expect(by('suburb')).toBe('2026-12-03T17:59:59.999Z');
   expect(by(null)).toBe('2026-12-03T17:59:59.999Z');
@@ -41,7 +41,7 @@ describe('an order’s times', () => {
   const from = new Date('2026-11-23T06:00:00Z');
   const every = ORDER_STATUSES.flatMap((orderStatus) =>
     FULFILMENT_STEPS.flatMap((fulfilment) =>
-      PAYMENT_STANDINGS.map((payment) => ({ orderStatus, fulfilment, payment })),
+      PAYMENT_STATUSES.map((payment) => ({ orderStatus, fulfilment, payment })),
     ),
   );
 
@@ -49,11 +49,11 @@ describe('an order’s times', () => {
     const runs = state.orderStatus === 'pending' && ['paid', 'on_delivery'].includes(state.payment);
     const isInHand = ['placed', 'confirmed', 'packed'].includes(state.fulfilment);
     const sent = { kind: 'courier', zone: null };
-    const times = deadlinesOf({ ...state, delivery: sent }, from, DEFAULT_CLOCKS);
+    const times = deadlinesOf({ ...state, delivery: sent }, from, DEFAULT_DEADLINES);
     expect(times.handOverBy !== null).toBe(runs && isInHand);
     expect(times.deliverBy !== null).toBe(runs);
     const fetched = { kind: 'pickup', zone: null };
-    const atSeller = deadlinesOf({ ...state, delivery: fetched }, from, DEFAULT_CLOCKS);
+    const atSeller = deadlinesOf({ ...state, delivery: fetched }, from, DEFAULT_DEADLINES);
     expect(atSeller.handOverBy !== null).toBe(runs && isInHand && state.fulfilment !== 'packed');
     expect(atSeller.deliverBy).toBeNull();
   });

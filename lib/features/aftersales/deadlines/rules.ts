@@ -1,7 +1,7 @@
 import { endOfDhakaDay } from '../../../platform/time/dhaka-day';
-import type { Clocks } from '../../../shop/deadlines/settings-rules';
+import type { Deadlines } from '../../../shop/deadlines/settings-rules';
 import { goodsAt, isInHand } from '../../orders/shared';
-import type { DeadlineUrgency } from './kinds';
+import type { DeadlineUrgency } from './types';
 
 export const HOUR_MS = 3_600_000;
 
@@ -14,19 +14,19 @@ interface Timed {
 }
 
 /** Until when an order has to be with whoever brings it, or ready to be fetched. */
-export const handOverBy = (releasedAt: Date, { handOverHours }: Clocks): Date =>
+export const handOverBy = (releasedAt: Date, { handOverHours }: Deadlines): Date =>
   new Date(releasedAt.getTime() + handOverHours * HOUR_MS);
 
 /** Days that the law gives a delivery of a zone; of one that nobody knows the longer time. */
-export const lawfulDays = (zone: string | null, { cityDays, elsewhereDays }: Clocks): number =>
+export const lawfulDays = (zone: string | null, { cityDays, elsewhereDays }: Deadlines): number =>
   zone === 'city' ? cityDays : elsewhereDays;
 
 /** Until when an order has to be there: its promised day, else what the law gives. */
 export const deliverBy = (
   { zone, promisedBy }: Timed['delivery'],
   releasedAt: Date,
-  clocks: Clocks,
-): Date => promisedBy ?? endOfDhakaDay(releasedAt, lawfulDays(zone, clocks));
+  deadlines: Deadlines,
+): Date => promisedBy ?? endOfDhakaDay(releasedAt, lawfulDays(zone, deadlines));
 
 /**
  * The times that run for an order; null where one does not: it ended, waits for its money, is on its way,
@@ -36,7 +36,7 @@ export const deliverBy = (
 export function deadlinesOf(
   order: Timed,
   releasedAt: Date,
-  clocks: Clocks,
+  deadlines: Deadlines,
 ): { handOverBy: Date | null; deliverBy: Date | null } {
   const { orderStatus, fulfilment, payment, delivery } = order;
   const runs = orderStatus === 'pending' && (payment === 'paid' || payment === 'on_delivery');
@@ -44,8 +44,8 @@ export function deadlinesOf(
   const isFetched = delivery.kind === 'pickup';
   const isToHandOver = isInHand(goods) && !(isFetched && goods === 'packed');
   return {
-    handOverBy: runs && isToHandOver ? handOverBy(releasedAt, clocks) : null,
-    deliverBy: runs && !isFetched ? deliverBy(delivery, releasedAt, clocks) : null,
+    handOverBy: runs && isToHandOver ? handOverBy(releasedAt, deadlines) : null,
+    deliverBy: runs && !isFetched ? deliverBy(delivery, releasedAt, deadlines) : null,
   };
 }
 
@@ -53,7 +53,7 @@ export function deadlinesOf(
 export function urgencyOf(
   dueBy: Date,
   now: Date,
-  { nearHours }: Pick<Clocks, 'nearHours'>,
+  { nearHours }: Pick<Deadlines, 'nearHours'>,
 ): DeadlineUrgency | null {
   if (dueBy < now) return 'late';
   return dueBy.getTime() <= now.getTime() + nearHours * HOUR_MS ? 'near' : null;

@@ -1,16 +1,16 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import {
-  DEADLINE_KINDS,
-  FIGURE_GROUPS,
-  FIGURE_PERIODS,
-  type DeadlineKind,
+  DEADLINE_TYPES,
+  STATISTIC_GROUPS,
+  STATISTIC_PERIODS,
+  type DeadlineType,
   type DeadlineUrgency,
-} from './kinds';
+} from './types';
 
 /** `/dashboard/deadlines`; what means nothing is left out. */
 export const deadlineListSchema = z.object({
-  kind: z.enum(DEADLINE_KINDS).optional().catch(undefined),
+  kind: z.enum(DEADLINE_TYPES).optional().catch(undefined),
   /** The place that a page begins behind, see `due-queries.ts`. */
   after: z
     .string()
@@ -21,18 +21,18 @@ export const deadlineListSchema = z.object({
 export type DeadlineListAsked = z.output<typeof deadlineListSchema>;
 
 /** `/dashboard/deadlines/figures` and `GET /api/deadlines/figures`. */
-export const figuresSchema = z.object({
-  by: z.enum(FIGURE_GROUPS).catch('seller'),
-  days: z.enum(FIGURE_PERIODS).catch('30'),
+export const statisticsSchema = z.object({
+  by: z.enum(STATISTIC_GROUPS).catch('seller'),
+  days: z.enum(STATISTIC_PERIODS).catch('30'),
 });
-export type FiguresAsked = z.output<typeof figuresSchema>;
+export type StatisticsAsked = z.output<typeof statisticsSchema>;
 
 /** One thing whose time is near its end, or over. */
 export interface DeadlineRow {
-  kind: DeadlineKind;
+  kind: DeadlineType;
   /** Id of the linked order, complaint, return or refund. */
   id: string;
-  /** As people call it. */
+  /** Number by which people refer to it. */
   number: string;
   /** Empty of what is the shop's. */
   sellerName: string;
@@ -42,7 +42,7 @@ export interface DeadlineRow {
 }
 
 /** How a seller, courier or district did; each rate in hundredths, null of too few cases. */
-export interface FigureRow {
+export interface StatisticRow {
   /** An account's id, a courier's slug, a district; empty: nobody knows. */
   key: string;
   name: string;
@@ -58,7 +58,7 @@ export interface FigureRow {
   failed: number | null;
   /** Share of finished parcels that came back or were lost. */
   returned: number | null;
-  /** Of sellers only: orders, and the share cancelled by seller or shop. */
+  /** Orders, and the share cancelled by seller or shop: of sellers only. */
   orders?: number;
   cancelled?: number | null;
   /** First answers to complaints and returns that were due, and the share in time. */

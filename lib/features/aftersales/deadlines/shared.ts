@@ -1,7 +1,7 @@
-export { DEADLINE_KINDS, FIGURE_GROUPS, FIGURE_PERIODS } from './kinds';
-export type { DeadlineKind, DeadlineUrgency, FigureGroup } from './kinds';
-export { exportFiguresRoute } from './routes';
+export { DEADLINE_TYPES, STATISTIC_GROUPS, STATISTIC_PERIODS } from './types';
+export type { DeadlineType, DeadlineUrgency, StatisticGroup } from './types';
+export { exportStatisticsRoute } from './routes';
 export * as routes from './routes';
 export { LEAST_CASES } from './rules';
-export { deadlineListSchema, figuresSchema } from './schema';
-export type { DeadlineRow, FigureRow, FiguresAsked } from './schema';
+export { deadlineListSchema, statisticsSchema } from './schema';
+export type { DeadlineRow, StatisticRow, StatisticsAsked } from './schema';

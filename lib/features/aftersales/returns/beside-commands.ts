@@ -26,10 +26,10 @@ export interface PaidReturn {
   lines: readonly { lineId: Id; quantity: number; refunded: number }[];
 }
 
-/** What a return is paid with. */
+/** Refunds with which a return is paid. */
 interface PaidBeside<Found extends Grant> {
   refunds: Found[];
-  /** Of its units: of the whole refunds where they are of nothing else. */
+  /** Amount for its units: that of the whole refunds where they are of nothing else. */
   poisha: number;
 }
 

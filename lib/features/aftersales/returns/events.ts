@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
 import type { ReturnRecord } from '../../../../models/return';
 import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
-import type { ReturnEventName, ReturnParty, ReturnSide, ReturnUrgency } from './kinds';
+import type { ReturnEventName, ReturnParty, ReturnSide, ReturnUrgency } from './types';
 
-/** What people are told of a return: without what its notices do not need. */
+/** Part of a return that people are told: without what its notices do not need. */
 export type ToldReturn = Omit<ReturnRecord, 'history' | 'words' | 'photos' | 'target'>;
 
-/** What can happen to a return, entity `return:{id}`; `return` is how it is from then on. */
+/** Event that can happen to a return, entity `return:{id}`; `return` is how it is from then on. */
 export type ReturnEvent =
   | NewEvent<'return.requested', { return: ToldReturn; goods: ReturnGoods }>
   /** One step of `transitions.ts`. */
@@ -29,7 +29,7 @@ export type ReturnEvent =
   /** The time of whoever it waits for is nearly, or quite, over. */
   | NewEvent<'return.reminded', { return: ToldReturn; goods: ReturnGoods; urgency: ReturnUrgency }>;
 
-/** What a return is of, as notices say it: the first product's name. */
+/** Goods of a return, as notices name them: the first product's name. */
 export interface ReturnGoods {
   productName: string;
   productNameBn: string;

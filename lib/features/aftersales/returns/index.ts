@@ -1,6 +1,6 @@
 import 'server-only';
 
-export { remindOfReturns, runReturnClocks } from './clock-commands';
+export { remindOfReturns, runReturnDeadlines } from './deadline-commands';
 export { findReturnFaults } from './integrity';
 export {
   findDueReturns,

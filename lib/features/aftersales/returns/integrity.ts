@@ -56,7 +56,7 @@ const ordersFaults = (ids: Types.ObjectId[]): Promise<ReturnFault[]> =>
     ];
   });
 
-/** What is wrong with a return or an order: a kind, which one, and a sentence. */
+/** Fault of a return or an order: a type, which record, and a sentence. */
 interface ReturnFault {
   kind: string;
   id: string;

@@ -7,7 +7,7 @@ import { isPrivatePath } from '../../../platform/storage/allowed';
 import { ShopError } from '../../../platform/errors';
 import { readPrivate } from '../../../platform/storage/private-pictures';
 import { isObjectId } from '../../../platform/validation';
-import { OPEN_RETURN_STATES } from './kinds';
+import { OPEN_RETURN_STATES } from './types';
 import { returnNumber } from './rules';
 import { sideOf } from './store';
 
@@ -63,7 +63,7 @@ interface ReturnAnswers {
   inTime: number;
 }
 
-/** What a seller does with a return that was asked for. */
+/** Answers of a seller to a return that was asked for. */
 const ANSWERS = ['approved', 'declined', 'escalated'] as const;
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { readClocks } from '../../../shop/deadlines/settings-queries';
-import type { ReturnReason, ReturnUrgency } from './kinds';
+import { readDeadlines } from '../../../shop/deadlines/settings-queries';
+import type { ReturnReason, ReturnUrgency } from './types';
 import { waitsFor, type SteppedReturn } from './transitions';
 
 const HOUR_MS = 60 * 60_000;
@@ -55,14 +55,14 @@ export const returnableFrom = (
   reason === 'missing' && promisedBy && promisedBy > deliveredAt ? promisedBy : deliveredAt;
 
 /** Names of the dates on a return by which somebody has to act. */
-type ReturnClock = 'answerBy' | 'sendBy' | 'receiveBy' | 'decideBy' | 'appealBy';
+type ReturnDeadline = 'answerBy' | 'sendBy' | 'receiveBy' | 'decideBy' | 'appealBy';
 
 /** The date that a return in a new state runs by; null where nothing runs. */
-export function clockOf(
+export function deadlineOf(
   of: Pick<SteppedReturn, 'state' | 'reason'>,
   now: Date,
   periods: ReturnPeriods,
-): { clock: ReturnClock; by: Date } | null {
+): { clock: ReturnDeadline; by: Date } | null {
   switch (of.state) {
     case 'requested':
       return { clock: 'answerBy', by: after(now, periods.answer) };
@@ -83,7 +83,7 @@ export function clockOf(
   }
 }
 
-/** So many hours before its last moment an open return counts as near. */
+/** Hours before its deadline from which an open return counts as near. */
 export const NEAR_HOURS = 24;
 
 /** How an open return stands with its last moment; null while there is time, and where none runs. */
@@ -99,7 +99,7 @@ const HOURS_OF_DAY = 24;
  * reads them in itself.
  */
 export async function returnPeriods(session?: ClientSession): Promise<ReturnPeriods> {
-  const { returnDays, damageHours, returnHours } = await readClocks(session);
+  const { returnDays, damageHours, returnHours } = await readDeadlines(session);
   return {
     ...DEFAULT_PERIODS,
     unused: returnDays * HOURS_OF_DAY,

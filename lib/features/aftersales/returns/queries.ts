@@ -19,7 +19,7 @@ import {
   MOST_RETURNS,
   RETURN_TABS,
   type ReturnTab,
-} from './kinds';
+} from './types';
 import { returnNumber, freightPayer, isToCome } from './rules';
 import { urgencyOf, returnPeriods, after, NEAR_HOURS } from './period-rules';
 import { photoAddress } from './lookup-queries';
@@ -79,7 +79,7 @@ function returnRow(record: ReturnRecord, order: OrderRecord | undefined, now: Da
   };
 }
 
-/** What a refund of several parts comes to, and how far it is. */
+/** Returns the total of a refund of several parts, and how far it is. */
 function refundView(record: ReturnRecord, refunds: readonly KnownRefund[]): ReturnView['refund'] {
   if (record.outcome !== 'refund') return null;
   return {
@@ -114,7 +114,7 @@ interface Around {
   grantable: ReturnView['grantable'];
   sendTo: ReturnView['sendTo'];
   side: ReturnParty;
-  /** Whose own messages are told apart; null: nobody's. */
+  /** Reader whose own messages are marked as such; null: nobody's. */
   reader: string | null;
   next: ReturnView['next'];
   mayAddPhotos: boolean;
@@ -160,7 +160,10 @@ export const RETURNS_PAGE_SIZE = 20;
 /** Counting ends here. */
 const RETURN_COUNT_LIMIT = 1000;
 
-/** Who looks: an account, or whoever proved that an order is theirs without one, who can read alone. */
+/**
+ * Viewer of a return: an account, or somebody without one who proved that an order is theirs, and who can
+ * only read.
+ */
 type ReturnViewer = { kind: 'account'; actor: Actor } | { kind: 'proof'; orderId: string };
 
 /** One return as whoever looks may see it; null where there is none, or it is nothing of theirs. */
@@ -223,7 +226,7 @@ async function sendToOf(record: ReturnRecord): Promise<ReturnView['sendTo']> {
   return { name, phone, text, textBn };
 }
 
-/** What the money of its order's lines is still there for; null where none can be given back yet. */
+/** Returns what the money of its order's lines is still there for; null where none can be given back yet. */
 async function grantableOf(record: ReturnRecord): Promise<ReturnView['grantable']> {
   const left = await findGrantable(record.orderId);
   if (!left) return null;
@@ -250,7 +253,7 @@ function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
     case 'shop':
       return { waitsFor: tab };
     case 'late':
-      // Of those that ended it is null.
+      // The deadline of returns that ended is null.
       return { waitsBy: { $lte: after(now, NEAR_HOURS) } };
     case 'done':
       return { waitsFor: null };
@@ -308,8 +311,8 @@ async function rowsOf(records: readonly ReturnRecord[], now: Date): Promise<Retu
 }
 
 /**
- * What of one's own order can be given back now, or could have been; null where there is no such order, or
- * nothing of it was delivered.
+ * Returns what of the caller's own order can be given back now, or could have been; null where there is no
+ * such order, or nothing of it was delivered.
  */
 export async function findReturnable(
   actor: Actor,

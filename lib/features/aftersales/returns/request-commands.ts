@@ -12,8 +12,8 @@ import { claimPictures } from '../../../platform/storage/claim';
 import { keepPrivate } from '../../../platform/storage/private-pictures';
 import { findOrderRecord, findReturnedOrders, lockReturnedOrder } from '../../orders';
 import { ReturnMessageModel } from '../../../../models/return';
-import { MOST_PHOTOS, MOST_RETURNS, MOST_MESSAGES } from './kinds';
-import { returnPeriods, clockOf } from './period-rules';
+import { MOST_PHOTOS, MOST_RETURNS, MOST_MESSAGES } from './types';
+import { returnPeriods, deadlineOf } from './period-rules';
 import { photoAddress } from './lookup-queries';
 import { goodsOf, publishReturn, toldReturn, returnIn } from './store';
 import { returnableOf, returnFacts } from './returnable';
@@ -88,9 +88,9 @@ export async function requestReturn(
       ...(asked.target && { target: asked.target }),
       version: 0,
       waitsFor: waitsFor(to),
-      waitsBy: clockOf(to, now, periods)!.by,
+      waitsBy: deadlineOf(to, now, periods)!.by,
       requestedAt: now,
-      answerBy: clockOf(to, now, periods)!.by,
+      answerBy: deadlineOf(to, now, periods)!.by,
       refundIds: [],
       refundPoisha: 0,
       messages: 0,

@@ -8,7 +8,7 @@ import { releasePeriods } from '../../../shop/deadlines/release-queries';
 import { parcelsOfOrders } from '../../fulfilment/parcels';
 import { findGrantedUnits } from '../../payments';
 import { countsSince, deliveredUnits, returnableLines, type ReturnableLine } from './rules';
-import type { ReturnReason } from './kinds';
+import type { ReturnReason } from './types';
 import type { ReturnPeriods } from './period-rules';
 
 /** Facts that decide whether units can be returned. */
@@ -40,7 +40,10 @@ export async function returnFacts(
   return { delivered, returns, granted, promisedBy: order.delivery.promisedBy ?? null };
 }
 
-/** What of an order's lines can be given back for a reason: nothing of one that was returned as a whole. */
+/**
+ * Returns what of an order's lines can be given back for a reason: nothing of an order that was returned as a
+ * whole.
+ */
 export const returnableOf = (
   order: Pick<OrderRecord, 'orderStatus'>,
   facts: ReturnFacts,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { RETURN_STATES } from './kinds';
+import { RETURN_STATES } from './types';
 import { requestReturnSchema, returnMessageSchema, returnStepSchema } from './schema';
 
 export const requestReturnRoute = defineRoute({

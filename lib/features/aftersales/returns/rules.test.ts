@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { BuyerParcel } from '../../fulfilment/parcels/schema';
-import { RETURN_REASONS, type ReturnOutcome, type ReturnReason, type ReturnState } from './kinds';
+import { RETURN_REASONS, type ReturnOutcome, type ReturnReason, type ReturnState } from './types';
 import { after, DEFAULT_PERIODS, returnableUntil } from './period-rules';
 import {
   returnableLines,
@@ -17,7 +17,7 @@ const hour = (hours: number) => after(START, hours);
 interface Piece {
   lineId: string;
   deliveredAt: Date;
-  /** What stands for it: a return's number, or its money was given back. */
+  /** Holder of the piece: a return's number, or `money` where its money was given back. */
   heldBy: number | 'money' | null;
 }
 
@@ -190,7 +190,7 @@ describe('The time for giving back', () => {
     expect(left('missing', hour(240 + 49), hour(240)).now).toBe(0);
     // Late already: from the report.
     expect(left('missing', hour(49), hour(-24)).now).toBe(0);
-    // What is damaged was there to be looked at.
+    // Damaged goods were there to be looked at.
     expect(left('damaged', hour(49), hour(240)).now).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { orderNumber } from '../../orders/shared';
 import type { BuyerParcel } from '../../fulfilment/parcels/shared';
 import { countsFrom } from '../../../shop/deadlines/release-rules';
-import type { ReturnReason, ReturnOutcome, ReturnState } from './kinds';
+import type { ReturnReason, ReturnOutcome, ReturnState } from './types';
 import { areGoodsDue, mayRefundDelivery, type SteppedReturn } from './transitions';
 import { returnableFrom, returnableUntil, type ReturnPeriods, after } from './period-rules';
 
@@ -9,11 +9,14 @@ import { returnableFrom, returnableUntil, type ReturnPeriods, after } from './pe
 export const isToCome = (of: Pick<SteppedReturn, 'state' | 'reason'>): boolean =>
   (of.state === 'approved' || of.state === 'in_transit') && areGoodsDue(of);
 
-/** Who pays the way back: the buyer who changed their mind, else the seller. */
+/** Returns who pays the way back: the buyer who changed their mind, else the seller. */
 export const freightPayer = (of: { reason: ReturnReason }): 'buyer' | 'seller' =>
   mayRefundDelivery(of) ? 'seller' : 'buyer';
 
-/** What people call a return by: its order's number and which of its returns it is, `261121-9C21A4-R1`. */
+/**
+ * Returns the number by which people refer to a return: its order's number and which of its returns it is,
+ * `261121-9C21A4-R1`.
+ */
 export const returnNumber = (orderId: string, serial: number): string =>
   `${orderNumber(orderId)}-R${serial}`;
 
@@ -32,7 +35,7 @@ interface EarlierReturn {
   lines: readonly { lineId: { toString(): string }; quantity: number; refunded: number }[];
 }
 
-/** What of a line can be given back. */
+/** Part of a line that can be given back. */
 export interface ReturnableLine {
   lineId: string;
   /** Units that reached the buyer, less those of returns and those whose money went back. */
@@ -60,7 +63,7 @@ function sums<Item>(
 }
 
 /**
- * What of an order's lines can be given back for a reason at a moment.
+ * Returns what of an order's lines can be given back for a reason at a moment.
  * @param granted units whose money went back, by whatever way
  * @param promisedBy the day that delivery was promised for; null: none was
  */
@@ -109,7 +112,7 @@ export function returnableLines(
 /** Why units can't be given back. */
 export type UnitRefusal = 'unknownLine' | 'notDelivered' | 'notLeft' | 'tooLate';
 
-/** What stands against giving back units, and of which line how many are possible; null: nothing. */
+/** Returns the reason against giving back units, and of which line how many are possible; null: nothing. */
 export function unitRefusal(
   lines: readonly ReturnableLine[],
   asked: readonly { lineId: string; quantity: number }[],

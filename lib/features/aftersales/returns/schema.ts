@@ -18,7 +18,7 @@ import {
   type ReturnUrgency,
   type ReturnWay,
   type ReturnWish,
-} from './kinds';
+} from './types';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,7 +29,7 @@ export const photoField = (place: number): string => `photo-${place}`;
 const UNITS_FIELD = /^units-([0-9a-f]{24})$/;
 const PHOTO_FIELD = /^photo-\d$/;
 
-/** What comes back into a refused form. */
+/** Whether a field comes back into a refused form. */
 export const isKeptField = (name: string): boolean =>
   /^(reason|words|wish|note|text|event|way|courier|trackingNumber|outcome|delivery|to|account|holder|bank)$/.test(
     name,
@@ -43,7 +43,10 @@ function targetIn({ to, account, holder, bank }: Record<string, unknown>) {
   return isSaid ? { target: { to, account, holder, bank } } : {};
 }
 
-/** What forms post flat becomes the lists that scripts send. Fields of no units are left out where they may be. */
+/**
+ * Turns what forms post flat into the lists that scripts send. Fields of no units are left out where they may
+ * be.
+ */
 const gathered =
   (isNoneLeftOut: boolean) =>
   (value: unknown): unknown => {
@@ -121,12 +124,12 @@ export const returnStepSchema = z.preprocess(
         path: ['courier'],
         message: 'required',
       }),
-    /** Of each line, how many units can be sold again; a line that is left out: none. */
+    /** Units of each line that can be sold again; a line that is left out: none. */
     z.object({ event: z.literal('received'), lines: counted, note: requiredText(1000) }),
     z.object({
       event: z.literal('settled'),
       outcome: z.enum(RETURN_WISHES, 'unknownChoice'),
-      /** Of a refund: units whose money goes back. */
+      /** Units whose money goes back, for a refund. */
       lines: counted,
       delivery: ticked,
       note: text(500).optional(),
@@ -197,7 +200,7 @@ export interface ReturnMessage {
 /** A return with all that those whom it concerns see of it. */
 export interface ReturnView extends ReturnRow {
   sellerId: string;
-  /** As whom the reader sees it. */
+  /** Party as which the reader sees it. */
   side: ReturnParty;
   words: string;
   photos: string[];
@@ -206,7 +209,7 @@ export interface ReturnView extends ReturnRow {
   trackingNumber: string;
   /** Where the goods go; null where nothing is to be sent, or neither seller nor shop ever said. */
   sendTo: { name: string; phone: string; text: string; textBn: string } | null;
-  /** Who pays the way back; null where nothing is to be sent. */
+  /** Party that pays the way back; null where nothing is to be sent. */
   freight: 'buyer' | 'seller' | null;
   inspection: string;
   receivedAt: string | null;
@@ -227,7 +230,9 @@ export interface ReturnView extends ReturnRow {
   next: ReturnEventName[];
   mayAddPhotos: boolean;
   mayWrite: boolean;
-  /** Of the order, for whoever settles it: what can still be refunded, by line, and the delivery in taka. */
+  /**
+   * Part of the order that can still be refunded, for whoever settles it: by line, and the delivery in taka.
+   */
   grantable: { lines: Record<string, number>; delivery: number } | null;
   /** For the seller's side alone. */
   buyer: { name: string; phone: string } | null;
@@ -235,7 +240,7 @@ export interface ReturnView extends ReturnRow {
   accounts?: { seller: string; buyer: string };
 }
 
-/** What of an order its buyer can ask to give back, for a reason. */
+/** Part of an order that its buyer can ask to give back, for a reason. */
 export interface ReturnableOrder {
   orderId: string;
   orderNumber: string;

@@ -1,6 +1,6 @@
 export type { DeliveredReturnEvent, ReturnEvent, ToldReturn } from './events';
-export { MOST_PHOTOS, RETURN_REASONS, RETURN_TABS, RETURN_WAYS, RETURN_WISHES } from './kinds';
-export type { ReturnEventName, ReturnOutcome, ReturnParty } from './kinds';
+export { MOST_PHOTOS, RETURN_REASONS, RETURN_TABS, RETURN_WAYS, RETURN_WISHES } from './types';
+export type { ReturnEventName, ReturnOutcome, ReturnParty } from './types';
 export {
   readReturnPhotoRoute,
   requestReturnRoute,

@@ -14,7 +14,7 @@ import type { OrderRecord } from '../../../../models/order';
 import { packReplacement } from '../../fulfilment/parcels';
 import { grantInTransaction, nameGrantedTarget } from '../../payments';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
-import type { ReturnParty } from './kinds';
+import type { ReturnParty } from './types';
 import type { ReturnStepAsked, SettleReturn } from './schema';
 import { closePaid } from './beside-commands';
 import { moveReturn, requireStep, returnIn } from './store';

@@ -10,8 +10,8 @@ import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
 import { findReturnedOrders } from '../../orders';
 import { returnEntity, type ReturnEvent, type ReturnGoods, type ToldReturn } from './events';
-import type { ReturnEventName, ReturnParty, ReturnSide } from './kinds';
-import { returnPeriods, clockOf } from './period-rules';
+import type { ReturnEventName, ReturnParty, ReturnSide } from './types';
+import { returnPeriods, deadlineOf } from './period-rules';
 import { nextReturnState, stepObstacle, waitsFor, type ReturnObstacle } from './transitions';
 
 type What = ReturnEvent extends infer Event
@@ -42,13 +42,13 @@ export function publishReturn(
   );
 }
 
-/** What its notices need of a return. */
+/** Returns the part of a return that its notices need. */
 export function toldReturn(record: ReturnRecord): ToldReturn {
   const { history: _history, words: _words, photos: _photos, target: _target, ...told } = record;
   return told;
 }
 
-/** What a return is of, by the lines of its order. */
+/** Returns the goods of a return, by the lines of its order. */
 export function goodsOf(
   of: Pick<ReturnRecord, 'lines'>,
   order: Pick<OrderRecord, 'lines'> | null | undefined,
@@ -71,8 +71,9 @@ const OBSTACLES: Record<ReturnObstacle, string> = {
 };
 
 /**
- * As whom somebody sees a return: its buyer, its seller, or an administrator for the shop.
- * Who bought it is its buyer alone, also where they work for its seller by now: nobody answers themself.
+ * Returns the party as which somebody sees a return: its buyer, its seller, or an administrator for the shop.
+ * The person who bought it is its buyer alone, even if they work for its seller by now: nobody answers
+ * themself.
  * @returns null where it is nothing of theirs
  */
 export function sideOf(
@@ -147,7 +148,7 @@ export async function moveReturn(
   requireStep(found, { event, side }, now);
   const state = nextReturnState(found.state, event, side)!;
   const to = { state, reason: found.reason };
-  const clock = clockOf(to, now, await returnPeriods(session));
+  const clock = deadlineOf(to, now, await returnPeriods(session));
   const moved = await ReturnModel.findOneAndUpdate(
     { _id: found._id, state: found.state, version: found.version },
     {

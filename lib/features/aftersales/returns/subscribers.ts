@@ -9,7 +9,7 @@ import { lockReturnedOrder, noteReturnedUnits } from '../../orders';
 import type { ParcelEvent } from '../../fulfilment/parcels/shared';
 import type { PaymentEvent } from '../../payments/shared';
 import { closePaid } from './beside-commands';
-import { OPEN_RETURN_STATES } from './kinds';
+import { OPEN_RETURN_STATES } from './types';
 import { moveReturn, returnsOfOrder } from './store';
 import { stepObstacle } from './transitions';
 

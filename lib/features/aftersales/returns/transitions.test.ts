@@ -5,8 +5,8 @@ import {
   RETURN_STATES,
   type ReturnReason,
   type ReturnState,
-} from './kinds';
-import { clockOf, DEFAULT_PERIODS } from './period-rules';
+} from './types';
+import { deadlineOf, DEFAULT_PERIODS } from './period-rules';
 import {
   nextReturnState,
   possibleSteps,
@@ -91,7 +91,7 @@ it('Somebody waits for exactly the open ones, and each of them has a clock.', ()
     for (const state of RETURN_STATES) {
       const isOpen = (OPEN_RETURN_STATES as readonly string[]).includes(state);
       expect(waitsFor({ state, reason }) !== null).toBe(isOpen);
-      const clock = clockOf({ state, reason }, NOW, DEFAULT_PERIODS);
+      const clock = deadlineOf({ state, reason }, NOW, DEFAULT_PERIODS);
       expect(clock !== null).toBe(isOpen || state === 'declined');
     }
   }

@@ -6,7 +6,7 @@ import type {
   ReturnReason,
   ReturnSide,
   ReturnState,
-} from './kinds';
+} from './types';
 
 /**
  * Every transition of a return. Whatever stands in none of them is refused. Nothing leaves `withdrawn`, and
@@ -93,7 +93,7 @@ export const mayRefundDelivery = ({ reason }: Pick<SteppedReturn, 'reason'>): bo
 export type ReturnObstacle = 'state' | 'goodsSent' | 'goodsThere' | 'nothingToSend' | 'tooLate';
 
 /**
- * What stands against a step of a return at a moment; null: nothing.
+ * Returns the obstacle to a step of a return at a moment; null: nothing.
  * @param by whose step it is
  */
 export function stepObstacle(

@@ -18,9 +18,9 @@ import type { Track, EnterTrackCode } from './schema';
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * Of one number and of one phone, from wherever: neither is worth trying the other for. A browser that
- * proved the pair before, or signed in with the phone, counts in neither, so that nobody can keep an owner
- * out by using them up.
+ * Limits per order number and per phone, from any address: trying many of one against the other does not pay.
+ * A browser that proved the pair before, or signed in with the phone, counts in neither, so that nobody can
+ * lock out an owner by using them up.
  */
 const TRACK_NUMBER: Limit = {
   name: 'track-number',
@@ -108,7 +108,7 @@ export async function sendTrackCode(
   return sendCode({ ...keyOf(orderId, phone), locale, client });
 }
 
-/** What the code of an order opens. */
+/** Access that the code of an order opens. */
 interface Entered {
   orderId: string;
   /** Shows what is personal of the order, and changes nothing. */

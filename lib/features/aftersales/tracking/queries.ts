@@ -128,7 +128,7 @@ export async function listTracked(
         phones.get(proof.orderId)?.isOrders === true &&
         !(viewer && isOfOwnShop(viewer, order.sellerId)) &&
         receipts.has(parcel._id) && { receipt: receipts.get(parcel._id)! }),
-      // What couriers and sellers wrote may name people.
+      // Notes of couriers and sellers may name people.
       steps: parcel.steps.map(({ note: _note, ...step }) => step),
     })),
     until: new Date(proof.until * 1000).toISOString(),

@@ -4,7 +4,7 @@ import { codeSchema } from '../../accounts/codes/shared';
 import {
   type FulfilmentStep,
   type OrderStatus,
-  type PaymentStanding,
+  type PaymentStatus,
   readOrderNumber,
 } from '../../orders/shared';
 import type { OrderMoney } from '../../payments/shared';
@@ -51,11 +51,11 @@ export interface TrackedOrder {
   sellerName: string;
   orderStatus: OrderStatus;
   fulfilment: FulfilmentStep;
-  standing: PaymentStanding;
+  standing: PaymentStatus;
   /** ISO 8601. */
   placedAt: string;
   promisedBy?: string;
-  /** What whoever brings it still collects, as long as it is on its way. */
+  /** Amount still to be collected by whoever delivers it, as long as it is on its way. */
   toCollect: number;
   parcels: BuyerParcel[];
   /** ISO 8601: until when this browser is shown it. */

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * What crawlers read. They and caches on the way may keep it for some minutes; the shop itself reads
- * anew after each change.
+ * Returns the response that crawlers read. They and caches on the way may keep it for some minutes; the shop
+ * itself reads its data again after each change.
  */
 export function crawlerAnswer(text: string | AsyncGenerator<string>, type: string): Response {
   const body = typeof text === 'string' ? text : streamOf(text);

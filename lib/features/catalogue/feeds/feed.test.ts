@@ -72,7 +72,10 @@ it('is one document, in however many parts it is read', async () => {
   expect(await itemsOf([])).toEqual([]);
 });
 
-/** Of Google's product data specification, for new goods that are not sold abroad: a field and what it may hold. */
+/**
+ * Fields of Google's product data specification, for new goods that are not sold abroad: a field and what it
+ * may hold.
+ */
 const REQUIRED: Record<string, RegExp> = {
   'g:id': /^[\w-]{1,50}$/,
   title: /^.{1,150}$/su,
@@ -97,7 +100,7 @@ const OPTIONAL: Record<string, RegExp> = {
   'g:material': /^.{1,200}$/su,
   'g:pattern': /^.{1,100}$/su,
 };
-/** Of RSS itself. */
+/** Elements of RSS itself. */
 const OF_RSS = ['guid', 'pubDate', 'category', 'enclosure'];
 
 const long = (count: number) => '১ক্ষ '.repeat(count);

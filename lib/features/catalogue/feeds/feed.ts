@@ -5,7 +5,7 @@ import type { FeedProduct, FeedVariant } from '..';
 import { attributeOf, gtinOf, absoluteUrl } from './product-data';
 import { escapeXml } from './sitemap';
 
-/** What shopping services read of an item. */
+/** Namespace of what shopping services read of an item. */
 const MERCHANT = 'http://base.google.com/ns/1.0';
 /** The most characters that they take of a field. */
 const MOST = { title: 150, description: 5000, brand: 70, mpn: 70, attribute: 100 } as const;

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../platform/i18n/i18n';
 import { localePath, paths } from '../../../platform/paths';
 import { type FullProduct, type Variant, canBeOrdered, pictureOfVariant } from '../shared';
-import type { Unit } from '../../../shop/unit-kinds';
+import type { Unit } from '../../../shop/unit-types';
 
-/** What search engines know of variants by a name of its own. */
+/** Attribute of variants that search engines know by a name of its own. */
 type Attribute = 'color' | 'size' | 'material' | 'pattern';
 
 /** Names that sellers give their options, folded. */
@@ -101,12 +101,12 @@ export function shopData({
   ];
 }
 
-/** What represents the shop where a page has no picture of its own. */
+/** Picture that represents the shop where a page has none of its own. */
 export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const;
 
-/** What comes with every offer of a product's page. */
+/** Terms that come with every offer of a product's page. */
 interface OfferTerms {
-  /** What delivery of the smallest order costs, in taka; null where goods can only be fetched. */
+  /** Price of delivery for the minimum order, in taka; null where goods can only be fetched. */
   range: { lowest: number; highest: number } | null;
   /** From the order to the goods, of which the seller needs so many to send them. */
   days: { least: number; most: number };
@@ -280,8 +280,8 @@ function onlyOffer(
 }
 
 /**
- * What differs between variants, and no more: a page has up to 250 of them, each of which it carries
- * twice (for search engines, and for the router). So their ladders stand on the page alone.
+ * Returns what differs between variants, and no more: a page has up to 250 of them, each of which it carries
+ * twice (for search engines, and for the router). So their price tiers are on the page alone.
  */
 function variantData(
   product: FullProduct,

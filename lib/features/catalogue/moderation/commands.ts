@@ -110,7 +110,7 @@ function reject(product: ProductRecord, { reason }: Review): UpdateQuery<Product
 }
 
 /**
- * The same for many products, each in a transaction of its own: one that is refused stops no other.
+ * Reviews or deletes many products, each in a transaction of its own: one that is refused stops no other.
  * Every row asks for its own right.
  * @returns how each went, in the order asked
  * @throws ShopError FORBIDDEN where only administrators may do it at all

@@ -12,7 +12,7 @@ import { currentIndex } from './index-state';
 
 /** A few kilobytes each. What many people type soon comes again. */
 const MOST = 500;
-/** What suggestions are made of: cards, the words of products and those that mean the same. */
+/** Cache tags of the data in suggestions: product cards, words of products, and synonyms. */
 const SHOWN = [tags.products, tags.catalogue, tags.synonyms];
 
 const kept = new LRUCache<string, { answer: Suggestions; since: number }>({ max: MOST });

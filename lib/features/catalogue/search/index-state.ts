@@ -8,7 +8,7 @@ import { SearchSynonymsModel } from '../../../../models/search-synonyms';
 import { CATEGORIES, type Category } from '../../../shop/categories';
 import { canBeOrdered, runsLow } from '../shared';
 import { eachSearchRows, listSearchRows } from '..';
-import type { FigureSource } from '../../../platform/metrics/figures';
+import type { StatisticSource } from '../../../platform/metrics/statistics';
 import { gauge } from '../../../platform/metrics/registry';
 import { productOfTag, tags } from '../../../platform/cache/tags';
 import type { InvalidationListener } from '../../../platform/cache/invalidation';
@@ -141,7 +141,7 @@ const products = gauge({
 });
 
 /** How much the search holds. */
-export const searchFigures: FigureSource = {
+export const searchStatistics: StatisticSource = {
   name: 'search',
   gauges: [products],
   read: async () => {

@@ -8,7 +8,7 @@ export {
   searchCatalogue,
   suggest,
 } from './index-queries';
-export { searchFigures, searchInvalidation } from './index-state';
+export { searchStatistics, searchInvalidation } from './index-state';
 export {
   browseCatalogue,
   getCachedListing,

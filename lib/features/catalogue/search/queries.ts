@@ -16,7 +16,7 @@ import { LIST_LIMIT, type Listing, PAGE_SIZE, type Product, type ProductCard } f
 import { categoryShelves, searchCatalogue, spellingsOf } from './index-queries';
 import type { CatalogueQuery, Facets } from './schema';
 
-/** What the listing page shows. */
+/** Data of the listing page. */
 interface Catalogue extends ProductPage<ProductCard> {
   facets: Facets;
   /** Key of the page's last product, for a link to the page after it. */
@@ -25,7 +25,7 @@ interface Catalogue extends ProductPage<ProductCard> {
   partial: boolean;
   /** The words as they were understood, where one of them was taken for a misspelling. */
   meant?: string;
-  /** What the sellers of the facet, and the one that is asked for, are called: by id. */
+  /** Names of the sellers in the facet and of the requested seller, by id. */
   sellerNames: Record<string, string>;
   /** Where nothing was found: words of product names that look like those. */
   spellings: string[];
@@ -61,7 +61,7 @@ export async function listProducts(
   if (mine || (status !== undefined && status !== 'published')) {
     return listProductsByStatus(actor, listing);
   }
-  // What people search for is seldom asked for twice, and synonyms change it: it is not kept.
+  // Search terms seldom repeat, and synonyms change their results: searches are not cached.
   return rest.q === undefined ? cachedListing(rest) : readList(rest);
 }
 

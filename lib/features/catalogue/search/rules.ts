@@ -1,4 +1,4 @@
-/** What parts the words of a group: commas of both scripts' keyboards, semicolons. */
+/** Separators between the words of a group: commas of both scripts' keyboards, and semicolons. */
 const BETWEEN = /[,،;、]/;
 
 /** Groups as an administrator edits them: one on a line, words between commas. */

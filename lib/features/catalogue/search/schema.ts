@@ -25,7 +25,7 @@ export interface Suggestions {
   didYouMean?: string[];
 }
 
-/** What a list of products on sale can be asked for: `GET /products` without its private parts. */
+/** Query of a list of products on sale: `GET /products` without its private parts. */
 export type CatalogueQuery = engine.CatalogueQuery<Category>;
 
 /** Names that narrow a list. */
@@ -52,7 +52,7 @@ export const synonymsSchema = z.object({
       'notList',
     )
     .max(1000, 'tooMany'),
-  /** Of the list that was edited; one that is no longer current is refused. */
+  /** Version of the list that was edited; one that is no longer current is refused. */
   version: integer({ min: 0 }).optional(),
 });
 export type SynonymGroups = z.output<typeof synonymsSchema>;

@@ -15,7 +15,7 @@ export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
   place: { en: string; bn: string } | null;
 }
 
-/** What a seller's page says of them beside their products. */
+/** Facts about a seller that their page shows beside their products. */
 const getSellerFacts = cachedRead(
   'getSellerFacts',
   async (id: string) => {
@@ -25,7 +25,7 @@ const getSellerFacts = cachedRead(
   (id) => [tags.seller(id)],
 );
 
-/** What a seller's page can be asked for; `page` begins with 1. */
+/** Query of a seller's page; `page` begins with 1. */
 export type SellerListing = Pick<Listing, 'q' | 'sort' | 'page'>;
 
 /**

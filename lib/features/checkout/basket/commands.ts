@@ -13,12 +13,12 @@ import {
   postedVariant,
   priceAt,
 } from '../../catalogue/shared';
-import type { DeliveryKind } from '../../../shop/delivery-kinds';
+import type { DeliveryType } from '../../../shop/delivery-types';
 import { isDistrict } from '../delivery';
 import { readTypedCode } from '../promotions';
 import { ShopError } from '../../../platform/errors';
 import type { VariantRecord } from '../../../../models/product';
-import { MAX_QUANTITY } from './kinds';
+import { MAX_QUANTITY } from './types';
 import {
   hasRoom,
   productTotal,
@@ -161,7 +161,8 @@ async function postedLine(
 }
 
 /**
- * What a form without the script asks for. An `add` without a quantity is the smallest order.
+ * Applies a change requested by a form without JavaScript. An `add` without a quantity takes the minimum
+ * order.
  * @throws ShopError what the command of the action throws; INVALID where `set` names no quantity, or
  * where something is to be chosen and no variant is so
  */
@@ -223,7 +224,7 @@ export async function setDistrict(
  */
 export function chooseDelivery(
   visitor: BasketVisitor,
-  { sellerId, kind }: { sellerId: string; kind: DeliveryKind },
+  { sellerId, kind }: { sellerId: string; kind: DeliveryType },
 ): Promise<BasketWrite> {
   return changeBasket(visitor, async (basket) => {
     const products = await findBasketProducts(basket.lines.map(({ productId }) => productId));

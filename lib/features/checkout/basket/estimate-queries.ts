@@ -8,8 +8,8 @@ import { viewBasket } from './queries';
 import { EMPTY_BASKET } from './rules';
 
 /**
- * What so many units of a product cost with their delivery: priced as a basket that holds nothing else,
- * so that the basket says the same.
+ * Returns the cost of a quantity of a product with its delivery, priced as a basket that holds nothing else,
+ * so that the basket shows the same.
  * @param actor who asks; null for a guest
  * @throws ShopError NOT_FOUND; INVALID with `district` where there is none such
  */

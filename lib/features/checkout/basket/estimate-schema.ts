@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { emptyAsUndefined, integer, isObjectId, requiredText } from '../../../platform/validation';
 import type { OfferView } from '../delivery/shared';
-import { MAX_QUANTITY } from './kinds';
+import { MAX_QUANTITY } from './types';
 
 const objectId = requiredText(24)
   .refine(isObjectId, 'unknownChoice')

@@ -26,7 +26,7 @@ import type {
   SavedView,
   ShownItem,
 } from './schema';
-import type { Absence } from './kinds';
+import type { Absence } from './types';
 import { readBasket, type BasketShopper, type BasketVisitor } from './store-commands';
 
 /** A product as shown in the basket; of a deleted one only its names are left. */
@@ -56,8 +56,8 @@ function shownItem(
 }
 
 /**
- * What happened to a line since its quantity was set. Prices are compared at the quantity of then:
- * another rung by what else is in the basket is no change.
+ * Returns the change to a line since its quantity was set. Prices are compared at the quantity of that time:
+ * another price tier due to other basket contents is not a change.
  */
 function changeOfLine(line: AskedLine, variant: VariantRecord): LineView['change'] {
   const { seenPoisha, seenStock, seenTotal } = line;
@@ -191,7 +191,7 @@ async function buyerOf(
   contact: Parameters<typeof promotionBuyer>[2],
 ): Promise<PromotionBuyer> {
   if (accountId === null) return { isFirstOrder: true, uses: new Map() };
-  // As the placing transaction asks: another answer there would be another price.
+  // Asks the same as the placing transaction: a different answer there would give a different price.
   return promotionBuyer(accountId, promotions, contact);
 }
 
@@ -204,7 +204,7 @@ function absenceOf(
   const variant = product && isOnSale(product) ? variantOf(product, variantId) : undefined;
   if (!product || !variant) return 'gone';
   if (String(product.authorId) === shopId) return 'own';
-  // Of all its variants together the smallest order may still be had.
+  // The minimum order may still be available across all its variants together.
   const maxQuantity = product.variants.reduce((sum, { stock }) => sum + stock, 0);
   return variant.stock > 0 && canBeOrdered({ ...product, maxQuantity }) ? null : 'soldOut';
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { UNITS } from '../../../shop/unit-kinds';
-import { DELIVERY_KINDS } from '../../../shop/delivery-kinds';
+import { UNITS } from '../../../shop/unit-types';
+import { DELIVERY_TYPES } from '../../../shop/delivery-types';
 import { offerAnswer } from '../delivery/shared';
 import { CODE_REFUSALS } from '../promotions/shared';
 import { idAnswer, acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
 import { type DeliveryEstimate, estimateSchema } from './estimate-schema';
-import { ABSENCES, LINE_CHANGES, LINE_PROBLEMS } from './kinds';
+import { ABSENCES, LINE_CHANGES, LINE_PROBLEMS } from './types';
 import {
   type AbsentView,
   type BasketSeller,
@@ -65,7 +65,7 @@ const seller = z.object({
   discount: taka,
   weightGrams: z.int(),
   offers: z.array(offerAnswer),
-  chosen: z.enum(DELIVERY_KINDS).nullable(),
+  chosen: z.enum(DELIVERY_TYPES).nullable(),
   delivery: taka,
   total: taka,
   atBranch: taka.describe('Taka at transport branches, and no part of the total'),
@@ -101,7 +101,7 @@ export const basketAnswer = z.object({
   isReady: z.boolean(),
 }) satisfies z.ZodType<BasketView>;
 
-/** So many units of a product with their delivery. */
+/** Quantity of a product, with its delivery. */
 export const estimateAnswer = z.object({
   quantity: units,
   offers: z.array(offerAnswer),

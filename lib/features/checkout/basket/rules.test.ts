@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAX_LINES } from './kinds';
+import { MAX_LINES } from './types';
 import {
   EMPTY_BASKET,
   hasRoom,

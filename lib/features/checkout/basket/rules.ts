@@ -1,5 +1,5 @@
-import type { DeliveryKind } from '../../../shop/delivery-kinds';
-import { MAX_LINES } from './kinds';
+import type { DeliveryType } from '../../../shop/delivery-types';
+import { MAX_LINES } from './types';
 
 /** Something that can be ordered, by its ids and names. */
 export interface BasketItem {
@@ -40,7 +40,7 @@ export interface BasketContents {
   districtId: string;
   /** Empty: none. */
   code: string;
-  delivery: readonly { sellerId: string; kind: DeliveryKind }[];
+  delivery: readonly { sellerId: string; kind: DeliveryType }[];
 }
 
 export const EMPTY_BASKET: BasketContents = {
@@ -121,7 +121,7 @@ export function withSaved(basket: BasketContents, variantId: string, now: Date):
 export function withDelivery(
   basket: BasketContents,
   sellerId: string,
-  kind: DeliveryKind,
+  kind: DeliveryType,
   sellers: ReadonlySet<string>,
 ): BasketContents {
   const others = basket.delivery.filter(
@@ -133,7 +133,7 @@ export function withDelivery(
 /** With ways of delivery that count before those it has; written nowhere. */
 export function withChosenDelivery<Contents extends Pick<BasketContents, 'delivery'>>(
   basket: Contents,
-  chosen: Readonly<Record<string, DeliveryKind>>,
+  chosen: Readonly<Record<string, DeliveryType>>,
 ): Contents {
   const others = basket.delivery.filter(({ sellerId }) => !Object.hasOwn(chosen, sellerId));
   const named = Object.entries(chosen).map(([sellerId, kind]) => ({ sellerId, kind }));
@@ -150,9 +150,9 @@ const savedOf = ({ productId, variantId, productName, productNameBn, ...line }: 
 });
 
 /**
- * What a guest had comes to what the account has. Of a variant in both the larger quantity counts,
- * so that merging twice changes nothing; what is a line anywhere is a line. Lines beyond the limit are
- * saved for later. What the guest said last (district, code, delivery) counts before the account's.
+ * Merges a guest's basket into the account's. For a variant in both, the larger quantity counts, so that
+ * merging twice changes nothing; an active line in either basket stays active. Lines beyond the limit are
+ * saved for later. The guest's latest input (district, code, delivery) takes precedence over the account's.
  */
 export function mergedBaskets(account: BasketContents, guest: BasketContents): BasketContents {
   const theirs = new Map(guest.lines.map((line) => [line.variantId, line]));

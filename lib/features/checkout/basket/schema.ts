@@ -7,13 +7,13 @@ import {
   requiredText,
   text,
 } from '../../../platform/validation';
-import { DELIVERY_KINDS, type DeliveryKind } from '../../../shop/delivery-kinds';
+import { DELIVERY_TYPES, type DeliveryType } from '../../../shop/delivery-types';
 import type { OfferView } from '../delivery/shared';
 import { type CHOICE_FIELDS, COUNTED_IN } from '../../catalogue/shared';
-import type { Unit } from '../../../shop/unit-kinds';
+import type { Unit } from '../../../shop/unit-types';
 import type { LineProblem } from '../pricing/shared';
 import type { CodeRefusal } from '../promotions/shared';
-import { LINE_ACTIONS, MAX_QUANTITY, type Absence, type LineChange } from './kinds';
+import { LINE_ACTIONS, MAX_QUANTITY, type Absence, type LineChange } from './types';
 
 const objectId = requiredText(24)
   .refine(isObjectId, 'unknownChoice')
@@ -42,8 +42,8 @@ const CHOSEN = { 'option-0': word, 'option-1': word, 'option-2': word } satisfie
 >;
 
 /**
- * The same as an ordinary form. `variantId` counts before the address, where the form has the choice;
- * what was chosen may also stand in `posted-choice-rules.ts`' fields.
+ * Input of an ordinary form for the same. `variantId` takes precedence over the address where the form offers
+ * the choice; the choice may also be in the fields of `posted-choice-rules.ts`.
  */
 export const lineFormSchema = z.object({
   productId: emptyAsUndefined(objectId),
@@ -66,7 +66,7 @@ export const basketPlaceSchema = z.object({ districtId: text(10) });
 /** `POST /basket/delivery` */
 export const basketDeliverySchema = z.object({
   sellerId: objectId,
-  kind: z.enum(DELIVERY_KINDS, 'unknownChoice'),
+  kind: z.enum(DELIVERY_TYPES, 'unknownChoice'),
 });
 
 /** `POST /basket/again` */
@@ -108,7 +108,7 @@ export interface LineView extends ShownItem {
   goods: number;
   /** Discount of a promotion on this line. */
   discount: number;
-  /** So many more of the product, and each costs … */
+  /** Number of further units of the product that reach the next price tier, and the price of each there. */
   nextRung: { more: number; price: number } | null;
   /** Why it can't be ordered as it stands; null: it can. */
   problem: LineProblem | null;
@@ -138,7 +138,7 @@ export interface BasketSeller {
   weightGrams: number;
   /** Ways of delivery that there are, and the one that counts; null: to be agreed, or not known yet. */
   offers: OfferView[];
-  chosen: DeliveryKind | null;
+  chosen: DeliveryType | null;
   delivery: number;
   total: number;
   /** To the transport company at its branch, and no part of the total. */

@@ -1,6 +1,6 @@
 export type { DeliveryEstimate } from './estimate-schema';
-export { BASKET_CHANGED, COUNT_COOKIE, MAX_LINES, MAX_QUANTITY } from './kinds';
-export type { LineAction } from './kinds';
+export { BASKET_CHANGED, COUNT_COOKIE, MAX_LINES, MAX_QUANTITY } from './types';
+export type { LineAction } from './types';
 export {
   buyAgainRoute,
   changeLineRoute,

@@ -13,7 +13,7 @@ import { consumeKey } from '../../../platform/http/limits';
 import { BasketModel, type BasketRecord } from '../../../../models/basket';
 import { tokenHash } from '../../../platform/auth/token-hash';
 import type { SignInFollower } from '../../accounts/shared';
-import { COUNT_COOKIE } from './kinds';
+import { COUNT_COOKIE } from './types';
 import { EMPTY_BASKET, mergedBaskets, type BasketContents } from './rules';
 
 /** A guest's basket, by a token that nobody can guess; kept as its hash alone. */
@@ -49,7 +49,7 @@ export const countCookie = (count: number): Cookie => ({
   maxAgeSeconds: GUEST_SECONDS,
 });
 
-/** Who buys, as far as prices and what can be had go. */
+/** The buyer, as far as it affects prices and availability. */
 export interface BasketShopper {
   /** The signed-in account; null for a guest. */
   accountId: string | null;
@@ -63,7 +63,7 @@ export const shopperOf = (actor: Seller | null): BasketShopper => ({
   ...(actor && { shopId: shopOf(actor) }),
 });
 
-/** Whose basket a request is about, as the server alone found out. */
+/** Owner of the basket that a request is about, as determined by the server alone. */
 export interface BasketVisitor extends BasketShopper {
   /** The guest token of the cookie; undefined where there is none. */
   token: string | undefined;
@@ -143,7 +143,7 @@ function findRecord(
 }
 
 /**
- * What a visitor has; an empty basket where there is none. Writes nothing.
+ * Returns a visitor's basket; an empty one if there is none. Writes nothing.
  * @param session of the transaction that orders it
  */
 export async function readBasket(
@@ -243,7 +243,7 @@ export function mergeBaskets(accountId: string, token: string): Promise<BasketCo
 }
 
 /**
- * The same with the basket of another account that this one takes in.
+ * Merges the basket of another account into this account's.
  * @returns 0: none is left
  */
 export async function moveBasket(from: Types.ObjectId, into: Types.ObjectId): Promise<number> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { DISTRICT_COOKIE } from '../../../shop/delivery-kinds';
+import { DISTRICT_COOKIE } from '../../../shop/delivery-types';
 import type { Actor } from '../../../platform/auth/actor';
 import { ShopError } from '../../../platform/errors';
 import { acknowledged } from '../../../platform/http/api-response';
@@ -29,11 +29,11 @@ function districtOf(jar: { get(name: string): { value: string } | undefined }): 
 }
 
 /**
- * Whose basket a call is about: of the account, else of the guest's cookie.
+ * Returns the owner of the basket that a call is about: the account, else the guest of the cookie.
  * @throws ShopError BAD_ORIGIN where a write comes by the cookie from another site
  */
 export function visitorOf({ actor, address, request }: Call): BasketVisitor {
-  // Who sends an access token does so on purpose; a cookie comes along by itself.
+  // A client sends an access token on purpose; a cookie is sent automatically.
   const isBearer = request.headers.has('authorization');
   const token = isBearer ? undefined : readToken(request.cookies);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
@@ -44,7 +44,7 @@ export function visitorOf({ actor, address, request }: Call): BasketVisitor {
 }
 
 /**
- * Whose basket a page shows, and the district that was chosen elsewhere.
+ * Returns the visitor whose basket a page shows, and the district chosen elsewhere.
  * @param actor who looks at the page
  */
 export async function pageVisitor(

@@ -16,7 +16,7 @@ import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey } from '../../../platform/database/page-by-key';
 import { orderNumber } from '../../orders/shared';
 import type { PurchaseRecord } from '../../../../models/purchase';
-import { MOST_BLOCKS, MOST_PHONES, BLOCKED } from './kinds';
+import { MOST_BLOCKS, MOST_PHONES, BLOCKED } from './types';
 import type { BlockBuyer, BlockView } from './schema';
 
 const DUPLICATE_KEY = 11000;

@@ -10,7 +10,7 @@ import {
   type OpenOrder,
 } from './cap-rules';
 import { capSettingsView, DEFAULT_CAPS } from './cap-settings-rules';
-import { CAP_GROUPS, MOST_OPEN_ORDERS } from './kinds';
+import { CAP_GROUPS, MOST_OPEN_ORDERS } from './types';
 import { capSettingsSchema } from './schema';
 
 const caps = (more: Partial<Caps> = {}): Caps => ({ ...DEFAULT_CAPS, ...more });
@@ -54,7 +54,7 @@ describe('Large parts of the stock', () => {
     expect(large(21, 20)).toEqual(['a']);
     expect(large(21, 21)).toEqual([]);
     expect(large(20, 0)).toEqual([]);
-    // What is no product any more has no stock.
+    // A product that no longer exists has no stock.
     expect(largeShares(DEFAULT_CAPS, takes(line('a', 99)), new Map())).toEqual([]);
   });
 

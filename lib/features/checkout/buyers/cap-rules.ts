@@ -4,7 +4,7 @@ import {
   type CapGroup,
   type CapObstacle,
   type StrangerCaps,
-} from './kinds';
+} from './types';
 
 /** Limits on one buyer's open orders. */
 export interface Caps {
@@ -33,7 +33,7 @@ export interface TooMuch {
   limit: number;
 }
 
-/** Those that count: of cash what is to be paid so, else all that is unpaid. */
+/** Returns the orders that count: for cash groups those to be paid in cash, else all unpaid ones. */
 const countedOrders = (group: CapGroup, orders: readonly OpenOrder[]): readonly OpenOrder[] =>
   group === 'newCash' || group === 'knownCash'
     ? orders.filter(({ payment }) => payment === 'on_delivery')
@@ -120,7 +120,7 @@ export function largeShares(
 }
 
 /**
- * What of a buyer's open orders is too much, the one that is placed among them; null: nothing.
+ * Returns the cap that a buyer's open orders exceed, including the one being placed; null if none.
  * @param asked orders that are open, the products of the one that is placed, and what is left of each
  */
 export function tooMuch(
@@ -143,7 +143,7 @@ export function tooMuch(
   }
   if (products === null) return null;
   const large = largeShares(caps, orders, asked.left);
-  // What others bought since is not this order's fault.
+  // Stock bought by others since then is not the fault of this order.
   const isItsOwn = large.some((productId) => asked.placed.has(productId));
   if (!isItsOwn || large.length <= products) return null;
   return { why: 'stock', open: large.length, limit: products };

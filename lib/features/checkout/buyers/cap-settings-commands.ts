@@ -20,8 +20,8 @@ async function readCaps(): Promise<Caps & { version: number }> {
 }
 
 /**
- * The same for whoever places orders, each of which would read it: what this process writes counts at
- * once, what another one writes within a second, as with prices of delivery.
+ * Returns the same caps for placing orders, each of which would read them: a change by this process takes
+ * effect at once, one by another process within a second, as with delivery prices.
  */
 export const currentCaps = (): Promise<Caps> =>
   keptRead('order caps', [OrderCapsModel.collection.collectionName], readCaps);
@@ -31,7 +31,7 @@ const capsOf = (record: OrderCapsRecord | null): Caps & { version: number } => {
   const { version, sharePercent, freeUnits, groups, strangers } = record;
   return {
     ...{ version, sharePercent, freeUnits },
-    // What was no setting yet when they were saved last has its default.
+    // Settings that did not exist yet at the last save have their defaults.
     groups: { ...DEFAULT_CAPS.groups, ...groups },
     strangers: strangers ?? DEFAULT_CAPS.strangers,
   };

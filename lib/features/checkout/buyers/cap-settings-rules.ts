@@ -1,13 +1,13 @@
 import { toTaka } from '../../../platform/money';
 import type { Caps } from './cap-rules';
-import { CAP_GROUPS, type CapGroup, type StrangerCaps } from './kinds';
+import { CAP_GROUPS, type CapGroup, type StrangerCaps } from './types';
 
 const TAKA = 100;
 const LAKH = 100_000 * TAKA;
 
 /**
- * What counts until an administrator changes it: no real buyer is known to come near it, and one account
- * can empty neither the shop nor a seller.
+ * Caps that apply until an administrator changes them: no real buyer is known to come near them, and one
+ * account can empty neither the shop nor a seller.
  */
 export const DEFAULT_CAPS: Caps = {
   sharePercent: 50,

@@ -28,7 +28,7 @@ import {
   type OpenOrder,
 } from './cap-rules';
 import { currentCaps } from './cap-settings-commands';
-import { MOST_OPEN_ORDERS, type CapGroup } from './kinds';
+import { MOST_OPEN_ORDERS, type CapGroup } from './types';
 
 /**
  * Sees to it that what an account's open orders hold is not too much, one of which was just placed or is
@@ -63,7 +63,7 @@ interface Placing {
   isPrepaid: boolean;
 }
 
-const WORDS: Readonly<Record<TooMuch['why'], (figures: Figures) => string>> = {
+const LABELS: Readonly<Record<TooMuch['why'], (statistics: Statistics) => string>> = {
   value: ({ open, limit }) =>
     `With this order, ${formatTaka(open, 'en')} of yours would be unpaid at once, and ${formatTaka(limit, 'en')} is the most.`,
   stock: ({ open, limit, percent }) =>
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<TooMuch['why'], (figures: Figures) => string>> = {
   orders: ({ limit }) => `More than ${limit} of your orders are unpaid, and that is the most.`,
 };
 
-interface Figures {
+interface Statistics {
   /** Taka of `value`, else counts. */
   open: number;
   limit: number;
@@ -82,14 +82,18 @@ function refuse(found: TooMuch | null, group: CapGroup, { sharePercent }: Caps):
   if (found === null) return;
   const { why } = found;
   const figure = (amount: number) => (why === 'value' ? toTaka(amount) : amount);
-  const figures = { open: figure(found.open), limit: figure(found.limit), percent: sharePercent };
+  const statistics = {
+    open: figure(found.open),
+    limit: figure(found.limit),
+    percent: sharePercent,
+  };
   const instead =
     group === 'prepaid'
       ? 'Please order less, or wait until earlier orders are paid or have arrived.'
       : 'Please order less, pay in advance at the checkout of the basket, or wait until earlier orders have arrived.';
   throw new ShopError('TOO_MUCH_OPEN', {
-    message: `${WORDS[why](figures)} Nothing was ordered. ${instead}`,
-    extra: { why, ...figures },
+    message: `${LABELS[why](statistics)} Nothing was ordered. ${instead}`,
+    extra: { why, ...statistics },
   });
 }
 
@@ -125,8 +129,8 @@ export async function isStrangerBuyer(
 }
 
 /**
- * Of a buyer whom nobody knows: marks the orders that are placed, and sees to it that they and their like
- * do not hold too much. In the placing transaction, behind `lockBuyer`.
+ * Handles orders of an unknown buyer: marks the placed orders, and ensures that this buyer and others like
+ * them do not hold too much. Runs in the placing transaction, behind `lockBuyer`.
  * @throws ShopError TOO_MUCH_OPEN
  */
 export async function requireStrangersWithinCaps(
@@ -137,7 +141,7 @@ export async function requireStrangersWithinCaps(
   if (!(await isStrangerBuyer(String(customerId), phoneNumber, session))) return;
   const caps = strangerCaps(await currentCaps(), settings().rateLimitScale);
   const network = callerNetwork();
-  // Of two at once from one network or to one phone the second counts the first.
+  // With two simultaneous orders from one network or to one phone, the second counts the first.
   await lockStrangers([phoneNumber, ...(network === undefined ? [] : [network])], session);
   await markUnconfirmed(
     parts.map(({ _id }) => _id),

@@ -7,7 +7,7 @@ import { findOrdersThatCameBack } from '../../fulfilment/parcels';
 import { hasEnteredPhone } from '../../payments';
 import type { CourierRatioRecord } from '../../../../models/courier';
 import { askRatio, canAskRatio } from '../../fulfilment/couriers';
-import { COUNT_STEPS, HISTORY_DEPTH } from './kinds';
+import { COUNT_STEPS, HISTORY_DEPTH } from './types';
 import type { BuyerCounts, CountRange, BuyerHistory, CourierRatio } from './schema';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Types } from 'mongoose';
 import { BuyerBlockModel } from '../../../../models/buyer-limits';
 import { inTransaction } from '../../../platform/database/transaction';
-import { MOST_PHONES } from './kinds';
+import { MOST_PHONES } from './types';
 
 /** Blocks that one batch moves. */
 const BATCH = 100;

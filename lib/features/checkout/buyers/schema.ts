@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { toPoisha } from '../../../platform/money';
 import { emptyAsNull, integer, price, requiredText } from '../../../platform/validation';
-import { CAP_GROUPS, type CapGroup } from './kinds';
+import { CAP_GROUPS, type CapGroup } from './types';
 
 /** Units and products that a limit can name. */
 const MOST_COUNT = 1_000_000;
@@ -55,7 +55,7 @@ export interface BlockView {
   _id: string;
   sellerId: string;
   sellerName: string;
-  /** As the order named them. */
+  /** Buyer's name as given in the order. */
   buyerName: string;
   /** `+8801…` */
   phones: string[];

@@ -1,6 +1,6 @@
 export { capSettingsView } from './cap-settings-rules';
 export type { CapSettingsView } from './cap-settings-rules';
-export { BLOCKED, CAP_GROUPS, CAP_OBSTACLES } from './kinds';
+export { BLOCKED, CAP_GROUPS, CAP_OBSTACLES } from './types';
 export {
   blockBuyerRoute,
   buyerHistoryRoute,

@@ -41,7 +41,7 @@ export async function endOverdueUnconfirmed(now = new Date()): Promise<void> {
         const order = await findOrderToEnd(_id, session);
         if (order?.orderStatus !== 'pending' || order.fulfilment !== 'placed') return;
         if (!order.confirmBy || order.confirmBy > now) return;
-        // What waits for its money has its own clock, and what is paid is nobody's trick.
+        // An order that waits for its payment has its own deadline, and one that is paid is no fraud.
         if (!isStill || order.payment !== 'on_delivery') return endUnconfirmed(_id, session);
         await cancelByClock(order, 'notConfirmed', session);
       });

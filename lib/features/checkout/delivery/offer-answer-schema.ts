@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { DELIVERY_KINDS, PAYERS, ZONES } from '../../../shop/delivery-kinds';
+import { DELIVERY_TYPES, PAYERS, ZONES } from '../../../shop/delivery-types';
 import type { OfferView } from './schema';
 
 const words = z.object({ en: z.string(), bn: z.string() });
 
 /** A way of delivery in answers. */
 export const offerAnswer = z.object({
-  kind: z.enum(DELIVERY_KINDS),
+  kind: z.enum(DELIVERY_TYPES),
   zone: z.enum(ZONES).nullable(),
   price: z.number().min(0).describe('Taka, paid with the order'),
   atBranch: z.number().min(0).describe('Taka, paid to the transport company at its branch'),

@@ -8,7 +8,7 @@ import { withDatabase, connectDatabase } from '../../../platform/database/connec
 import { ShopError } from '../../../platform/errors';
 import { DeliveryTableModel, type DeliveryTableRecord } from '../../../../models/delivery-table';
 import { listDistricts } from '../../../shop/locations/queries';
-import { TABLE_NAMES, type TableName } from '../../../shop/delivery-kinds';
+import { TABLE_NAMES, type TableName } from '../../../shop/delivery-types';
 import type { Finding } from '../../../platform/integrity/finding';
 import { DEFAULT_TABLE } from './default-table-rules';
 import type { DeliveryTable, DeliveryTableState, RangeView } from './schema';
@@ -67,7 +67,7 @@ export async function deliveryTables(
 export const tablesOf = (tables: ReadonlyMap<string, SellerTable>): Map<string, DeliveryTable> =>
   new Map([...tables].map(([id, { table }]) => [id, table]));
 
-/** Whose table a name means. @throws ShopError NOT_FOUND, FORBIDDEN */
+/** Returns the owner of the table that a name refers to. @throws ShopError NOT_FOUND, FORBIDDEN */
 export function requireOwner(actor: Actor, name: string): string {
   if (!(TABLE_NAMES as readonly string[]).includes(name)) throw new ShopError('NOT_FOUND');
   if ((name as TableName) === 'own') return shopFor(actor, 'shop.settings');

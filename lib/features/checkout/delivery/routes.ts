@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAYERS } from '../../../shop/delivery-kinds';
+import { PAYERS } from '../../../shop/delivery-types';
 import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dayOf } from '../../../platform/time/time';
 import { DEFAULT_TABLE } from './default-table-rules';
-import { MAX_RUNGS, PAYERS, ZONES, type Zone } from '../../../shop/delivery-kinds';
+import { MAX_TIERS, PAYERS, ZONES, type Zone } from '../../../shop/delivery-types';
 import { costOf, freightPoisha, offersFor, priceRange, type DeliveryQuestion } from './rules';
 import type { DeliveryTable, ZonePrices } from './schema';
 
@@ -32,7 +32,7 @@ const zonePrices: fc.Arbitrary<ZonePrices> = fc
         grams: fc.integer({ min: 1, max: 20_000 }),
         poisha: fc.integer({ min: 0, max: 50_000 }),
       }),
-      { minLength: 1, maxLength: MAX_RUNGS },
+      { minLength: 1, maxLength: MAX_TIERS },
     ),
     perKgPoisha: fc.integer({ min: 0, max: 10_000_000 }),
     days: fc.integer({ min: 0, max: 60 }),
@@ -40,11 +40,11 @@ const zonePrices: fc.Arbitrary<ZonePrices> = fc
   .map(({ steps, ...rest }) => {
     let upToGrams = 0;
     let pricePoisha = 0;
-    const rungs = steps.map(({ grams, poisha }) => ({
+    const tiers = steps.map(({ grams, poisha }) => ({
       upToGrams: (upToGrams += grams),
       pricePoisha: (pricePoisha += poisha),
     }));
-    return { ...rest, rungs };
+    return { ...rest, rungs: tiers };
   });
 const zones = fc.record({ city: zonePrices, suburb: zonePrices, rest: zonePrices });
 const freeFromPoisha = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null });
@@ -79,12 +79,12 @@ const weights = fc.oneof(
 const zone = fc.constantFrom(...ZONES);
 
 /** Gram by gram through the list, as a clerk would count. */
-function naiveFreight({ rungs, perKgPoisha }: ZonePrices, grams: number): number {
-  for (let index = 0; index < rungs.length; index++) {
-    if (grams <= rungs[index]!.upToGrams) return rungs[index]!.pricePoisha;
+function naiveFreight({ rungs: tiers, perKgPoisha }: ZonePrices, grams: number): number {
+  for (let index = 0; index < tiers.length; index++) {
+    if (grams <= tiers[index]!.upToGrams) return tiers[index]!.pricePoisha;
   }
-  let price = rungs[rungs.length - 1]!.pricePoisha;
-  let carried = rungs[rungs.length - 1]!.upToGrams;
+  let price = tiers[tiers.length - 1]!.pricePoisha;
+  let carried = tiers[tiers.length - 1]!.upToGrams;
   while (carried < grams) {
     price += perKgPoisha;
     carried += 1000;

@@ -1,5 +1,5 @@
 import { endOfDhakaDay } from '../../../platform/time/dhaka-day';
-import { ZONES, type DeliveryKind, type Payer, type Zone } from '../../../shop/delivery-kinds';
+import { ZONES, type DeliveryType, type Payer, type Zone } from '../../../shop/delivery-types';
 import type { DeliveryTable, ZonePrices } from './schema';
 import { zoneOf, type Destination } from './zone-rules';
 
@@ -12,7 +12,7 @@ const MAX_DISPATCH_DAYS = 365;
 
 /** One way of delivery with what it costs. Sums are integer poisha. */
 export interface DeliveryOffer {
-  kind: DeliveryKind;
+  kind: DeliveryType;
   /** Null where the way is the same from everywhere: pick-up. */
   zone: Zone | null;
   /** Paid to the shop with the order. */
@@ -53,14 +53,17 @@ function chargeableGrams(weightGrams: number): number {
 }
 
 /**
- * What a zone's price list asks for a weight, in poisha: the first rung that holds it; above the last
- * one its price and the price of each further started kilogram.
+ * Returns the price, in poisha, of a weight by a zone's price list: the first weight tier that covers it;
+ * above the last one, its price plus the price of each further started kilogram.
  */
-export function freightPoisha({ rungs, perKgPoisha }: ZonePrices, weightGrams: number): number {
+export function freightPoisha(
+  { rungs: tiers, perKgPoisha }: ZonePrices,
+  weightGrams: number,
+): number {
   const grams = chargeableGrams(weightGrams);
-  const rung = rungs.find(({ upToGrams }) => grams <= upToGrams);
-  if (rung) return rung.pricePoisha;
-  const last = rungs.at(-1);
+  const tier = tiers.find(({ upToGrams }) => grams <= upToGrams);
+  if (tier) return tier.pricePoisha;
+  const last = tiers.at(-1);
   const further = grams - (last?.upToGrams ?? 0);
   return (last?.pricePoisha ?? 0) + Math.ceil(further / 1000) * perKgPoisha;
 }

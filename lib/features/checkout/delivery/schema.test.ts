@@ -43,7 +43,7 @@ it('reads Bangla digits, groups and empty sums as people type them', () => {
   });
 });
 
-const rungs = (count: number) =>
+const tiers = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ upToGrams: 1000 * (index + 1), price: 60 }));
 
 it.each<[what: string, change: (table: Input) => unknown, problem: [string, string]]>([
@@ -64,7 +64,7 @@ it.each<[what: string, change: (table: Input) => unknown, problem: [string, stri
   ],
   [
     'nine rungs',
-    ({ courier }) => (courier.zones.city.rungs = rungs(9)),
+    ({ courier }) => (courier.zones.city.rungs = tiers(9)),
     ['courier.zones.city.rungs', 'tooMany'],
   ],
   [
@@ -113,5 +113,5 @@ it.each<[what: string, change: (table: Input) => unknown, problem: [string, stri
 });
 
 it('takes eight rungs', () => {
-  expect(problemsOf(input(({ courier }) => (courier.zones.city.rungs = rungs(8))))).toBeUndefined();
+  expect(problemsOf(input(({ courier }) => (courier.zones.city.rungs = tiers(8))))).toBeUndefined();
 });

@@ -10,13 +10,13 @@ import {
   type ValidationKey,
 } from '../../../platform/validation';
 import {
-  MAX_RUNGS,
+  MAX_TIERS,
   PAYERS,
   ZONES,
-  type DeliveryKind,
+  type DeliveryType,
   type Payer,
   type Zone,
-} from '../../../shop/delivery-kinds';
+} from '../../../shop/delivery-types';
 
 const key = (name: ValidationKey) => name;
 
@@ -37,19 +37,19 @@ const freeFrom = z.preprocess(
   price.transform(toPoisha).nullable(),
 );
 
-const rung = z
+const tier = z
   .object({ upToGrams: grams, price: fee })
   .transform(({ upToGrams, price: pricePoisha }) => ({ upToGrams, pricePoisha }));
 
 const zonePrices = z
   .object({
     rungs: z
-      .array(rung, key('notList'))
+      .array(tier, key('notList'))
       .min(1, key('required'))
-      .max(MAX_RUNGS, key('tooMany'))
-      .superRefine((rungs, context) => {
-        for (const [index, { upToGrams, pricePoisha }] of rungs.entries()) {
-          const before = rungs[index - 1];
+      .max(MAX_TIERS, key('tooMany'))
+      .superRefine((tiers, context) => {
+        for (const [index, { upToGrams, pricePoisha }] of tiers.entries()) {
+          const before = tiers[index - 1];
           if (!before) continue;
           if (upToGrams <= before.upToGrams) {
             context.addIssue({
@@ -139,7 +139,7 @@ export type SaveTable = z.output<typeof saveTableSchema>;
 export const resetTableSchema = z.object({ version: integer({ min: 0 }) });
 export type ResetTable = z.output<typeof resetTableSchema>;
 
-interface WordsView {
+interface TextView {
   en: string;
   bn: string;
 }
@@ -160,7 +160,7 @@ export interface DeliveryTableView {
     upToGrams: number;
     zones: Record<Zone, ZonePricesView>;
     freeFrom: number | null;
-    note: WordsView;
+    note: TextView;
   };
   branch: {
     isOn: boolean;
@@ -169,10 +169,10 @@ export interface DeliveryTableView {
     conditionCharge: number;
     zones: Record<Zone, ZonePricesView>;
     freeFrom: number | null;
-    name: WordsView;
-    note: WordsView;
+    name: TextView;
+    note: TextView;
   };
-  pickup: { isOn: boolean; address: WordsView; hours: WordsView; note: WordsView };
+  pickup: { isOn: boolean; address: TextView; hours: TextView; note: TextView };
 }
 
 /** The table that counts for an owner, and where it comes from. */
@@ -186,7 +186,7 @@ export interface DeliveryTableState {
 
 /** An offer as calls answer it, in taka. */
 export interface OfferView {
-  kind: DeliveryKind;
+  kind: DeliveryType;
   zone: Zone | null;
   price: number;
   atBranch: number;
@@ -195,9 +195,9 @@ export interface OfferView {
   promisedBy: string;
   payer: Payer;
   /** The transport company's name; each language may be empty. Of a branch alone. */
-  branch?: WordsView;
-  note: WordsView;
-  counter?: { address: WordsView; hours: WordsView };
+  branch?: TextView;
+  note: TextView;
+  counter?: { address: TextView; hours: TextView };
 }
 
 /** The least and the most over all zones, in taka. */

@@ -1,14 +1,14 @@
 import { toTaka } from '../../../platform/money';
 import { dayOf } from '../../../platform/time/time';
-import { ZONES, type Zone } from '../../../shop/delivery-kinds';
+import { ZONES, type Zone } from '../../../shop/delivery-types';
 import type { DeliveryOffer, PriceRange } from './rules';
 import type { DeliveryTable, DeliveryTableView, OfferView, RangeView } from './schema';
 
 function zonesView(zones: DeliveryTable['courier']['zones']) {
   const views = ZONES.map((zone) => {
-    const { rungs, perKgPoisha, days } = zones[zone];
+    const { rungs: tiers, perKgPoisha, days } = zones[zone];
     const view = {
-      rungs: rungs.map(({ upToGrams, pricePoisha }) => ({
+      rungs: tiers.map(({ upToGrams, pricePoisha }) => ({
         upToGrams,
         price: toTaka(pricePoisha),
       })),

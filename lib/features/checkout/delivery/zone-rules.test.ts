@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Zone } from '../../../shop/delivery-kinds';
+import type { Zone } from '../../../shop/delivery-types';
 import { METROPOLITAN_AREAS, TOWN_UPAZILAS, zoneOf, type Destination } from './zone-rules';
 
 const PUBLIC = join(import.meta.dirname, '../../../../public');

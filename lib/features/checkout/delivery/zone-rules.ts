@@ -1,4 +1,4 @@
-import type { Zone } from '../../../shop/delivery-kinds';
+import type { Zone } from '../../../shop/delivery-types';
 
 /**
  * Which districts count as around one another, and which upazilas hold a district's town: ids of

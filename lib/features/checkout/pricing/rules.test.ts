@@ -52,7 +52,7 @@ const quote = (lines: QuotedLine[], more: Partial<QuoteQuestion> = {}) =>
   });
 
 describe('the rung of a ladder', () => {
-  const ladder = [
+  const tiers = [
     { from: 10, pricePoisha: 9_500 },
     { from: 50, pricePoisha: 9_000 },
   ];
@@ -62,17 +62,17 @@ describe('the rung of a ladder', () => {
     [10, 9_500, 10, { more: 40, pricePoisha: 9_000 }],
     [49, 9_500, 10, { more: 1, pricePoisha: 9_000 }],
     [50, 9_000, 50, null],
-  ])('of %i is %i', (quantity, pricePoisha, rungFrom, nextRung) => {
-    const [only] = quote([line({ key: 'a', quantity, ladder })]).sellers[0]!.lines;
-    expect(only).toMatchObject({ pricePoisha, rungFrom, nextRung });
+  ])('of %i is %i', (quantity, pricePoisha, tierFrom, nextTier) => {
+    const [only] = quote([line({ key: 'a', quantity, ladder: tiers })]).sellers[0]!.lines;
+    expect(only).toMatchObject({ pricePoisha, rungFrom: tierFrom, nextRung: nextTier });
     expect(only!.savedPoisha).toBe((10_000 - pricePoisha) * quantity);
   });
 
   it('goes by all colours and sizes of a product together, not by those of another', () => {
     const lines = [
-      line({ key: 'red', product: 'p', quantity: 6, ladder }),
-      line({ key: 'blue', product: 'p', quantity: 4, ladder }),
-      line({ key: 'other', quantity: 4, ladder }),
+      line({ key: 'red', product: 'p', quantity: 6, ladder: tiers }),
+      line({ key: 'blue', product: 'p', quantity: 4, ladder: tiers }),
+      line({ key: 'other', quantity: 4, ladder: tiers }),
     ];
     const prices = quote(lines).sellers[0]!.lines.map(({ pricePoisha }) => pricePoisha);
     expect(prices).toEqual([9_500, 9_500, 10_000]);
@@ -135,12 +135,12 @@ it('gives totals that are the sums of their explained parts, to the poisha', () 
       fc.integer({ min: 1, max: 90 }),
       fc.boolean(),
       (rows, district, percent, isDeliveryFree) => {
-        const lines = rows.map(({ rungs, ...row }) =>
+        const lines = rows.map(({ rungs: tiers, ...row }) =>
           line({
             ...row,
             key: row.product + row.variant,
             seller: row.product < 'p3' ? 's1' : 's2',
-            ladder: rungs
+            ladder: tiers
               .sort((a, b) => a - b)
               .map((from, index) => ({
                 from,
@@ -170,7 +170,7 @@ it('gives totals that are the sums of their explained parts, to the poisha', () 
             .filter((one) => one.product.id === product.id)
             .reduce((sum, one) => sum + one.quantity, 0);
           const reached = variant.ladder.filter(({ from }) => from <= total);
-          const lowest = Math.min(variant.pricePoisha, ...reached.map((rung) => rung.pricePoisha));
+          const lowest = Math.min(variant.pricePoisha, ...reached.map((tier) => tier.pricePoisha));
           expect(pricePoisha).toBe(lowest);
         }
       },

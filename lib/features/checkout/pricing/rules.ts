@@ -1,5 +1,5 @@
-import { type StoredRung, isOnStep, nextRung, priceAt } from '../../catalogue/shared';
-import type { DeliveryKind } from '../../../shop/delivery-kinds';
+import { type StoredTier, isOnStep, nextTier, priceAt } from '../../catalogue/shared';
+import type { DeliveryType } from '../../../shop/delivery-types';
 import {
   type DeliveryOffer,
   type DeliveryTable,
@@ -23,7 +23,7 @@ import {
 export interface QuotedVariant {
   id: string;
   pricePoisha: number;
-  ladder: readonly StoredRung[];
+  ladder: readonly StoredTier[];
   stock: number;
   /** Weight of one unit in grams; null: as the product's. */
   weightGrams: number | null;
@@ -43,7 +43,7 @@ export interface QuotedProduct {
   shipsFrom: string;
 }
 
-/** So many units of a variant. */
+/** A quantity of a variant. */
 export interface QuotedLine {
   /** Its own within the basket. */
   key: string;
@@ -60,7 +60,7 @@ export interface QuoteQuestion {
   /** Null while nobody knows where it goes: delivery has no price then. */
   to: Destination | null;
   /** Ways of delivery that were chosen, by seller; where none is, or it is not offered, the first is. */
-  chosen: ReadonlyMap<string, DeliveryKind>;
+  chosen: ReadonlyMap<string, DeliveryType>;
   /** The smallest order of each seller who has one. */
   minimums: ReadonlyMap<string, number>;
   promotions: readonly Promotion[];
@@ -91,7 +91,7 @@ export interface LineQuote {
   goodsPoisha: number;
   /** Saving by the price tier. */
   savedPoisha: number;
-  /** What a promotion takes off `goodsPoisha`. */
+  /** Promotion discount on `goodsPoisha`. */
   discount: AppliedDiscount | null;
   /** How many more of the product lead to the next rung, and what each then costs. */
   nextRung: { more: number; pricePoisha: number } | null;
@@ -113,7 +113,7 @@ export interface SellerQuote {
   offer: DeliveryOffer | null;
   /** Off the delivery. */
   deliveryDiscount: AppliedDiscount | null;
-  /** What the delivery costs after that. */
+  /** Delivery price after that discount. */
   deliveryPoisha: number;
   /** Goods − discount + delivery. */
   totalPoisha: number;
@@ -207,17 +207,17 @@ export function quoteBasket(question: QuoteQuestion): Quote {
 }
 
 function quoteLine({ key, product, variant, quantity }: QuotedLine, total: number): LineQuote {
-  const { pricePoisha, rungFrom } = priceAt(variant, total);
+  const { pricePoisha, rungFrom: tierFrom } = priceAt(variant, total);
   return {
     key,
     quantity,
     listPricePoisha: variant.pricePoisha,
     pricePoisha,
-    rungFrom,
+    rungFrom: tierFrom,
     goodsPoisha: pricePoisha * quantity,
     savedPoisha: (variant.pricePoisha - pricePoisha) * quantity,
     discount: null,
-    nextRung: nextRung(variant, total),
+    nextRung: nextTier(variant, total),
     problem: problemOf(product, variant, quantity, total),
   };
 }

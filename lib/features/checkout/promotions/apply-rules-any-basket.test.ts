@@ -74,7 +74,7 @@ const baskets = fc.record<Basket>({
   now: fc.constant(NOW),
 });
 
-/** What one promotion alone takes off: by line under its key, by delivery under `seller:`. */
+/** Returns the discount of one promotion alone: by line under its key, by delivery under `seller:`. */
 function naiveProposal(promotion: Promotion, basket: Basket): Map<string, number> {
   const none = new Map<string, number>();
   if (promotion.state !== 'active') return none;

@@ -1,4 +1,4 @@
-import type { CodeRefusal, PromotionPayer } from './kinds';
+import type { CodeRefusal, PromotionPayer } from './types';
 import {
   proposalOf,
   type PricedLine,
@@ -7,7 +7,7 @@ import {
   type Proposal,
 } from './rules';
 
-/** What is taken off a line, or off a seller's delivery, in poisha. */
+/** Discount on a line, or on a seller's delivery, in poisha. */
 export interface AppliedDiscount {
   poisha: number;
   promotionId: string;
@@ -51,7 +51,9 @@ export interface Basket {
   now: Date;
 }
 
-/** Those that apply by themselves before a code, then by id: of two that give the same the first counts. */
+/**
+ * Sorts automatic promotions before codes, then by id: of two that give the same discount, the first counts.
+ */
 const byPrecedence = (a: Promotion, b: Promotion) =>
   Number(a.code !== null) - Number(b.code !== null) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
@@ -67,9 +69,9 @@ function offer(
 }
 
 /**
- * What promotions take off a basket: each line, and each seller's delivery, gets the one that takes
- * off most, never two. At most one code counts. Each promotion proposes by itself what it takes off
- * where, so that one more never makes anything dearer.
+ * Returns the discounts of promotions on a basket: each line, and each seller's delivery, gets the one
+ * promotion that takes off most, never two. At most one code counts. Each promotion proposes its own
+ * discounts independently, so that an additional promotion never makes anything dearer.
  */
 export function applyPromotions(basket: Basket): AppliedPromotions {
   const { code, lines, deliveryBySeller, buyer, now } = basket;

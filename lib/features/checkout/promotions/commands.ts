@@ -17,13 +17,13 @@ import { isObjectId } from '../../../platform/validation';
 import type { PromotionInput, PromotionChange, PromotionMove, PromotionView } from './schema';
 import { promotionView } from './queries';
 
-/** What can happen to a promotion; uses are told by the purchases that make them. */
+/** Events of a promotion; the purchases that use one report those uses. */
 type PromotionEvent =
   | NewEvent<'promotion.added', { promotionId: string }>
   | NewEvent<'promotion.changed', { promotionId: string }>
   | NewEvent<'promotion.deleted', { promotionId: string }>;
 
-/** What an edit sets; the code apart, which an automatic one does not have at all. */
+/** Fields that an edit sets, except the code, which an automatic promotion does not have at all. */
 type EditedFields = Omit<
   PromotionRecord,
   | '_id'
@@ -67,8 +67,8 @@ export function editedFields(input: PromotionInput): EditedFields {
 }
 
 /**
- * What names somebody must name somebody; and a seller's own promotion is for own products, paid by
- * the seller.
+ * Checks that a promotion with named targets names at least one, and that a seller's own promotion is for the
+ * seller's own products and paid by the seller.
  * @param sellerId whose own it is; null is the shop's
  * @throws ShopError INVALID with the fields, FORBIDDEN where a seller names what only the shop may
  */
@@ -98,7 +98,10 @@ async function requireTargets(input: PromotionInput, sellerId: string | null): P
 const ownerOf = (actor: Actor): string | null =>
   can(actor, 'promotions.manage') ? null : shopFor(actor, 'shop.promotions');
 
-/** What one owner may have: each of a seller, all of the shop together. */
+/**
+ * Maximum numbers of promotions per owner, not ended and in all: for each seller, and for all of the shop
+ * together.
+ */
 const MOST_OPEN = { seller: 50, shop: 500 };
 const MOST_IN_ALL = { seller: 1000, shop: 20_000 };
 

@@ -9,7 +9,7 @@ import {
   type PromotionRecord,
 } from '../../../../models/promotion';
 
-/** What a promotion keeps of its uses. */
+/** Totals that a promotion stores about its uses. */
 type PromotionSums = Pick<PromotionRecord, 'used' | 'purchases' | 'spentPoisha'>;
 
 const NONE: PromotionSums = { used: 0, purchases: 0, spentPoisha: 0 };
@@ -37,7 +37,7 @@ async function sumUses(
   return sums;
 }
 
-/** What a promotion says of its uses, where that is not what they are. */
+/** Returns whether the totals stored with a promotion differ from its actual uses. */
 function sumsDiffer(promotion: PromotionSums, sums: PromotionSums = NONE): boolean {
   const { used, purchases, spentPoisha } = sums;
   return (

@@ -11,7 +11,7 @@ import { isObjectId } from '../../../platform/validation';
 import { PromotionUseModel } from '../../../../models/promotion';
 import { findAccountNames } from '../../accounts';
 import { type OwnedProduct, findProductOwners } from '../../catalogue';
-import { promotionStandingOf, type Promotion } from './rules';
+import { promotionStatusOf, type Promotion } from './rules';
 import type { PromotionView, PromotionList } from './schema';
 
 /** A promotion as the rules take it. */
@@ -55,7 +55,7 @@ export function promotionView(record: PromotionRecord, now: Date): PromotionView
     _id: promotion.id,
     version: record.version,
     state: record.state,
-    standing: promotionStandingOf(promotion, now),
+    standing: promotionStatusOf(promotion, now),
     ownerId: promotion.sellerId,
     createdBy: record.createdBy,
     createdAt: record.createdAt.toISOString(),
@@ -224,7 +224,10 @@ export async function getPromotion(
   return mayChangePromotion(actor, record) ? promotionView(record, now) : 'forbidden';
 }
 
-/** What a promotion names, in words: names of its products and sellers by id; who is gone is left out. */
+/**
+ * Returns the names of the products and sellers that a promotion refers to, by id; those that no longer exist
+ * are left out.
+ */
 export async function namedTargets({
   products,
   sellers,

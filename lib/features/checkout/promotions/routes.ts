@@ -8,12 +8,12 @@ import {
 import { CATEGORIES } from '../../../shop/categories';
 import { defineRoute } from '../../../platform/http/route';
 import {
-  PROMOTION_KINDS,
+  PROMOTION_TYPES,
   PROMOTION_PAYERS,
   PROMOTION_SCOPES,
-  PROMOTION_STANDINGS,
+  PROMOTION_STATUSES,
   PROMOTION_STATES,
-} from './kinds';
+} from './types';
 import {
   type PromotionView,
   promotionChangeSchema,
@@ -28,7 +28,7 @@ export const promotionAnswer = z.object({
   _id: idAnswer,
   version: z.int(),
   state: z.enum(PROMOTION_STATES),
-  standing: z.enum(PROMOTION_STANDINGS),
+  standing: z.enum(PROMOTION_STATUSES),
   ownerId: idAnswer.nullable().describe('The seller whose own it is; null: the shop’s'),
   createdBy: z.string(),
   createdAt: momentAnswer,
@@ -38,7 +38,7 @@ export const promotionAnswer = z.object({
   title: z.string(),
   titleBn: z.string(),
   code: z.string().describe('Empty where it applies by itself'),
-  kind: z.enum(PROMOTION_KINDS),
+  kind: z.enum(PROMOTION_TYPES),
   percent: z.int().nullable(),
   cap: z.number().nullable(),
   amount: z.number().nullable(),

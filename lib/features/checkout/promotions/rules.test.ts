@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { NOW, promotionOf } from '../../../../tests/support/promotions';
-import type { PromotionStanding } from './kinds';
-import { promotionStandingOf, type Promotion, splitByWeight, type Share } from './rules';
+import type { PromotionStatus } from './types';
+import { promotionStatusOf, type Promotion, splitByWeight, type Share } from './rules';
 
 const before = new Date(NOW.getTime() - 1);
 const after = new Date(NOW.getTime() + 1);
 
-it.each<[PromotionStanding, Partial<Promotion>]>([
+it.each<[PromotionStatus, Partial<Promotion>]>([
   ['running', {}],
   ['running', { startsAt: NOW, endsAt: after }],
   ['scheduled', { startsAt: after }],
@@ -20,8 +20,8 @@ it.each<[PromotionStanding, Partial<Promotion>]>([
   // An edit may set a limit below what was used already.
   ['usedUp', { maxUses: 1, used: 4 }],
   ['running', { budgetPoisha: 10_000, spentPoisha: 9_999 }],
-])('A promotion is %s with %j.', (standing, fields) => {
-  expect(promotionStandingOf(promotionOf(fields), NOW)).toBe(standing);
+])('A promotion is %s with %j.', (status, fields) => {
+  expect(promotionStatusOf(promotionOf(fields), NOW)).toBe(status);
 });
 
 /**

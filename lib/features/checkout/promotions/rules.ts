@@ -1,11 +1,11 @@
 import type {
   CodeRefusal,
-  PromotionKind,
+  PromotionType,
   PromotionPayer,
   PromotionScope,
-  PromotionStanding,
+  PromotionStatus,
   PromotionState,
-} from './kinds';
+} from './types';
 
 /** A part of a sum: what it is of, and how much it weighs. */
 export interface Share {
@@ -50,10 +50,10 @@ export interface Promotion {
   titleBn: string;
   /** In its one spelling; null applies by itself. */
   code: string | null;
-  kind: PromotionKind;
-  /** Of `percent`: 1 to 90. */
+  kind: PromotionType;
+  /** For `percent`: 1 to 90. */
   percent: number;
-  /** Of `percent`: the most that it takes off in one purchase. */
+  /** For `percent`: the maximum discount in one purchase. */
   capPoisha: number | null;
   /** Amount in poisha, of kind `amount`. */
   amountPoisha: number;
@@ -61,7 +61,7 @@ export interface Promotion {
   productIds: readonly string[];
   categories: readonly string[];
   sellerIds: readonly string[];
-  /** Whose goods alone it is for, whatever its scope: a seller's own promotion. */
+  /** Seller whose goods alone it is for, whatever its scope: a seller's own promotion. */
   sellerId: string | null;
   firstOrderOnly: boolean;
   minGoodsPoisha: number;
@@ -112,13 +112,13 @@ export function usesPerPerson({
 }
 
 /** How a promotion stands at a moment. */
-export function promotionStandingOf(
+export function promotionStatusOf(
   promotion: Pick<
     Promotion,
     'state' | 'startsAt' | 'endsAt' | 'maxUses' | 'budgetPoisha' | 'used' | 'spentPoisha'
   >,
   now: Date,
-): PromotionStanding {
+): PromotionStatus {
   const { state, startsAt, endsAt, maxUses, budgetPoisha, used, spentPoisha } = promotion;
   if (state === 'ended' || (endsAt !== null && endsAt <= now)) return 'ended';
   if (state === 'paused') return 'paused';
@@ -155,7 +155,7 @@ export interface Proposal {
 
 interface Refusal {
   refused: CodeRefusal;
-  /** Of `minimum`: what the goods must be worth. */
+  /** For `minimum`: the required value of the goods. */
   needPoisha?: number;
 }
 
@@ -167,7 +167,7 @@ const sumOf = (values: Iterable<number>) => {
   return sum;
 };
 
-/** What the goods that it is for are reduced by, all together. */
+/** Returns the total discount on the goods that the promotion is for. */
 function goodsDiscount(promotion: Promotion, goodsPoisha: number): number {
   if (promotion.kind === 'delivery') return 0;
   if (promotion.kind === 'amount') return Math.min(promotion.amountPoisha, goodsPoisha);
@@ -177,8 +177,8 @@ function goodsDiscount(promotion: Promotion, goodsPoisha: number): number {
 }
 
 /**
- * What one promotion takes off a basket, or why it takes off nothing. A budget that no longer covers
- * the whole of it counts as used up: nobody gets a part of what was promised.
+ * Returns the discount of one promotion on a basket, or the reason why there is none. A budget that no longer
+ * covers the whole discount counts as used up: nobody gets a part of what was promised.
  * @param deliveryBySeller prices in poisha; a seller whose delivery has none yet is left out
  */
 export function proposalOf(
@@ -188,7 +188,7 @@ export function proposalOf(
   buyer: PromotionBuyer,
   now: Date,
 ): Proposal | Refusal {
-  if (promotionStandingOf(promotion, now) !== 'running') return { refused: 'invalid' };
+  if (promotionStatusOf(promotion, now) !== 'running') return { refused: 'invalid' };
   if (promotion.firstOrderOnly && !buyer.isFirstOrder) return { refused: 'firstOrder' };
   if (needsPerson(promotion) && buyer.isPhoneProved === false) return { refused: 'phone' };
   const most = usesPerPerson(promotion);

@@ -16,13 +16,13 @@ import {
 } from '../../../platform/validation';
 import { isCode, normalizeCode } from './code-rules';
 import {
-  PROMOTION_KINDS,
+  PROMOTION_TYPES,
   PROMOTION_PAYERS,
   PROMOTION_SCOPES,
   PROMOTION_STATES,
-  type PromotionStanding,
+  type PromotionStatus,
   type PromotionState,
-} from './kinds';
+} from './types';
 
 const key = (name: ValidationKey) => name;
 
@@ -65,19 +65,19 @@ const fields = z.object({
   title: requiredText(MAX_TITLE),
   titleBn: requiredText(MAX_TITLE),
   code: codeSchema,
-  kind: z.enum(PROMOTION_KINDS, key('unknownChoice')),
+  kind: z.enum(PROMOTION_TYPES, key('unknownChoice')),
   /** Percentage, of kind `percent`. */
   percent: emptyAsNull(integer({ min: 1, max: MAX_PERCENT })),
-  /** Of `percent`: the most it takes off in one purchase, in taka. */
+  /** For `percent`: the maximum discount in one purchase, in taka. */
   cap: emptyAsNull(more),
-  /** Of `amount`, in taka. */
+  /** For `amount`, in taka. */
   amount: emptyAsNull(more),
   scope: z.enum(PROMOTION_SCOPES, key('unknownChoice')),
   products: lines(pageId('product'), MAX_TARGETS),
   categories: lines(z.enum(CATEGORIES, key('unknownChoice')), CATEGORIES.length),
   sellers: lines(pageId('seller'), MAX_TARGETS),
   firstOrderOnly: z.boolean(key('unknownChoice')),
-  /** What the goods it is for must be worth, in taka. */
+  /** Required value of the goods that it is for, in taka. */
   minGoods: emptyAsNull(price),
   /** First and last day in Dhaka. */
   from: emptyAsNull(day),
@@ -131,7 +131,7 @@ export const promotionMoveSchema = z.object({
 });
 export type PromotionMove = z.output<typeof promotionMoveSchema>;
 
-/** What the dashboard's list can be narrowed to. */
+/** Filters of the dashboard's list. */
 export const PROMOTION_FILTERS = ['active', 'scheduled', 'paused', 'ended'] as const;
 
 /** The query of the dashboard's list; what means nothing filters nothing. */
@@ -149,14 +149,14 @@ export interface PromotionView extends PromotionInput {
   _id: string;
   version: number;
   state: PromotionState;
-  standing: PromotionStanding;
+  standing: PromotionStatus;
   /** The account of the seller whose own it is; null where it is the shop's. */
   ownerId: string | null;
   createdBy: string;
   /** ISO 8601. */
   createdAt: string;
   used: number;
-  /** What it cost so far, in taka. */
+  /** Cost so far, in taka. */
   spent: number;
   /** Purchases that ever used it, given back or not: one without any can be deleted. */
   purchases: number;

@@ -1,7 +1,7 @@
 export { applyPromotions } from './apply-rules';
 export type { AppliedDiscount, CodeOutcome, UsedPromotion } from './apply-rules';
-export { CODE_REFUSALS, PROMOTION_KINDS, PROMOTION_PAYERS, PROMOTION_SCOPES } from './kinds';
-export type { CodeRefusal, PromotionStanding } from './kinds';
+export { CODE_REFUSALS, PROMOTION_TYPES, PROMOTION_PAYERS, PROMOTION_SCOPES } from './types';
+export type { CodeRefusal, PromotionStatus } from './types';
 export {
   addPromotionRoute,
   changePromotionRoute,

@@ -12,9 +12,9 @@ import {
 } from '../../../../models/promotion';
 import { isCode, normalizeCode } from './code-rules';
 import { listActivePromotions, personFilter, promotionOf } from './queries';
-import { promotionStandingOf, usesPerPerson } from './rules';
+import { promotionStatusOf, usesPerPerson } from './rules';
 
-/** What a purchase takes of a promotion, in poisha. */
+/** Discount that a purchase takes from a promotion, in poisha. */
 export interface PromotionTaken {
   promotionId: string;
   poisha: number;
@@ -54,7 +54,7 @@ export async function redeemPromotions(
     }
     const promotion = await PromotionModel.findById(promotionId, null, { session }).lean();
     if (promotion === null) throw new ShopError('PROMOTION_GONE');
-    if (promotionStandingOf(promotionOf(promotion), now) !== 'running') throw goneError(promotion);
+    if (promotionStatusOf(promotionOf(promotion), now) !== 'running') throw goneError(promotion);
     const { maxUses, budgetPoisha } = promotion;
     // First of all, so that a second purchase of the same person meets this one here.
     const { modifiedCount } = await PromotionModel.updateOne(
@@ -236,7 +236,7 @@ export async function readTypedCode(
   const code = normalizeCode(typed);
   const found = isCode(code) ? await listActivePromotions(now, { code, sellerIds: [] }) : [];
   const promotion = found.find((each) => each.code === code);
-  if (!promotion || promotionStandingOf(promotion, now) !== 'running') {
+  if (!promotion || promotionStatusOf(promotion, now) !== 'running') {
     throw new ShopError('INVALID', { fields: { code: 'codeInvalid' } });
   }
   for (const [limit, whose] of tries) await refund(limit, whose);

@@ -17,7 +17,7 @@ import { publicOrigin } from '../../../platform/env';
 import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { seal } from '../../../platform/seal';
-import { MOST_ACCOUNTS, ACCOUNT_KEYS, type AccountKey, type MachineCourier } from './kinds';
+import { MOST_ACCOUNTS, ACCOUNT_KEYS, type AccountKey, type MachineCourier } from './types';
 import type {
   CourierAccountView,
   CourierAccountChange,
@@ -118,7 +118,7 @@ type CourierAccountEvent = NewEvent<'courierAccount.changed', Record<string, nev
 
 const newSecret = () => randomBytes(24).toString('base64url');
 
-/** So many of a key's last characters are shown; of a short one none, as they would be half of it. */
+/** Number of a key's last characters that are shown; none of a short key, as they would be half of it. */
 const SHOWN = 4;
 const endOf = (key: string) => (key.length >= 4 * SHOWN ? key.slice(-SHOWN) : '');
 

@@ -20,7 +20,7 @@ import { findCourierAccount, mayBookWith } from './account-commands';
 import { nextAsk, claimBooking, type ClaimedBooking, mustAsk } from './booking-store';
 import { addressedOf, walkPlaces, shipmentOf } from './book-queries';
 import { clientOf, failureOf, isKeysRefused, noteKeys } from './clients';
-import { KEYS_REST_MS } from './kinds';
+import { KEYS_REST_MS } from './types';
 import type { Book } from './schema';
 
 /** A parcel that is about to be booked, with all that it takes. */
@@ -114,7 +114,7 @@ export async function recordBooked(
   const now = new Date();
   const charge = chargePoisha === undefined ? {} : { chargePoisha };
   const filter = { _id: booking._id, version: booking.version };
-  // What a webhook told of an end before anybody knew of the booking is asked about soon.
+  // If a webhook reported an end before the booking was known, the courier is asked about it soon.
   const isClaimed = booking.claim ? mustAsk(booking.claim.event) : false;
   const set = {
     state: 'booked' as const,
@@ -163,7 +163,7 @@ export async function recordBooked(
   }
 }
 
-const PROBLEM_WORDS = 300;
+const PROBLEM_MESSAGES = 300;
 
 /** A courier's refusal as it is stored. */
 export const problemOf = (
@@ -172,7 +172,7 @@ export const problemOf = (
   fields: Readonly<Record<string, string>> = {},
 ) => ({
   code,
-  message: message.slice(0, PROBLEM_WORDS),
+  message: message.slice(0, PROBLEM_MESSAGES),
   fields: Object.entries(fields).map(([name, why]) => ({ name, why })),
 });
 

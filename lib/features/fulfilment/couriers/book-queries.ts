@@ -5,7 +5,7 @@ import {
   type Shipment,
   AREA_LEVELS,
   type CourierClient,
-  COURIER_KINDS,
+  COURIER_TYPES,
   COURIER_MACHINES,
   Refused,
 } from '@paikari/couriers';
@@ -144,7 +144,7 @@ export async function walkPlaces(
     const found =
       places.find(({ id }) => id === asked[level]) ??
       guessPlace(places, named) ??
-      // Of a district that a list of one area has, that one.
+      // For a district whose list has a single area, choose that area.
       (places.length === 1 ? places[0] : undefined);
     lists.push({
       level,
@@ -177,7 +177,8 @@ interface BookPage {
 }
 
 /**
- * What each account that a person may use asks for a parcel, with the places that its address names.
+ * Returns the price of a parcel with each account that a person may use, and the places that its address
+ * names.
  * @param asked what was chosen of one account's places
  * @returns null where there is no such parcel; 'forbidden' where it is another seller's
  */
@@ -279,7 +280,7 @@ function bookingView(booking: NonNullable<Awaited<ReturnType<typeof findBooking>
         ),
       },
     }),
-    canFind: COURIER_KINDS[courier].canFind,
-    canCancel: COURIER_KINDS[courier].canCancel,
+    canFind: COURIER_TYPES[courier].canFind,
+    canCancel: COURIER_TYPES[courier].canCancel,
   };
 }

@@ -212,8 +212,8 @@ export function reportOf(status: CourierStatus, now: Date): CourierReport | null
 }
 
 /**
- * What a courier answered when it was asked, with what a webhook told of the same: its time, its sums,
- * its reason.
+ * Returns a courier's answer to a status query, completed from a webhook about the same event: its time, its
+ * amounts, its reason.
  */
 export function confirmed(status: CourierStatus, claim: Claim | null | undefined): CourierStatus {
   if (!claim || claim.event !== status.event) return status;

@@ -11,7 +11,7 @@ import { CourierAccountModel, type CourierAccountRecord } from '../../../../mode
 import { withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
 import { ShopError } from '../../../platform/errors';
-import type { AccountKey } from './kinds';
+import type { AccountKey } from './types';
 import { seal, unseal } from '../../../platform/seal';
 
 /** The sealed secrets of a courier account. */

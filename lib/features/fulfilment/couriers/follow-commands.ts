@@ -18,7 +18,7 @@ import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
 import { log } from '../../../platform/log';
 import { type ReportOutcome, UNDER_WAY_STATES, UNSENT_STATES } from '../parcels/shared';
-import { queueSource } from '../../../platform/metrics/figures';
+import { queueSource } from '../../../platform/metrics/statistics';
 import { findCourierAccount } from './account-commands';
 import { findBooking, nextAsk, confirmed, reportOf } from './booking-store';
 import { clientOf, failureOf, noteKeys } from './clients';
@@ -265,7 +265,7 @@ export async function askAboutParcels(now = new Date()): Promise<void> {
     const silent = silences.get(id) ?? 0;
     if (silent >= MOST_SILENCES) continue;
     const account = await findCourierAccount(booking.accountId);
-    // Who goes on asking with keys that were refused is blocked.
+    // A client that goes on asking with refused keys gets blocked.
     if (account && isResting(account, now.getTime())) continue;
     if (!(await askAboutBooking(booking._id))) silences.set(id, silent + 1);
   }
@@ -289,7 +289,7 @@ async function takeDue(now: Date): Promise<CourierBookingRecord | null> {
 }
 
 /** Parcels whose couriers should have been asked by now. */
-export const parcelFigures = queueSource({
+export const parcelStatistics = queueSource({
   name: 'parcels_to_ask',
   collection: () => CourierBookingModel.collection,
   waiting: () => ({ askAt: { $lte: new Date() } }),

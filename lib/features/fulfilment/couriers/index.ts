@@ -9,7 +9,7 @@ export {
 export { bookParcel } from './book-commands';
 export { getBookPage } from './book-queries';
 export { bookMany } from './bulk-book-commands';
-export { askAboutParcels, parcelFigures, unbookParcel } from './follow-commands';
+export { askAboutParcels, parcelStatistics, unbookParcel } from './follow-commands';
 export { findCourierFaults } from './integrity';
 export { askRatio, canAskRatio } from './ratio-commands';
 export { takeCourierWebhook } from './webhook-commands';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
 import { bulkResultAnswer } from '../../orders/shared';
-import { MACHINE_COURIERS } from './kinds';
+import { MACHINE_COURIERS } from './types';
 import {
   bookSchema,
   bulkBookSchema,

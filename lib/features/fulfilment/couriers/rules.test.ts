@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COURIER_KINDS, hasSecretInHeader } from '@paikari/couriers/kinds';
+import { COURIER_TYPES, hasSecretInHeader } from '@paikari/couriers/kinds';
 import { COURIER_FAKES } from '@paikari/provider-fakes';
 import * as fc from 'fast-check';
 import { Types } from 'mongoose';
@@ -10,7 +10,7 @@ import { COURIER_FIELDS } from '../../../platform/provider-settings';
 import { isShownAccount } from '../../ledger/journal/schema';
 import { courierName, courierSlug } from '../../orders/courier-rules';
 import { nextAsk, claimStep, confirmed, mustAsk, reportOf } from './booking-store';
-import { ACCOUNT_KEYS, MACHINE_COURIERS, type BOOKING_STATES } from './kinds';
+import { ACCOUNT_KEYS, MACHINE_COURIERS, type BOOKING_STATES } from './types';
 import { guessPlace } from './book-queries';
 
 const HOUR = 3_600_000;
@@ -125,13 +125,13 @@ describe.each(MACHINE_COURIERS)('The courier %s', (slug) => {
   });
 
   it('is one of the couriers that sellers name, with its account in the books', () => {
-    expect(courierSlug(COURIER_KINDS[slug].name)).toBe(slug);
-    expect(courierName(slug)).toBe(COURIER_KINDS[slug].name);
+    expect(courierSlug(COURIER_TYPES[slug].name)).toBe(slug);
+    expect(courierName(slug)).toBe(COURIER_TYPES[slug].name);
     expect(isShownAccount(`courier:${slug}`)).toBe(true);
   });
 
   it('has an address that the start checks and the operator is told of, and a stand-in', () => {
-    const { env } = COURIER_KINDS[slug].address;
+    const { env } = COURIER_TYPES[slug].address;
     expect(COURIER_FIELDS).toHaveProperty(env);
     const told = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
     expect(told).toContain(`\`${env}\``);

@@ -15,7 +15,7 @@ import {
   type AccountKey,
   type BookingState,
   type MachineCourier,
-} from './kinds';
+} from './types';
 
 const key = (name: ValidationKey) => name;
 

@@ -1,5 +1,5 @@
-export { ACCOUNT_KEYS, MACHINE_COURIERS } from './kinds';
-export type { MachineCourier } from './kinds';
+export { ACCOUNT_KEYS, MACHINE_COURIERS } from './types';
+export type { MachineCourier } from './types';
 export {
   addCourierAccountRoute,
   bookParcelRoute,

@@ -13,7 +13,7 @@ import { consumeKey } from '../../../platform/http/limits';
 import { inBackground } from '../../../platform/jobs/background';
 import { log } from '../../../platform/log';
 import { findParcelRecord } from '../parcels';
-import type { WebhookOutcome } from './kinds';
+import type { WebhookOutcome } from './types';
 import { findCourierAccount } from './account-commands';
 import { secretsOf, type AccountSecrets } from './clients';
 import { askAboutBooking, isUnsent, takeStatus } from './follow-commands';
@@ -76,11 +76,11 @@ interface TakenWebhook {
   headers: Headers;
   /** The secret in its query. */
   secret: string;
-  /** Whose address it came from, as it is counted. */
+  /** Network address that it came from, as used for rate limits. */
   address: string;
 }
 
-/** What its courier is answered. */
+/** Response to the courier. */
 interface WebhookAnswer {
   status: 200 | 202;
   headers: Record<string, string>;

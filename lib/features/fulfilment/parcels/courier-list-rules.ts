@@ -39,7 +39,7 @@ export function readCourierList(text: string): string[] {
   return [...bySlug.values()];
 }
 
-/** What is wrong with a list; null: nothing. */
+/** Returns the fault of a list; null if there is none. */
 export function courierListProblem(
   list: readonly string[],
 ): 'required' | 'tooMany' | 'courierName' | null {

@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import type { ParcelRecord } from '../../../../models/parcel';
 import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
-import type { ParcelEventName } from './kinds';
+import type { ParcelEventName } from './types';
 
-/** What can happen to a parcel, entity `parcel:{id}`; `parcel` is how it is from then on. */
+/** Events of a parcel, entity `parcel:{id}`; `parcel` is its state from then on. */
 export type ParcelEvent =
   | NewEvent<'parcel.packed', { parcel: ParcelRecord }>
   /** One step of `transitions.ts`. */

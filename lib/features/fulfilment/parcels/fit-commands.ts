@@ -6,7 +6,7 @@ import { signatureOf, type Principal } from '../../../platform/auth/actor';
 import { writeProgress } from '../../orders';
 import { openCashPoisha } from '../../payments';
 import { cashOfParcel, moveParcel } from './move';
-import { UNSENT_STATES } from './kinds';
+import { UNSENT_STATES } from './types';
 import { publishParcelEvent, parcelsOf, requireUnbooked, writeParcel } from './store';
 import { countsOf } from './unit-rules';
 

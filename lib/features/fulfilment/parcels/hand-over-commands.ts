@@ -12,14 +12,14 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { toPoisha } from '../../../platform/money';
 import { courierSlug } from '../../orders/shared';
 import { findParcelRecord } from './queries';
-import { DELIVERY_CODE_LENGTH } from './kinds';
+import { DELIVERY_CODE_LENGTH } from './types';
 import { MOST_DELIVERY_TRIES } from './receipt-rules';
 import { requireListedCourier } from './courier-list-commands';
 import { moveParcel } from './move';
 import type { HandOver } from './schema';
 import { findOwnParcel, findParcel, writeParcel, type FoundParcel } from './store';
 import { nextParcelState } from './transitions';
-import { parcelWords } from './unit-rules';
+import { parcelLabels } from './unit-rules';
 
 const sealedFor = (parcelId: Types.ObjectId) => `delivery:${String(parcelId)}`;
 
@@ -92,7 +92,7 @@ const carriedBy = (
   courier,
   courierSlug: slug,
   trackingNumber,
-  searchWords: parcelWords(order, parcel.serial, trackingNumber),
+  searchWords: parcelLabels(order, parcel.serial, trackingNumber),
 });
 
 /**
@@ -138,8 +138,8 @@ export async function handOverFound(
     ...(asked.charge !== undefined && { chargePoisha: toPoisha(asked.charge) }),
     ...(asked.chargePayer && { chargePayer: asked.chargePayer }),
     ...(asked.branch && { branch: asked.branch }),
-    // Whose account books a parcel says who has its cash; of others their seller says it: who claims the
-    // cash owes the shop its part at once.
+    // The account that books a parcel determines who holds its cash; for other parcels their seller states
+    // it: a seller who claims the cash owes the shop its part at once.
     ...(!isBooked && asked.ownContract && { isSellersAccount: true }),
   };
   return moveParcel(
@@ -156,7 +156,7 @@ interface Booked {
   courier: string;
   courierSlug: string;
   accountId: Types.ObjectId;
-  /** Whose account: the cash goes to its owner. */
+  /** Whether it is the seller's account: the cash goes to the account's owner. */
   isSellersAccount: boolean;
   consignmentId: string;
   trackingNumber: string;
@@ -195,7 +195,7 @@ export const unbooked = ({ parcel, order }: FoundParcel) => ({
     courier: '',
     courierSlug: '',
     trackingNumber: '',
-    searchWords: parcelWords(order, parcel.serial, ''),
+    searchWords: parcelLabels(order, parcel.serial, ''),
   },
   $unset: { accountId: 1, isSellersAccount: 1, consignmentId: 1, chargePoisha: 1 },
 });

@@ -13,7 +13,7 @@ import { afterCommit } from '../../../platform/database/transaction';
 import { announceStockChange, giveBackStock } from '../../catalogue';
 import { writeProgress } from '../../orders';
 import { collectParcelCash } from '../../payments';
-import { FINAL_STATES, type ParcelState, UNSENT_STATES, type ParcelEventName } from './kinds';
+import { FINAL_STATES, type ParcelState, UNSENT_STATES, type ParcelEventName } from './types';
 import { publishParcelEvent, proofOfAll, writeParcel, type FoundParcel, type Story } from './store';
 import { linesMoved, linesRestocked } from './unit-rules';
 
@@ -30,7 +30,7 @@ export interface CashParcel {
   lines: readonly { lineId: Id; quantity: number }[];
 }
 
-/** What so many units of a line are worth to its buyer, in poisha, rounded down. */
+/** Returns the value of a quantity of a line to its buyer, in poisha, rounded down. */
 export function worthOf(line: CashLine, quantity: number): number {
   const live = liveQuantity(line);
   if (live <= 0) return 0;
@@ -59,9 +59,9 @@ const holds = ({ state, kind }: CashParcel) =>
   kind === 'goods' && state !== 'cancelled' && state !== 'inspected' && state !== 'lost';
 
 /**
- * What whoever brings a parcel collects, in poisha: its goods as the buyer pays them, the first parcel
- * the delivery too, and the one with which all of the order is packed whatever is left, so that all
- * together is the order's sum to the poisha.
+ * Returns the cash to collect for a parcel, in poisha: its goods as the buyer pays them, for the first parcel
+ * also the delivery, and for the one that completes the packing of the order whatever is left, so that all
+ * parcels together equal the order's total to the poisha.
  * @param outstandingPoisha what is still to be collected for the order; 0 of one that is paid
  * @param others all other parcels of the order
  */
@@ -92,8 +92,8 @@ export function cashOfParcel({
 }
 
 /**
- * What was collected for the units that a buyer took of a partly delivered parcel, in poisha: their
- * worth and whatever of the delivery the parcel was to bring, never more than its cash.
+ * Returns the cash collected for the units that a buyer took of a partly delivered parcel, in poisha: their
+ * value and the part of the delivery charge that the parcel was to bring, never more than its cash.
  */
 export function cashOfTaken(
   lines: readonly CashLine[],
@@ -205,7 +205,7 @@ function collect(
   const isPart = before.state === 'partly_delivered' && parcel.state === 'returning';
   if (!isWhole && !isPart) return Promise.resolve(0);
   const poisha = isWhole ? parcel.cashPoisha : cashOfTaken(order.lines, parcel);
-  // What the seller's own account collects the courier pays to the seller.
+  // The courier pays the seller whatever the seller's own account collects.
   const isSellers = order.delivery.kind === 'pickup' || parcel.isSellersAccount === true;
   const courier = isSellers ? OWN_HANDS : parcel.courierSlug || courierSlug(parcel.courier);
   return collectParcelCash(

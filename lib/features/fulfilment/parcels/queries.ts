@@ -19,7 +19,7 @@ import {
   type ParcelTab,
   MOST_PARCELS,
   PARCEL_TABS,
-} from './kinds';
+} from './types';
 import { parcelNumber } from './unit-rules';
 import { awaitsCode } from './receipt-rules';
 import type {
@@ -38,7 +38,7 @@ const MAX_WORDS = 8;
 function tabFilter(tab: ParcelTab): QueryFilter<ParcelRecord> {
   switch (tab) {
     case 'attention':
-      // As the index has it: MongoDB uses a partial one where the query is within its bound.
+      // Matches the index definition: MongoDB uses a partial index where the query is within its bound.
       return { attention: ANY_TEXT as never };
     case 'unsent':
       return { state: { $in: [...UNSENT_STATES] } };
@@ -186,8 +186,8 @@ function dashboardView(
 }
 
 /**
- * Who a step is put down to, as this person is told: `you`; to administrators the e-mail or phone; to sellers
- * `other` in place of everybody else's. Couriers and the clock are named as they are.
+ * Returns the author of a step as shown to this person: `you`; for administrators the e-mail or phone; for
+ * sellers `other` in place of everybody else's. Couriers and the clock are named as they are.
  */
 function whoDid(actor: Actor, by: string): string {
   if (by === signatureOf(actor)) return 'you';
@@ -283,7 +283,7 @@ export async function getParcel(
   return view!;
 }
 
-/** Those of the parcels that this person may see, in the order asked for; at most `MOST_PARCELS`. */
+/** Returns those of the parcels that this person may see, in the requested order; at most `MOST_PARCELS`. */
 export async function listParcelsById(
   actor: Actor,
   ids: readonly string[],

@@ -95,8 +95,9 @@ export function sayReceived(
 const wholly = (line: ParcelRecord['lines'][number]) => ({ ...line, taken: line.quantity });
 
 /**
- * What the buyer of orders can say and give about parcels that nobody but their seller speaks for, by the
- * parcels' ids. Whose the orders are the caller has checked: the code is for the buyer alone.
+ * Returns what the buyer of orders can confirm about, and the code they can give for, parcels for which there
+ * is only the seller's statement, by the parcels' ids. The caller has checked whose orders they are: the code
+ * is for the buyer alone.
  */
 export async function receiptsOfOrders(orderIds: readonly string[]): Promise<Map<string, Receipt>> {
   const ids = orderIds.filter(isObjectId).map((id) => new Types.ObjectId(id));

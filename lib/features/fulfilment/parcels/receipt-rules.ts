@@ -1,5 +1,5 @@
 import type { ParcelRecord } from '../../../../models/parcel';
-import { UNDER_WAY_STATES, type ParcelState } from './kinds';
+import { UNDER_WAY_STATES, type ParcelState } from './types';
 
 /** Tries of it, in all: there is one for each parcel, and no other follows. */
 export const MOST_DELIVERY_TRIES = 5;
@@ -18,9 +18,9 @@ export const awaitsWord = (parcel: Kept & Pick<ParcelRecord, 'provedAt'>): boole
   parcel.kind === 'goods' && !parcel.provedAt && (isUnderWay(parcel) || isThere(parcel));
 
 /**
- * What a buyer's word does: `proves` what its seller says already; `ends` the way of what is paid; of
- * cash, which the buyer may not have handed over, it is only kept until its seller says so too; what a
- * courier's API reports ends by that report.
+ * Returns the effect of a buyer's confirmation: `proves` what the seller already states; `ends` the delivery
+ * of a paid parcel; for cash, which the buyer may not have handed over, it is only `kept` until the seller
+ * confirms it too; a parcel reported by a courier's API ends by that report.
  */
 export function wordOf(
   parcel: Kept & Pick<ParcelRecord, 'provedAt' | 'cashPoisha' | 'consignmentId'>,

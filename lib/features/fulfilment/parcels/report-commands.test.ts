@@ -1,4 +1,4 @@
-import { PARCEL_STATES, REPORTED_EVENTS, type ParcelState } from './kinds';
+import { PARCEL_STATES, REPORTED_EVENTS, type ParcelState } from './types';
 import { decideReport, happenedAt } from './report-commands';
 import type { CourierReport } from './schema';
 import { nextParcelState } from './transitions';

@@ -4,7 +4,7 @@ import { type ParcelRecord, ParcelModel } from '../../../../models/parcel';
 import { signatureOf, type Principal } from '../../../platform/auth/actor';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
-import type { ParcelState } from './kinds';
+import type { ParcelState } from './types';
 import type { CourierReport, ReportOutcome } from './schema';
 import { nextParcelState } from './transitions';
 import { unbooked } from './hand-over-commands';
@@ -75,7 +75,7 @@ function saysTheSame(state: ParcelState, { event }: CourierReport): boolean {
     case 'out_for_delivery':
     case 'on_hold':
     case 'unconfirmed':
-      // What lies before it, told late.
+      // Earlier events, reported late.
       return event === 'booked' || event === 'pickup_pending';
     case 'lost':
       return false;

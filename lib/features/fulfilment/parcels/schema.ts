@@ -21,16 +21,18 @@ import {
   type ChargePayer,
   type LossCause,
   type ParcelEventName,
-  type ParcelKind,
+  type ParcelType,
   type ParcelState,
   type ReportedEvent,
-} from './kinds';
+} from './types';
 
 /** Units of an order's line in a parcel. */
 export interface ParcelLine {
   lineId: string;
   quantity: number;
-  /** Of a partly delivered parcel: units the buyer took; of a returned one: units that can be sold again. */
+  /**
+   * For a partly delivered parcel: units the buyer took; for a returned one: units that can be sold again.
+   */
   taken: number;
   sellable: number;
   sku: string;
@@ -58,8 +60,8 @@ export interface ParcelStep {
 /** A parcel as its buyer sees it. Dates are ISO 8601, sums taka. */
 export interface BuyerParcel {
   _id: string;
-  kind: ParcelKind;
-  /** As people call it: the order's number, a dash and which of its parcels it is. */
+  kind: ParcelType;
+  /** Parcel number for people: the order's number, a dash and which of its parcels it is. */
   number: string;
   orderId: string;
   orderNumber: string;
@@ -110,7 +112,7 @@ export interface DashboardParcel extends BuyerParcel {
   branch?: string;
   /** Its buyer has a code that proves, and has not given it. */
   awaitsCode: boolean;
-  /** Of one that was booked with a courier's machine. */
+  /** For a parcel that was booked through a courier's API. */
   accountId?: string;
   consignmentId?: string;
   lossCause?: LossCause;
@@ -203,7 +205,7 @@ export const parcelStepSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('parts_said'), taken: counted.min(1, 'required') }),
   z.object({ event: z.literal('returning'), note: requiredText(500) }),
   z.object({ event: z.literal('returned') }),
-  /** Of each line, how many units can be sold again; a line that is left out: none. */
+  /** For each line, the number of units that can be sold again; a line that is left out has none. */
   z.object({ event: z.literal('inspected'), sellable: counted, note: text(500).optional() }),
   z.object({ event: z.literal('cancelled'), note: text(500).optional() }),
   z.object({
@@ -211,7 +213,9 @@ export const parcelStepSchema = z.discriminatedUnion('event', [
     cause: z.enum(LOSS_CAUSES, 'unknownChoice'),
     note: requiredText(500),
   }),
-  /** Of one that is lost, or of which a courier says what cannot be: a person has dealt with it. */
+  /**
+   * For a lost parcel, or one about which a courier reports something impossible: a person has dealt with it.
+   */
   z.object({ event: z.literal('seen'), note: text(500).optional() }),
 ]);
 export type ParcelStepAsked = z.output<typeof parcelStepSchema>;

@@ -6,15 +6,15 @@ export {
   PARCEL_TABS,
   UNDER_WAY_STATES,
   UNSENT_STATES,
-} from './kinds';
+} from './types';
 export type {
   Attention,
   LossCause,
   ParcelEventName,
-  ParcelKind,
+  ParcelType,
   ParcelState,
   ParcelTab,
-} from './kinds';
+} from './types';
 export {
   bulkParcelsRoute,
   handOverParcelRoute,

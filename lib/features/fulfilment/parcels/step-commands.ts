@@ -23,9 +23,9 @@ import { nextParcelState, waitsToBeSeen } from './transitions';
 import { packParcel } from './pack-commands';
 
 /**
- * What a person says of a parcel, as its seller or an administrator: an attempt that failed, its end, what
- * of it was taken, what came back in which condition.
- * The buyer's code with it proves that it is there, also afterwards.
+ * Applies a step that a person reports for a parcel, as its seller or an administrator: a failed attempt, its
+ * end, which part was taken, what came back and in which condition. The buyer's code given with it proves
+ * that the parcel arrived, even afterwards.
  * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID where a line is not the parcel's or more of it is named
  *   than it holds, CODE_WRONG, CODE_OVER, NOT_POSSIBLE_NOW where its state doesn't allow the step
  */
@@ -74,7 +74,7 @@ async function stepFound(
     session,
   );
   if (asked.event !== 'partly_delivered') return moved;
-  // Whoever says at the door that a part was taken says in the same breath what.
+  // A person who reports a partial delivery at the door states the units taken in the same request.
   return stepFound(
     actor,
     await findParcel(parcel._id, session),

@@ -10,7 +10,7 @@ import { findOrderOfParcels } from '../../orders';
 import type { DeliveryProof } from '../../orders/shared';
 import type { AuditDetails } from '../../../platform/events/event';
 import { publish } from '../../../platform/events/publish';
-import type { Attention, ParcelEventName, ParcelState } from './kinds';
+import type { Attention, ParcelEventName, ParcelState } from './types';
 import { isThere } from './receipt-rules';
 import type { ParcelEvent } from './events';
 import { parcelNumber } from './unit-rules';
@@ -44,7 +44,7 @@ export async function findParcel(
 }
 
 /**
- * The same of a parcel that this person may move: its seller, and administrators.
+ * Finds a parcel that this person may move: as its seller or an administrator.
  * @throws ShopError NOT_FOUND, FORBIDDEN
  */
 export async function findOwnParcel(
@@ -122,7 +122,7 @@ export async function writeParcel(
 }
 
 /**
- * Of a parcel that a courier was told of, neither units nor cash change.
+ * Checks that no courier was told of a parcel; once one was, neither its units nor its cash change.
  * @throws ShopError NOT_POSSIBLE_NOW
  */
 export function requireUnbooked({ consignmentId }: Pick<ParcelRecord, 'consignmentId'>): void {
@@ -133,9 +133,9 @@ export function requireUnbooked({ consignmentId }: Pick<ParcelRecord, 'consignme
 }
 
 /**
- * Who other than their seller said of all goods that a buyer has of an order that they arrived; null
- * where nobody did of some. A courier's word counts from the parcel's own moment, so it stands only where
- * it is of all.
+ * Returns who, other than the seller, stated that all goods that a buyer has of an order arrived; null if
+ * nobody did for some of them. A courier's report counts from the parcel's own moment, so it applies only
+ * where it covers all of them.
  */
 export async function proofOfAll(
   orderId: Types.ObjectId,

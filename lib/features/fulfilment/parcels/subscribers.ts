@@ -9,12 +9,12 @@ import { type OrderEvent, goodsAt, isWithdrawn } from '../../orders/shared';
 import { findOrderOfParcels } from '../../orders';
 import { fitParcels } from './fit-commands';
 import { handOverFound } from './hand-over-commands';
-import { FINAL_STATES, UNDER_WAY_STATES, UNSENT_STATES, type ParcelState } from './kinds';
+import { FINAL_STATES, UNDER_WAY_STATES, UNSENT_STATES, type ParcelState } from './types';
 import { moveParcel } from './move';
 import { packRest } from './pack-commands';
 import { proveOrder } from './receipt-commands';
 import { parcelsOf, requireUnbooked, writeParcel } from './store';
-import { parcelWords } from './unit-rules';
+import { parcelLabels } from './unit-rules';
 
 const isFollowed = (event: NewEvent): event is OrderEvent => event.name.startsWith('order.');
 const isIn = (states: readonly string[], { state }: ParcelRecord) => states.includes(state);
@@ -71,7 +71,7 @@ async function followContact(
   for (const parcel of await parcelsOf(order._id, session)) {
     if (!isIn(UNSENT_STATES, parcel)) continue;
     requireUnbooked(parcel);
-    const searchWords = parcelWords(order, parcel.serial, parcel.trackingNumber);
+    const searchWords = parcelLabels(order, parcel.serial, parcel.trackingNumber);
     const story = { event: 'seen', by: signatureOf(actor), at: new Date() } as const;
     const $set = {
       searchWords,

@@ -4,7 +4,7 @@ import {
   PARCEL_STATES,
   type ParcelEventName,
   type ParcelState,
-} from './kinds';
+} from './types';
 import { nextParcelState, PARCEL_TRANSITIONS, personEvents } from './transitions';
 
 type Next = Partial<Record<ParcelEventName, ParcelState>>;

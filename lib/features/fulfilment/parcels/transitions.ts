@@ -5,9 +5,9 @@ import {
   type Attention,
   type ParcelEventName,
   type ParcelState,
-} from './kinds';
+} from './types';
 
-/** Who causes a step: a person of seller or shop, or a courier's report. */
+/** Cause of a step: a person of the seller or shop, or a courier's report. */
 type ParcelParty = 'person' | 'courier';
 
 /** Couriers tell late and leave out what came between. */

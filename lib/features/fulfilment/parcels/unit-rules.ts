@@ -3,7 +3,7 @@ import type { OrderLineRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { courierSlug, goodsAt, grandTotal, orderNumber } from '../../orders/shared';
 import type { OrderRecord } from '../../../../models/order';
-import { UNSENT_STATES, type ParcelState } from './kinds';
+import { UNSENT_STATES, type ParcelState } from './types';
 
 /*
  * What the parcels of an order say of its units. Pure: the order's counts are what all of its parcels
@@ -81,26 +81,29 @@ export const linesRestocked = (
     return change === 0 ? line : { ...line, restocked: (line.restocked ?? 0) + change };
   });
 
-/** What people call a parcel by: its order's number and which of its parcels it is, `261121-9C21A4-1`. */
+/**
+ * Returns the parcel number for people: its order's number and which of its parcels it is, `261121-9C21A4-1`.
+ */
 export const parcelNumber = (orderId: string, serial: number): string =>
   `${orderNumber(orderId)}-${serial}`;
 
 const MAX_WORDS = 40;
 const MAX_LENGTH = 40;
 
-const wordsOf = (text: string): string[] => tokenize(text).map((word) => word.slice(0, MAX_LENGTH));
+const labelsOf = (text: string): string[] =>
+  tokenize(text).map((word) => word.slice(0, MAX_LENGTH));
 
 /** Search words of a parcel: its number, its order's, the receiver, and the courier's id. */
-export function parcelWords(
+export function parcelLabels(
   order: Pick<OrderRecord, '_id' | 'customerName' | 'phoneNumber'>,
   serial: number,
   trackingNumber: string,
 ): string[] {
   const words = [
-    ...wordsOf(parcelNumber(String(order._id), serial)),
+    ...labelsOf(parcelNumber(String(order._id), serial)),
     order.phoneNumber.replace(/^\+88/, ''),
-    ...wordsOf(trackingNumber),
-    ...wordsOf(order.customerName),
+    ...labelsOf(trackingNumber),
+    ...labelsOf(order.customerName),
   ];
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
@@ -134,6 +137,6 @@ export function wholeParcel(order: OrderRecord): Omit<ParcelRecord, '_id'> {
     packedAt: momentOf('packed'),
     ...(isSent && { handedOverAt: momentOf('shipped') }),
     history: [] as never,
-    searchWords: parcelWords(order, 1, (isSent && trackingNumber) || ''),
+    searchWords: parcelLabels(order, 1, (isSent && trackingNumber) || ''),
   } as Omit<ParcelRecord, '_id'>;
 }

@@ -48,12 +48,12 @@ describe('files of other systems', () => {
 
   it('put an apostrophe before what a spreadsheet would run', async () => {
     const read = await foreign('woo-formula-escaped-cells');
-    const [bulb, paper] = read.products;
+    const [bulb, document] = read.products;
     expect(named(read.products)).toEqual(['+Plus bulb 10 W', '@Home paper']);
     expect(bulb).toMatchObject({ key: '-10W-BULB', fields: { maxQuantity: 0 } });
     expect(bulb!.variants[0]!.sku).toBe('-10W-BULB');
     expect(bulb!.fields.description).toBe('-bright\n- lasts');
-    expect(valuesOf(paper)).toEqual(['+A3', 'A3+', 'A4']);
+    expect(valuesOf(document)).toEqual(['+A3', 'A3+', 'A4']);
     expect(told(read)).toContain('2 stockNegative');
     expect(read.issues.filter(({ level }) => level === 'error')).toEqual([]);
   });

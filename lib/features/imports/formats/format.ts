@@ -31,7 +31,7 @@ export interface SourceVariant {
   /** A former price; empty: there is none. */
   compareAt?: string;
   stock: string;
-  /** What an export said of the stock. */
+  /** Stock according to an export. */
   stockWas?: string;
   sku?: string;
   barcode?: string;
@@ -85,7 +85,7 @@ export interface Format {
   recognises(columns: Columns): boolean;
   /** Columns without which nothing can be taken. */
   required: readonly string[];
-  /** What a product is made of, by the file's own column name, for telling what is wrong where. */
+  /** Column name in this file format for each product field, to report where a fault is. */
   columnOf: Record<ReportedField, string>;
   /** The columns of an option by its place, from 0. */
   optionColumns(place: number): { name: string; value: string };

@@ -23,7 +23,7 @@ export function formatOf(name: FormatName): Format {
   return FORMATS[name];
 }
 
-/** Whose export has these column names; undefined where we know none. */
+/** Finds the format whose export has these column names; undefined if none is known. */
 export function recogniseFormat(columns: Columns): Format | undefined {
   return Object.values(FORMATS).find((format) => format.recognises(columns));
 }

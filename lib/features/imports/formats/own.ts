@@ -6,7 +6,7 @@ import {
   type FieldColumn,
   type FieldName,
   type FileName,
-  type PriceRung,
+  type PriceTier,
   REVIEWED_NAMES,
   TERM_NAMES,
   type Variant,
@@ -53,23 +53,23 @@ export function readList(text: string): string[] {
 }
 
 /** `10=95;50=90`: from ten on 95 each, from fifty on 90. */
-export function writeLadder(rungs: readonly PriceRung[]): string {
-  return rungs.map(({ from, price }) => `${from}=${price}`).join(';');
+export function writeTiers(tiers: readonly PriceTier[]): string {
+  return tiers.map(({ from, price }) => `${from}=${price}`).join(';');
 }
 
 /**
  * Rungs of a price ladder's text, in Latin or Bangla digits, in its order and unchecked.
  * @returns undefined where it is none
  */
-export function readLadder(text: string): PriceRung[] | undefined {
-  const rungs: PriceRung[] = [];
+export function readTiers(text: string): PriceTier[] | undefined {
+  const tiers: PriceTier[] = [];
   for (const part of text.split(/[;\n]/)) {
     if (part.trim() === '') continue;
     const [from, price, ...more] = part.split('=').map(parseAmount);
     if (from === undefined || price === undefined || more.length > 0) return undefined;
-    rungs.push({ from, price });
+    tiers.push({ from, price });
   }
-  return rungs;
+  return tiers;
 }
 
 /**
@@ -205,7 +205,7 @@ function variantOf(row: Row, options: Place[], report: Report): SourceVariant {
   const stockWas = given('stock_was');
   const grams = given('variant_weight_grams');
   const compareAt = given('compare_at_price');
-  const ladder = given('price_ladder');
+  const tiers = given('price_ladder');
   const [picture] = readAddresses(
     [{ row: row.number, column: 'variant_picture', text: cell(row, 'variant_picture') }],
     report,
@@ -220,7 +220,7 @@ function variantOf(row: Row, options: Place[], report: Report): SourceVariant {
     ...(barcode !== undefined && { barcode }),
     ...(grams && { grams }),
     ...(compareAt !== undefined && { compareAt }),
-    ...(ladder !== undefined && { ladder }),
+    ...(tiers !== undefined && { ladder: tiers }),
     ...(picture !== undefined && { picture }),
   };
 }
@@ -290,7 +290,7 @@ function variantCells(product: ExportedProduct, variant: Variant): Cells {
     price_bdt: writtenPrice(product, variant),
     stock: variant.stock,
     stock_was: variant.stock,
-    price_ladder: writeLadder(variant.priceLadder),
+    price_ladder: writeTiers(variant.priceLadder),
     compare_at_price: variant.compareAtPrice ?? null,
     variant_sku: variant.sku,
     barcode: variant.barcode,

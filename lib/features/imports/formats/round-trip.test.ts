@@ -8,7 +8,7 @@ import { ownProductView } from '../../catalogue/views';
 import type { ProductRecord } from '../../../../models/product';
 import { readProducts } from '../../../../tests/support/read-products';
 import { planProduct } from '../plan';
-import { readLadder, readList, writeLadder, writeList, OWN_COLUMNS, ownRows } from './own';
+import { readTiers, readList, writeTiers, writeList, OWN_COLUMNS, ownRows } from './own';
 
 /** An export that comes back says the same: unchanged where the product is, equal where it is not. */
 
@@ -81,9 +81,9 @@ const product = fc
           stockWas: undefined,
           weightGrams: pick.heavy ? 1200 : undefined,
           picture: pick.pictured ? pictures[1]! : '',
-          priceLadder: Array.from({ length: pick.rungs }, (_each, rung) => ({
-            from: 10 * (rung + 1),
-            price: Number((pick.price - 0.5 * (rung + 1)).toFixed(2)),
+          priceLadder: Array.from({ length: pick.rungs }, (_each, tier) => ({
+            from: 10 * (tier + 1),
+            price: Number((pick.price - 0.5 * (tier + 1)).toFixed(2)),
           })),
         },
       ];
@@ -181,8 +181,8 @@ describe('an export', () => {
       }),
     );
     fc.assert(
-      fc.property(fc.array(fc.record({ from: fc.nat(), price })), (rungs) => {
-        expect(readLadder(writeLadder(rungs))).toEqual(rungs);
+      fc.property(fc.array(fc.record({ from: fc.nat(), price })), (tiers) => {
+        expect(readTiers(writeTiers(tiers))).toEqual(tiers);
       }),
     );
   });

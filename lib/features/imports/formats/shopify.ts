@@ -47,7 +47,7 @@ export const shopify: Format = {
     columns.has('Title') &&
     PRICE.some((name) => columns.has(name)),
   columnOf: {
-    // What the file has no column for can't be wrong in it.
+    // A field that the file has no column for can't be wrong in it.
     ...fieldColumns(() => 'Handle'),
     productName: 'Title',
     productNameBn: 'Title',
@@ -126,7 +126,7 @@ function variantOf(row: Row, options: NamedOption[]): SourceVariant {
   const grams = gramsText(row.get(...GRAMS));
   const [picture] = readAddresses(
     [{ row: row.number, column: VARIANT_IMAGE[0]!, text: row.get(...VARIANT_IMAGE) }],
-    // What is no address was told with the product's pictures.
+    // An invalid address was already reported with the product's pictures.
     () => undefined,
   );
   return {

@@ -2,7 +2,7 @@ import { csvOf as toCsv, type Cells } from '../../../../tests/support/csv-files'
 import { Columns } from '../table';
 import { readProducts } from '../../../../tests/support/read-products';
 
-/** What is wrong with variants is told at its row and column. */
+/** Faults of variants are reported at their row and column. */
 
 describe('what is wrong with variants', () => {
   const first: Cells = {

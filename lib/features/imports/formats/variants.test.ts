@@ -38,7 +38,7 @@ const shopifyFile = () => {
   return toCsv(rows);
 };
 
-/** The same file read without any of our code. */
+/** Reads the same file without any of our code. */
 const independently = (csv: string) => {
   const found = new Map<string, { options: string[]; variants: object[] }>();
   const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[];

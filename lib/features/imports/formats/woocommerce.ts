@@ -86,7 +86,7 @@ function valuesOf(row: Row): (number: string, name: string) => string {
 }
 
 /**
- * What can be ordered of a product: its variations, or itself.
+ * Returns the orderable items of a product: its variations, or the product itself.
  * @returns null where its variations differ in too much; `report` says so
  */
 function variantsOf(
@@ -137,7 +137,7 @@ function variantOf(row: Row, main: Row, options: Attribute[], now: Date): Source
       ? []
       : readAddresses(
           [{ row: row.number, column: 'Images', text: row.get('Images') }],
-          // What is no address was told with the product's pictures.
+          // An invalid address was already reported with the product's pictures.
           () => undefined,
         );
   const { price, compareAt } = pricesOf(row, now);
@@ -217,7 +217,7 @@ export const woocommerce: Format = {
     columns.has('Regular price') &&
     (columns.has('SKU') || columns.has('Type')),
   columnOf: {
-    // What the file has no column for can't be wrong in it.
+    // A field that the file has no column for can't be wrong in it.
     ...fieldColumns(() => 'SKU'),
     productName: 'Name',
     productNameBn: 'Name',

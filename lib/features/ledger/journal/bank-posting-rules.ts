@@ -1,4 +1,4 @@
-import { ACCOUNTS, type Account, type NewEntry } from './kinds';
+import { ACCOUNTS, type Account, type NewEntry } from './types';
 import { credit, debit, reversed, signedCredit, signedDebit } from './rules';
 
 /* What is written into the books where money reaches the shop's bank account or leaves it. */

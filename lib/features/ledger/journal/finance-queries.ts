@@ -8,7 +8,7 @@ import { requirePermission } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { toTaka } from '../../../platform/money';
 import { isoInDhaka } from '../../../platform/time/day-bounds';
-import type { Account, JournalLine } from './kinds';
+import type { Account, JournalLine } from './types';
 
 /** Entries on a page of an account. */
 const ACCOUNT_PAGE_SIZE = 50;
@@ -58,8 +58,8 @@ interface LateCash {
 }
 
 /**
- * Of the cash that couriers collected before a moment, what they have not remitted: what they remit
- * pays for the oldest first.
+ * Returns the cash that couriers collected before a moment and have not remitted: a remittance pays for the
+ * oldest cash first.
  * @param couriers their accounts
  */
 export async function listLateCash(
@@ -100,7 +100,7 @@ interface AccountEntry {
   poisha: number;
   /** Balance after the entry. */
   balancePoisha: number;
-  /** Of an incoming amount: whether it is not paid out yet; the oldest is paid out first. */
+  /** For an incoming amount: whether it is not paid out yet; the oldest is paid out first. */
   isOpen: boolean;
   purchaseId: string | null;
   orderId: string | null;
@@ -159,7 +159,7 @@ export async function listAccountEntries(
   ]);
   const balancePoisha = all.came - all.left;
   const from = older ?? all;
-  let standing = from.came - from.left;
+  let status = from.came - from.left;
   /** Amount that came after this entry. */
   let newer = all.came - from.came;
   const entries = page.rows.map(({ _id, event, at, lines, purchaseId, orderId, note }) => {
@@ -171,13 +171,13 @@ export async function listAccountEntries(
       event,
       at,
       poisha: came - left,
-      balancePoisha: standing,
+      balancePoisha: status,
       isOpen: came > 0 && newer < balancePoisha,
       purchaseId: purchaseId ?? null,
       orderId: orderId ?? null,
       note: note ?? '',
     };
-    standing -= came - left;
+    status -= came - left;
     newer += came;
     return entry;
   });

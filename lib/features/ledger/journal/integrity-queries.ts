@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/journal';
 import { inBatches } from '../../../platform/integrity/finding';
-import { type Account, ACCOUNTS, type NewEntry } from './kinds';
+import { type Account, ACCOUNTS, type NewEntry } from './types';
 import { netText } from './rules';
 import { MOMENT_OF_LINE } from './seller-queries';
 
@@ -70,7 +70,7 @@ export async function* listPayoutEntries(): AsyncGenerator<string[]> {
   }
 }
 
-/** What the books have of the payouts of these runs. @returns what each entry moves, by its id */
+/** Returns the journal entries for the payouts of these runs. @returns what each entry moves, by its id */
 export async function findPayoutEntries(
   runIds: readonly string[],
   session: ClientSession,

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { linesReleased } from './release-rules';
 import { BOOK_EVENTS, findFaultsOf, type EntryFault } from './integrity';
-import type { NewEntry } from './kinds';
+import type { NewEntry } from './types';
 import {
   courierChargedEntry,
   courierSettledEntry,

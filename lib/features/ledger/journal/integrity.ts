@@ -11,7 +11,7 @@ import type { Finding } from '../../../platform/integrity/finding';
 import { toPoisha } from '../../../platform/money';
 import { listAfterAction } from '../../../shop/audit/action-queries';
 import { mendInTransaction } from '../../../platform/integrity/finding';
-import { ACCOUNTS, type NewEntry, type Account } from './kinds';
+import { ACCOUNTS, type NewEntry, type Account } from './types';
 import { checkedLines, netText } from './rules';
 import { settlementEntry } from './posting-rules';
 
@@ -161,8 +161,9 @@ interface Closing extends Pick<JournalClosingRecord, 'until'> {
 }
 
 /**
- * What entries between two moments bring each account: debits less credits, in poisha. They are added
- * up here, batch by batch: a database that adds up all of them answers nobody else meanwhile.
+ * Returns the change of each account by the entries between two moments: debits less credits, in poisha. The
+ * sums are made here, batch by batch: a database that adds up all entries answers no other requests
+ * meanwhile.
  */
 async function sumAccounts(from: Date, until?: Date): Promise<Map<Account, number>> {
   const at = { $gte: from, ...(until && { $lt: until }) };
@@ -191,9 +192,9 @@ function added(
 }
 
 /**
- * What stands on every account: debits less credits, in poisha; those at nothing too, but for sellers
- * whose account was settled when the last closed day ended. The days that
- * are closed are kept, and only the entries of the last two are read.
+ * Returns the balance of every account: debits less credits, in poisha; zero balances too, except for sellers
+ * whose account was settled when the last closed day ended. Balances of closed days are stored, and only the
+ * entries of the last two days are read.
  */
 export async function listBalances(now = new Date()): Promise<Map<Account, number>> {
   const closed = await closeDays(closedUntil(now));
@@ -269,7 +270,7 @@ export async function closingFault(): Promise<string | null> {
 
 type Settled = Pick<NewEntry, '_id' | 'lines'>;
 
-/** What the audit log keeps of a provider's payout, see `recordSettlement`; sums in taka. */
+/** Audit log data of a provider's payout, see `recordSettlement`; sums in taka. */
 interface Recorded {
   account: string;
   received: number;

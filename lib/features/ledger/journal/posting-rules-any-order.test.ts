@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anOrder, at, balances, releaseAt, SELLER } from '../../../../tests/support/journal';
-import { ACCOUNTS, type JournalLine, type NewEntry } from './kinds';
+import { ACCOUNTS, type JournalLine, type NewEntry } from './types';
 import {
   deliveredEntry,
   grantedEntry,

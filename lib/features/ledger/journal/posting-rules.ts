@@ -1,6 +1,6 @@
 import { type DiscountPayer, OWN_HANDS, liveDiscount, liveQuantity } from '../../orders/shared';
-import { methodKind } from '../../../shop/payment-method-kinds';
-import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
+import { methodKind } from '../../../shop/payment-method-types';
+import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './types';
 import { HELD } from './release-rules';
 import { credit, debit, netLines, reversed, signedCredit, signedDebit } from './rules';
 
@@ -22,7 +22,7 @@ export interface PostedOrder {
   sellerId: string;
   goodsPoisha: number;
   discountPoisha: number;
-  /** What the buyer pays for the delivery, after its discount. */
+  /** Delivery price that the buyer pays, after its discount. */
   deliveryPoisha: number;
   lines: PostedLine[];
   delivery: {
@@ -79,7 +79,7 @@ export function postedOrder(order: OrderToPost): PostedOrder {
   };
 }
 
-/** What an order costs its buyer, in poisha. */
+/** Returns the total of an order for its buyer, in poisha. */
 const postedGrand = (order: PostedOrder): number =>
   order.goodsPoisha - order.discountPoisha + order.deliveryPoisha;
 
@@ -231,7 +231,7 @@ export function returnedEntry(returned: {
 }
 
 /**
- * What a seller has of an order waits until another moment: no money moves.
+ * Returns the entry that defers a seller's earnings from an order until another moment: no money moves.
  * @param serial which of the order's it is, from 1
  * @param lines of `linesReleased`
  */

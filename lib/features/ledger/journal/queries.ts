@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, PipelineStage } from 'mongoose';
 import { JournalEntryModel } from '../../../../models/journal';
 import { withDatabase } from '../../../platform/database/connect';
-import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
+import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './types';
 import { checkedLines } from './rules';
 
 const DEBITS_LESS_CREDITS = {
@@ -17,8 +17,8 @@ const linesOf = (account: Account): PipelineStage[] => [
 ];
 
 /**
- * What stands on an account: its debits less its credits, in poisha. Above nothing the shop has it or
- * is owed it, below nothing the shop owes it.
+ * Returns the balance of an account: its debits less its credits, in poisha. If positive, the shop has the
+ * money or is owed it; if negative, the shop owes it.
  * @param session to see what its transaction wrote
  */
 export async function accountBalance(account: Account, session?: ClientSession): Promise<number> {
@@ -42,7 +42,7 @@ interface SellerBalance {
 }
 
 /**
- * What the shop owes a seller, by the books alone.
+ * Returns the amount that the shop owes a seller, by the books alone.
  * @param session to see what its transaction wrote
  */
 export async function sellerBalance(

@@ -89,7 +89,7 @@ describe('the lines that move what waits', () => {
 });
 
 it.each([
-  // Of 500 for goods of 1,000 in the seller's hands, and a commission of 100, a discount of 500 is left.
+  // With 500 for goods of 1,000 in the seller's hands, and a commission of 100, a discount of 500 remains.
   [
     'the shop’s discount on cash in own hands',
     { ownPoisha: 500, camePoisha: 0, duePoisha: 400 },

@@ -1,5 +1,5 @@
 import { countsFrom, hoursAfter, type ReleasePeriods } from '../../../shop/deadlines/release-rules';
-import type { JournalLine } from './kinds';
+import type { JournalLine } from './types';
 import { netLines } from './rules';
 
 /** The moment of what nobody knows yet when it may be paid out. */

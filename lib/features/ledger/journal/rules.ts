@@ -1,4 +1,4 @@
-import type { Account, JournalLine, NewEntry } from './kinds';
+import type { Account, JournalLine, NewEntry } from './types';
 
 export const debit = (account: Account, poisha: number, releaseAt?: Date): JournalLine => ({
   account,

@@ -4,7 +4,7 @@ import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/j
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey, placeOf, type KeyPage } from '../../../platform/database/page-by-key';
 import { inBatches } from '../../../platform/integrity/finding';
-import { ACCOUNTS, type Account, type JournalLine } from './kinds';
+import { ACCOUNTS, type Account, type JournalLine } from './types';
 import { HELD } from './release-rules';
 
 const PREFIX = ACCOUNTS.seller('');
@@ -15,7 +15,8 @@ const SELLERS = { $gte: PREFIX, $lt: PREFIX.replace(':', ';') };
 const MOST_SELLERS = 5_000;
 
 /**
- * What each seller may be paid out now, by the books alone; only those who may be paid something.
+ * Returns the amounts that sellers may be paid out now, by the books alone; only sellers who may be paid
+ * something.
  * @param of these alone; without it all
  * @param session to see what its transaction wrote
  * @returns by the seller's id, in poisha; the largest `MOST_SELLERS` sums
@@ -60,7 +61,7 @@ export async function listAvailable(
 const MOST_HELD = 10_000;
 
 /**
- * What waits without a date, order by order, largest first.
+ * Returns the earnings that wait without a date, order by order, largest first.
  * @param sellerId whose; without it all sellers'
  * @returns poisha by order
  */
@@ -87,7 +88,7 @@ export async function listHeld(sellerId?: string): Promise<Map<string, number>> 
 
 /** Entries that are a line of a seller's statement by themselves; all others belong to one's order. */
 const STATEMENT_EVENTS = {
-  // What a courier charged for a parcel may be of an order that was never delivered.
+  // A courier's charge for a parcel may belong to an order that was never delivered.
   orders: ['order.delivered', 'courier.charged'],
   payouts: ['payout.paid', 'payout.returned'],
 } as const;
@@ -168,7 +169,7 @@ export interface ReleasedSums {
 export const MOMENT_OF_LINE = { $max: ['$at', { $ifNull: ['$lines.releaseAt', '$at'] }] };
 
 /**
- * What a seller could be paid newly between two moments, by what brought it; without payouts.
+ * Returns the amounts that became payable to a seller between two moments, by their source; without payouts.
  * @param since null: from the beginning
  */
 export async function sumReleased(

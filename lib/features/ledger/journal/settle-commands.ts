@@ -7,7 +7,7 @@ import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { toPoisha } from '../../../platform/money';
 import { postEntry, accountBalance } from './queries';
-import type { JournalLine } from './kinds';
+import type { JournalLine } from './types';
 import { settlementEntry } from './posting-rules';
 import type { SettlementInput } from './schema';
 

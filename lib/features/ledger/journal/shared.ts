@@ -6,8 +6,8 @@ export {
   remittedEntry,
 } from './bank-posting-rules';
 export { financesOf } from './finance-rules';
-export { ACCOUNTS } from './kinds';
-export type { Account, JournalLine, NewEntry } from './kinds';
+export { ACCOUNTS } from './types';
+export type { Account, JournalLine, NewEntry } from './types';
 export {
   assetOf,
   deliveredEntry,

@@ -14,8 +14,8 @@ import type { PayoutAccountEvent } from './events';
 import type { AccountDecision, AccountInput } from './schema';
 
 /**
- * What the audit log keeps of an account: which one it is, by its last digits, a keyed hash that tells
- * equal numbers from others, and its version. The whole number stands nowhere but in the record.
+ * Returns the audit log data of an account: which one it is, by its last digits, a keyed hash that tells
+ * equal numbers from others, and its version. Only the record contains the whole number.
  */
 const traceOf = (account: PayoutAccountRecord) => {
   const { kind, bank, state, number, routing, version } = account;

@@ -3,31 +3,31 @@ import type { ClientSession } from 'mongoose';
 import { type ReleasedSums, sumReleased } from '../journal';
 import {
   ADVICE_ROWS,
-  type AdviceRowKind,
+  type AdviceRowType,
   type PayoutAdviceContent,
   adviceSubject,
 } from '../../documents/shared';
 import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
 import { findAccountNames } from '../../accounts';
-import { findPaperSeller, issuePaper } from '../../documents';
+import { findDocumentSeller, issueDocument } from '../../documents';
 import { maskedNumber } from './rules';
-import type { AccountKind } from './kinds';
+import type { AccountType } from './types';
 
 type Row = PayoutAdviceContent['rows'][number];
 
-const WALLETS: Record<Exclude<AccountKind, 'bank'>, string> = {
+const WALLETS: Record<Exclude<AccountType, 'bank'>, string> = {
   bkash: 'bKash',
   nagad: 'Nagad',
   rocket: 'Rocket',
 };
 
-/** What of an event's sums stands in which row. */
-const ROWS_OF: Record<string, (sums: ReleasedSums) => [AdviceRowKind, number][]> = {
+/** Assigns the sums of each event to rows of the advice. */
+const ROWS_OF: Record<string, (sums: ReleasedSums) => [AdviceRowType, number][]> = {
   'order.delivered': ({ creditPoisha, debitPoisha }) => [
     ['sales', creditPoisha],
     ['commission', -debitPoisha],
   ],
-  // What waited otherwise than its own entry says.
+  // Amounts that waited otherwise than their own entry says.
   'order.released': (sums) => [['sales', netOf(sums)]],
   'refund.granted': (sums) => [['refunds', netOf(sums)]],
   'order.returned': (sums) => [['refunds', netOf(sums)]],
@@ -37,13 +37,13 @@ const ROWS_OF: Record<string, (sums: ReleasedSums) => [AdviceRowKind, number][]>
 const netOf = ({ creditPoisha, debitPoisha }: ReleasedSums): number => creditPoisha - debitPoisha;
 
 /**
- * What a payout is the sum of: what has become payable since the one before, and what that one left;
- * below nothing what this one leaves.
+ * Returns the rows that add up to a payout: amounts that became payable since the previous payout, and what
+ * that one left; a negative carry-over is what this payout leaves.
  * @param amountPoisha of the payout
  */
 export function adviceRows(released: readonly ReleasedSums[], amountPoisha: number): Row[] {
-  const rows = new Map<AdviceRowKind, number>();
-  const add = (what: AdviceRowKind, poisha: number) =>
+  const rows = new Map<AdviceRowType, number>();
+  const add = (what: AdviceRowType, poisha: number) =>
     rows.set(what, (rows.get(what) ?? 0) + poisha);
   for (const sums of released) {
     const parts = ROWS_OF[sums.event]?.(sums) ?? [['adjustments', netOf(sums)] as const];
@@ -59,7 +59,7 @@ export function adviceRows(released: readonly ReleasedSums[], amountPoisha: numb
 
 /** The account that money went to as its advice names it: the number's last digits alone. */
 export function accountText(account: {
-  kind: AccountKind;
+  kind: AccountType;
   number: string;
   bank: string;
   branch: string;
@@ -93,7 +93,7 @@ export async function issueAdvice(
   const since = before?.paidAt ?? null;
   const released = await sumReleased(seller, { since, until: at }, session);
   const name = (await findAccountNames([seller])).get(seller) ?? seller;
-  await issuePaper(
+  await issueDocument(
     {
       kind: 'payout-advice',
       subject: adviceSubject(String(runId), seller),
@@ -102,7 +102,7 @@ export async function issueAdvice(
       payoutId: String(runId),
       issuedAt: at,
       content: {
-        seller: await findPaperSeller(sellerId, name, session),
+        seller: await findDocumentSeller(sellerId, name, session),
         account: accountText(account),
         reference,
         paidAt: at,

@@ -85,7 +85,7 @@ async function* findUnbooked(ids: Types.ObjectId[]): AsyncGenerator<Finding> {
 const isSent = ({ state }: PayoutRecord): boolean =>
   (SENT_STATES as readonly string[]).includes(state);
 
-/** What the books have of a payout in its state: that it was paid, and came back. */
+/** Returns the fault in the journal entries of a payout for its state: that it was paid, and came back. */
 function bookingFault(payout: PayoutRecord, entries: ReadonlyMap<string, string>): string | null {
   const { runId, sellerId, state, amountPoisha } = payout;
   const posted = {

@@ -41,7 +41,7 @@ async function followEarnings(orderId: Types.ObjectId, session: ClientSession): 
       orderId: String(orderId),
       purchaseId: String(order.purchaseId),
       serial: released + 1,
-      // What a seller owes waits for nothing.
+      // A seller's debt is due at once.
       lines: linesReleased(lines, owes(lines) ? now : releaseAt, { now, availablePoisha }),
       at: now,
     }),
@@ -56,7 +56,7 @@ async function releaseOf(
   now: Date,
   session: ClientSession,
 ): Promise<Date | null> {
-  // What is left of one that ended is no earning, but what its seller owes.
+  // Anything left of an order that ended is not an earning, but the seller's debt.
   if (orderStatus === 'returned' || orderStatus === 'cancelled') return now;
   if (orderStatus !== 'completed' || deliveredAt === null) return null;
   const periods = await releasePeriods(session);
@@ -121,7 +121,7 @@ async function orderOf(
       const isAll = !(await isCashWithCourier(orderId, session));
       const isProved =
         isAll && (await proveDelivery(actor ?? CLOCK, orderId, 'remittance', session));
-      // What was proved came by here as an event of its own.
+      // A proved delivery was already handled here as an event of its own.
       return isProved ? null : orderId;
     }
     case 'refund.due':

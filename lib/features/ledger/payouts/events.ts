@@ -19,7 +19,7 @@ export type PayoutMovedEvent = NewEvent<
   }
 >;
 
-/** What is done with a run, for the audit log alone. */
+/** Actions on a run, for the audit log alone. */
 export type PayoutRunEvent = NewEvent<'payout.run', { runId: Types.ObjectId }>;
 
 export type DeliveredPayoutEvent =

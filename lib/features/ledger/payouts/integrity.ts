@@ -17,7 +17,7 @@ import { findCashInHands, findWithCourier } from '../../payments';
 import { findReturning } from '../../aftersales/returns';
 import { type ShopDiscounted, listShopDiscounted } from '../../orders';
 
-/** Those of these sellers who are paid at the wallet of this phone (`+8801…`), by their ids. */
+/** Returns those of these sellers who are paid at the wallet of this phone (`+8801…`), by their ids. */
 async function sellersPaidAt(phone: string, sellerIds: readonly string[]): Promise<string[]> {
   const ids = sellerIds.map((id) => new Types.ObjectId(id));
   // Wallet numbers stand there as they were checked: in the form of phones, with or without +88.
@@ -28,7 +28,7 @@ async function sellersPaidAt(phone: string, sellerIds: readonly string[]): Promi
   return found.map(({ _id }) => String(_id));
 }
 
-/** What tells that who buys is one with the seller, or works for them. */
+/** Signs that the buyer is the same person as the seller, or works for them. */
 const OWN_SIGNS = ['phone', 'wallet', 'address', 'browser'] as const;
 type OwnSign = (typeof OWN_SIGNS)[number];
 
@@ -110,7 +110,7 @@ export async function* findEarningsFaults(): AsyncGenerator<Finding> {
   }
 }
 
-/** Those of which the shop has less than their seller is to have, who has the cash. */
+/** Finds orders for which the shop holds less than the seller is owed, given who has the cash. */
 async function findUncovered(
   ids: readonly Types.ObjectId[],
   orders: ReadonlyMap<string, readonly JournalLine[]>,

@@ -61,7 +61,7 @@ interface Change {
   $unset?: { open: 1 };
 }
 
-/** What a move writes, with its entry in the books. */
+/** Returns the fields that an action writes, with its journal entry. */
 async function changeFor(
   payout: PayoutRecord,
   { move, reference, reason }: PayoutMoveInput,
@@ -174,8 +174,8 @@ const COLUMNS: Column[] = [
 ];
 
 /**
- * What the bank is to pay of an approved run, as the text of a CSV file: its due payouts that are
- * still covered. What a refund has lowered since is left out until somebody lowers its amount.
+ * Returns the CSV text for the bank of an approved run: its due payouts that are still covered. A payout that
+ * a refund has lowered since is left out until somebody lowers its amount.
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW where nothing is due
  */
 export async function exportBankFile(actor: Actor, runId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AccountState } from './kinds';
+import type { AccountState } from './types';
 import {
   amountNow,
   maskedNumber,

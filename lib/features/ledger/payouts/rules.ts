@@ -1,6 +1,6 @@
 import { paths } from '../../../platform/paths';
 import { isObjectId } from '../../../platform/validation';
-import type { AccountState, LeftOutReason, PayoutMove, PayoutState } from './kinds';
+import type { AccountState, LeftOutReason, PayoutMove, PayoutState } from './types';
 
 /** Payouts of one run: what a person can look through, and a transaction can write. */
 export const MOST_PAYOUTS = 500;
@@ -8,7 +8,7 @@ export const MOST_PAYOUTS = 500;
 /** A seller with money, as a run is planned. */
 export interface Candidate {
   sellerId: string;
-  /** What may be paid out now, in poisha; above nothing. */
+  /** Amount that may be paid out now, in poisha; above zero. */
   availablePoisha: number;
   /** Null where the seller never named one. */
   account: AccountState | null;
@@ -59,7 +59,7 @@ export function planRun(candidates: readonly Candidate[], minimumPoisha: number)
   return plan;
 }
 
-/** What each move begins from and ends at; `lower` leaves the state as it is. */
+/** States that each action begins from and ends at; `lower` leaves the state as it is. */
 export const TRANSITIONS: Record<
   PayoutMove,
   { from: readonly PayoutState[]; to: PayoutState | null }
@@ -83,7 +83,7 @@ export const movesOf = (state: PayoutState): PayoutMove[] =>
   );
 
 /**
- * What a frozen amount becomes by what may be paid out at this moment: a refund since then lowers it.
+ * Adjusts a frozen amount to what may be paid out at this moment: a refund since then lowers it.
  * @returns null where nothing is left of it, or less than the smallest payout
  */
 export function amountNow(
@@ -119,7 +119,7 @@ export function needsAnother(
 export const maskedNumber = (number: string): string =>
   '•'.repeat(Math.max(0, number.length - 4)) + number.slice(-4);
 
-/** What the shop writes into a bank's file so that a payout is found again. */
+/** Returns the reference that the shop writes into a bank's file to find a payout again. */
 export const payoutReference = (runId: string, sellerId: string): string =>
   `PO-${runId.slice(-6)}-${sellerId.slice(-6)}`.toUpperCase();
 

@@ -22,7 +22,7 @@ import {
 } from '../../../../models/payout';
 import { sellerBalance } from '../journal';
 import type { PayoutRunEvent } from './events';
-import type { EXCLUDED_REASONS } from './kinds';
+import type { EXCLUDED_REASONS } from './types';
 import { readPlan, approvedToday, isAnothers } from './run-queries';
 import { amountNow } from './rules';
 

@@ -18,9 +18,9 @@ import { isNewOwner } from '../../accounts/approvals/shared';
 import { ACCOUNTS, deliveredEntry, postedOrder } from '../journal/shared';
 import { recordNumbersSeen } from '../../../shop/audit/commands';
 import { adviceSubject } from '../../documents/shared';
-import { findPapersOf } from '../../documents';
+import { findDocumentsOf } from '../../documents';
 import { listPaidUnderWay } from '../../orders';
-import type { HeldFor } from './kinds';
+import type { HeldFor } from './types';
 import { planRun, type RunPlan, isOpen, MOST_PAYOUTS, needsAnother, maskedNumber } from './rules';
 import type {
   PayableAccount,
@@ -33,7 +33,7 @@ import type {
 } from './schema';
 
 /**
- * What sellers earned that waits without a date, by why; in poisha.
+ * Returns the sellers' earnings that wait without a date, by reason; in poisha.
  * @param sellerId whose; without it all sellers'
  */
 async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number>> {
@@ -47,7 +47,7 @@ async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number>> {
 }
 
 /**
- * What a run that is made now would pay, and to which accounts.
+ * Returns the payouts and accounts of a run if it were made now.
  * @param session to plan in the transaction that makes it
  */
 export async function readPlan(
@@ -141,7 +141,7 @@ export async function listAccountsToVerify(actor: Actor): Promise<PayableAccount
 
 type Sums = Pick<RunRow, 'count' | 'total' | 'paidCount' | 'paid'>;
 
-/** What counts in a run's sums, and what of it was paid. */
+/** Payout states that count in a run's totals, including how much of it was paid. */
 const COUNTED = ['draft', 'due', 'paid', 'returned', 'failed'] as const;
 
 async function sumsOf(runIds: Types.ObjectId[]): Promise<Map<string, Sums>> {
@@ -249,7 +249,7 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
   const idsOf = (some: PayoutRecord[]) => some.map(({ sellerId }) => String(sellerId));
   const [names, advices, available] = await Promise.all([
     findAccountNames(idsOf(payouts)),
-    findPapersOf(
+    findDocumentsOf(
       actor,
       idsOf(payouts).map((sellerId) => adviceSubject(id, sellerId)),
     ),

@@ -10,15 +10,15 @@ import {
   type ValidationKey,
 } from '../../../platform/validation';
 import {
-  ACCOUNT_KINDS,
-  type AccountKind,
+  ACCOUNT_TYPES,
+  type AccountType,
   type AccountState,
   type HeldFor,
   type LeftOutReason,
   PAYOUT_MOVES,
   type PayoutState,
   type RunState,
-} from './kinds';
+} from './types';
 
 const key = (name: ValidationKey) => name;
 
@@ -30,7 +30,7 @@ const MAX_REFERENCE = 60;
 const digits = text(60).transform(plainNumber);
 
 /** A wallet's number as it is dialled; Rocket's has a digit of its own behind it. */
-function walletNumber(kind: AccountKind, number: string): string | undefined {
+function walletNumber(kind: AccountType, number: string): string | undefined {
   const rocket = kind === 'rocket' ? readRocketNumber(number) : undefined;
   if (rocket) return localPhone(rocket.phone) + rocket.check;
   const phone = normalizePhone(number);
@@ -40,7 +40,7 @@ function walletNumber(kind: AccountKind, number: string): string | undefined {
 /** `POST /api/payouts/account`: what a bank account needs is empty for a wallet. */
 export const accountSchema = z
   .object({
-    kind: z.enum(ACCOUNT_KINDS, key('unknownChoice')),
+    kind: z.enum(ACCOUNT_TYPES, key('unknownChoice')),
     holder: requiredText(MAX_NAME),
     number: digits,
     bank: text(MAX_NAME),
@@ -105,14 +105,14 @@ export const payoutMoveSchema = z
   });
 export type PayoutMoveInput = z.output<typeof payoutMoveSchema>;
 
-export const STATEMENT_KINDS = ['orders', 'payouts'] as const;
+export const STATEMENT_TYPES = ['orders', 'payouts'] as const;
 
 /** The filters of a statement, in its address and its file; what means nothing filters nothing. */
 export const statementFilterSchema = z.object({
   /** First and last day in Dhaka. */
   from: filterValue(day),
   to: filterValue(day),
-  kind: filterValue(z.enum(STATEMENT_KINDS)),
+  kind: filterValue(z.enum(STATEMENT_TYPES)),
 });
 export type StatementFilter = z.output<typeof statementFilterSchema>;
 
@@ -125,7 +125,7 @@ export const runListSchema = z.object({ before: filterValue(z.string().regex(/^[
 
 /** An account as its seller and lists see it: the number masked. */
 export interface AccountView {
-  kind: AccountKind;
+  kind: AccountType;
   holder: string;
   maskedNumber: string;
   bank: string;
@@ -137,7 +137,7 @@ export interface AccountView {
   version: number;
 }
 
-/** What administrators see of it: they pay to it. */
+/** Payout account as administrators see it: they pay to it. */
 export interface PayableAccount extends Omit<AccountView, 'maskedNumber'> {
   sellerId: string;
   sellerName: string;
@@ -153,7 +153,7 @@ export interface StatementRow {
   /** ISO 8601: the delivery, or when money was paid out. */
   at: string;
   kind: 'order' | 'payout' | 'payoutReturned' | 'courier';
-  /** Of an order, and of what a courier charged. */
+  /** For an order, and for a courier's charge. */
   orderId: string;
   number: string;
   goods: number;
@@ -207,7 +207,7 @@ export interface PayoutView {
   state: PayoutState;
   /** In taka. */
   amount: number;
-  /** What may be paid out at this moment, where the payout is open. */
+  /** Amount that may be paid out at this moment, where the payout is open. */
   available: number | null;
   account: Omit<PayableAccount, 'sellerId' | 'sellerName' | 'changedAt' | 'reason' | 'state'>;
   reference: string;
@@ -223,12 +223,12 @@ export interface RunView extends RunRow {
   payouts: PayoutView[];
 }
 
-/** What a run would be if it were made now. */
+/** Preview of a run if it were made now. */
 export interface PreviewView {
-  /** What the bank has by the books, and what couriers have of the shop's cash; taka. */
+  /** Bank balance by the books, and the shop's cash held by couriers; taka. */
   bank: number;
   withCouriers: number;
-  /** What sellers have earned that waits without a date, and why; taka. */
+  /** Earnings of sellers that wait without a date, by reason; taka. */
   held: Record<HeldFor, number>;
   paid: { sellerId: string; sellerName: string; amount: number }[];
   total: number;

@@ -1,6 +1,6 @@
 export type { DeliveredPayoutEvent } from './events';
-export { ACCOUNT_KINDS, EXCLUDED_REASONS, HELD_FOR } from './kinds';
-export type { AccountState, PayoutMove, RunState } from './kinds';
+export { ACCOUNT_TYPES, EXCLUDED_REASONS, HELD_FOR } from './types';
+export type { AccountState, PayoutMove, RunState } from './types';
 export {
   addPayoutRunRoute,
   decidePayoutAccountRoute,
@@ -14,7 +14,7 @@ export {
 export * as routes from './routes';
 export { movesOf, runPath } from './rules';
 export {
-  STATEMENT_KINDS,
+  STATEMENT_TYPES,
   accountSchema,
   payoutMoveSchema,
   runListSchema,

@@ -8,7 +8,7 @@ import {
   returnedEntry,
   type OrderToPost,
 } from '../journal/posting-rules';
-import type { NewEntry } from '../journal/kinds';
+import type { NewEntry } from '../journal/types';
 import { orderShares } from './statement-queries';
 
 const shares = (order: OrderToPost, entries: NewEntry[]) =>

@@ -18,7 +18,7 @@ import { type SellerEntry, listOrderEntries, listSellerEntries, statementPlace }
 import { orderNumber } from '../../orders/shared';
 import { findOrderSums } from '../../orders';
 import { adviceSubject } from '../../documents/shared';
-import { findPapersOf } from '../../documents';
+import { findDocumentsOf } from '../../documents';
 import type { StatementFilter, StatementQuery, StatementRow } from './schema';
 
 /** A seller's shares of one order in poisha, costs negative; they sum up to `net`. */
@@ -86,8 +86,8 @@ const BATCH = 200;
 
 /** A courier's charge that is the seller's, of whatever order. */
 const CHARGED = 'courier.charged';
-/** What an entry that is no delivery is called; the rest is a payout that came back. */
-const OTHER_KINDS: Record<string, Exclude<StatementRow['kind'], 'order'>> = {
+/** Row type of an entry that is not a delivery; any other entry is a payout that came back. */
+const OTHER_TYPES: Record<string, Exclude<StatementRow['kind'], 'order'>> = {
   [CHARGED]: 'courier',
   'payout.paid': 'payout',
 };
@@ -142,7 +142,7 @@ async function rowsOf(actor: Actor, entries: SellerEntry[]): Promise<StatementRo
     listOrderEntries(sellerId, orderIds),
     findOrderSums(sellerId, orderIds),
     referencesOf(sellerId, runIds),
-    findPapersOf(
+    findDocumentsOf(
       actor,
       runIds.map((id) => adviceSubject(id, sellerId)),
     ),
@@ -169,7 +169,7 @@ async function rowsOf(actor: Actor, entries: SellerEntry[]): Promise<StatementRo
     const net = (line?.creditPoisha ?? 0) - (line?.debitPoisha ?? 0);
     return {
       ...row,
-      kind: OTHER_KINDS[event] ?? 'payoutReturned',
+      kind: OTHER_TYPES[event] ?? 'payoutReturned',
       ...ofOneOrder,
       reference: references.get(payoutId) ?? '',
       adviceId: advices.get(adviceSubject(payoutId, sellerId)) ?? '',

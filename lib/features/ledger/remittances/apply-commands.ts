@@ -18,7 +18,7 @@ import { isUsable, readTable, type FileText } from './read-file';
 import { addSums, NO_SUMS } from './match-rules';
 import { matchFileRows } from './queries';
 
-/** What people do with a courier's file and its rows, for the audit log alone. */
+/** Actions of people on a courier's file and its rows, for the audit log alone. */
 type RemittanceEvent = NewEvent<'remittance.changed', { remittanceId: Types.ObjectId }>;
 
 /** Writes into the audit log what a person did with a courier's file. */

@@ -22,7 +22,7 @@ import { cutOffIsBadRequest } from '../../../platform/http/body';
 import { isObjectId } from '../../../platform/validation';
 import { OWED_AGES, MAX_FILE_BYTES, MAX_FILE_MEGABYTES, MOST_DRAFTS } from './rules';
 import type { OwedView } from './schema';
-import type { Mapping } from './kinds';
+import type { Mapping } from './types';
 import { isUsable, rememberedMapping, readTable, readText } from './read-file';
 import { publishRemittance } from './apply-commands';
 
@@ -53,7 +53,10 @@ async function openDifferences(): Promise<Map<string, number>> {
   return new Map(groups.map(({ _id, poisha }) => [_id, poisha]));
 }
 
-/** What each courier still owes: cash by its age, and differences that nobody settled. @throws ShopError FORBIDDEN */
+/**
+ * Returns what each courier still owes: cash by its age, and differences that nobody settled. @throws
+ * ShopError FORBIDDEN
+ */
 export async function listOwed(actor: Actor, now: Date): Promise<OwedView[]> {
   requirePermission(actor, 'remittances.manage');
   const [owed, differences] = await Promise.all([sumOwedCash(now, OWED_AGES), openDifferences()]);
@@ -173,7 +176,7 @@ async function findFile(courier: string, hash: string): Promise<string | null> {
   return known && String(known._id);
 }
 
-/** What is too large is read to its end and dropped, so that the browser gets to see the answer. */
+/** Reads an oversized body to its end and drops it, so that the browser gets to see the response. */
 async function readBytes(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { balances } from '../../../../tests/support/journal';
 import { findFaultsOf } from '../journal/integrity';
 import { findRowFaults } from './integrity-queries';
-import type { Decision } from './kinds';
+import type { Decision } from './types';
 import { decisionEntry, decisionsOf, rowEntry } from './settle-rules';
 
 const at = new Date('2026-11-23T06:00:00Z');

@@ -11,7 +11,7 @@ import { accountBalance, courierAccounts, findEntries, remittanceEntryIds } from
 import { isBooked } from './match-rules';
 import { decisionEntry, rowEntry } from './settle-rules';
 
-/** What is wrong: a kind, what it is about, and a sentence. */
+/** A fault: its type, what it is about, and a sentence. */
 interface RowFault {
   kind: string;
   id: string;
@@ -171,7 +171,7 @@ const strayEntries = (ids: string[]): Promise<RowFault[]> =>
       .map((id) => ({ kind: 'remittance.extra', id, wrong: 'is of no row of a courier’s file' }));
   });
 
-/** What couriers owe by the books, against the cash that is not remitted and the differences that are open. */
+/** Compares the couriers' debt by the books with the cash that is not remitted and the open differences. */
 async function courierFaults(): Promise<RowFault[]> {
   const prefix = ACCOUNTS.courier('');
   const named = (await courierAccounts()).map((account) => account.slice(prefix.length));

@@ -2,11 +2,11 @@ import { parseAmount } from '../../../platform/csv/amount';
 import { toLatinDigits } from '../../../platform/i18n/digits';
 import { parseDay } from '../../../platform/time/day-text';
 import { MAX_PRICE } from '../../../platform/validation';
-import type { ColumnRole, LineFault, Mapping } from './kinds';
+import type { ColumnRole, LineFault, Mapping } from './types';
 
 /** A line of a courier's file. */
 export interface FileRow {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Row number as a spreadsheet counts: the headings are row 1. */
   row: number;
   consignment: string;
   order: string;
@@ -21,7 +21,7 @@ export interface FileRow {
 export interface UnreadLine {
   row: number;
   fault: LineFault;
-  /** What stands there, shortened. */
+  /** Content of the cell, shortened. */
   value: string;
 }
 
@@ -102,7 +102,7 @@ export function readLines(
 /** Whether a line's sum to be paid is what it collected less what it keeps; an empty cell says nothing. */
 function isPayable(text: string, poisha: number): boolean {
   if (text === '') return true;
-  // Of what came back couriers want their charge: below nothing, with a sign or in brackets.
+  // Couriers charge for returned goods: the amount is negative, with a sign or in brackets.
   const isBelow = /^(?:[-–−]|\(.*\)$)/.test(text) && text.length > 1;
   const said = readTaka(isBelow ? text.replace(/^[-–−(]|\)$/g, '') : text);
   return said !== undefined && (isBelow ? -said : said) === poisha;

@@ -117,7 +117,7 @@ it('of two orders with one tracking number the one that is owed is meant, then t
   expect(second?.parcel).toBeNull();
 });
 
-/** The same, said as plainly as it can be: each line against everything there is, from its start. */
+/** Gives the same result in the plainest way: each line against everything there is, from its start. */
 function naive(courier: string, rows: FileRow[], parcels: Parcel[], taken: string[]): Match[] {
   const results: Match[] = [];
   for (const [place, line] of rows.entries()) {

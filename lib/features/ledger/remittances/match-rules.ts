@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../../../platform/i18n/digits';
-import type { Outcome } from './kinds';
+import type { Outcome } from './types';
 import type { FileRow } from './line-rules';
 
 /** A parcel that lines of a file may be about; of an order of before there were parcels the whole. */
@@ -59,7 +59,8 @@ export function matchRows(
   return rows.map((row) => {
     const tracked = byTracking.get(plainNumber(row.consignment)) ?? [];
     const named = byNumber.get(plainNumber(row.order)) ?? [];
-    // Of several orders with one number: one that is owed, by its tracking number, of this sum.
+    // Among several orders with one number, prefers one that is owed, then one with this tracking number,
+    // then one with this amount.
     const rank = (parcel: Parcel) =>
       (isOwed(parcel) ? 4 : 0) +
       (tracked.includes(parcel) ? 2 : 0) +

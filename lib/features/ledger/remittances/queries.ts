@@ -25,7 +25,7 @@ import {
   type Sums,
   sumsByOutcome,
 } from './match-rules';
-import { OUTCOMES, type Outcome } from './kinds';
+import { OUTCOMES, type Outcome } from './types';
 import type {
   RemittanceListRow,
   RemittanceRowView,
@@ -90,7 +90,7 @@ async function parcelsToMatch(
     const number = orderNumber(orderId);
     const own = cash.get(orderId) ?? [];
     const parcels = sent.get(orderId) ?? [];
-    // What the order as a whole brought came with its last parcel.
+    // Cash collected for the order as a whole came with its last parcel.
     const whole = own.find(({ parcelId }) => parcelId === undefined) ?? null;
     if (parcels.length === 0) {
       return [

@@ -5,7 +5,7 @@ import { detectLayout, type Delimiter } from '../../../platform/csv/delimiter';
 import { detectEncoding } from '../../../platform/csv/encoding';
 import { FileError } from '../../../platform/csv/file-error';
 import { mendQuotes, READ_OPTIONS } from '../../../platform/csv/read';
-import { COLUMN_ROLES, type ColumnRole, type Mapping, type RemittanceProblem } from './kinds';
+import { COLUMN_ROLES, type ColumnRole, type Mapping, type RemittanceProblem } from './types';
 import { MAX_COLUMNS, MAX_ROWS } from './rules';
 
 export const NO_MAPPING: Mapping = {

@@ -31,7 +31,7 @@ export function rowRecord(
   } as RemittanceRowRecord;
 }
 
-/** What a row says of the order that it names. */
+/** Returns a row's fields about the order that it names. */
 export function namedBy(
   order: ShippedOrder | undefined,
   outcome: Match['outcome'],

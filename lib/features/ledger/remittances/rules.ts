@@ -15,7 +15,7 @@ export const SHOWN_LINES = 20;
 /** How old what couriers owe is told apart, in days. */
 export const OWED_AGES = [7, 14, 30] as const;
 
-/** What a courier is called by its account in the books. */
+/** Name of a courier in its account in the books. */
 export const COURIER_NAME = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 
 /** The page of the file that an ordinary form names; the list of files where it names none. */

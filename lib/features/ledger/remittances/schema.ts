@@ -14,7 +14,7 @@ import {
   type Mapping,
   type Outcome,
   type RemittanceState,
-} from './kinds';
+} from './types';
 import type { FileRow, UnreadLine } from './line-rules';
 import { COURIER_NAME, MAX_COLUMNS } from './rules';
 
@@ -110,7 +110,7 @@ interface PreviewLine extends Pick<FileRow, 'row' | 'consignment' | 'order' | 'd
   outcome: Outcome;
 }
 
-/** What would become of a file if it were applied now. */
+/** Preview of a file if it were applied now. */
 export interface RemittancePreview {
   names: string[];
   mapping: Mapping;
@@ -147,7 +147,7 @@ export interface RemittanceRowView {
   day: string | null;
   collected: number;
   charge: number;
-  /** Of a `different` row: the amount that should have come. */
+  /** For a `different` row: the amount that should have come. */
   expected: number | null;
   outcome: Outcome;
   orderId: string | null;
@@ -157,12 +157,12 @@ export interface RemittanceRowView {
   settlement: { decision: Decision; reason: string; by: string; at: string } | null;
 }
 
-/** What a courier owes, in taka. */
+/** Amount that a courier owes, in taka. */
 export interface OwedView {
   courier: string;
   /** By age, youngest first. */
   byAge: number[];
-  /** Of sums that were other ones, what nobody has settled; below nothing what came too much. */
+  /** Unsettled difference where amounts did not match; negative if too much came. */
   differences: number;
   total: number;
 }

@@ -5,7 +5,7 @@ import {
   courierSettledEntry,
   remittedEntry,
 } from '../journal/shared';
-import type { Decision, Outcome } from './kinds';
+import type { Decision, Outcome } from './types';
 import { isBooked } from './match-rules';
 
 /** A row as the books need it. */
@@ -23,7 +23,7 @@ interface BookedRow {
   byShop: boolean;
 }
 
-/** What may be decided about a row that is still open. */
+/** Returns the possible decisions about a row that is still open. */
 export function decisionsOf({
   outcome,
   sellerId,
@@ -43,7 +43,7 @@ export function decisionsOf({
 const missingOf = ({ expectedPoisha, collectedPoisha }: BookedRow): number =>
   (expectedPoisha ?? collectedPoisha) - collectedPoisha;
 
-/** What a row that brings cash of ours writes into the books; null of all others. */
+/** Returns the journal entry of a row that brings cash of ours; null for all others. */
 export function rowEntry(row: BookedRow, at: Date): NewEntry | null {
   if (!isBooked(row.outcome)) return null;
   return remittedEntry({
@@ -60,7 +60,7 @@ export function rowEntry(row: BookedRow, at: Date): NewEntry | null {
   });
 }
 
-/** What a decision about a row writes into the books; null where nothing moves. */
+/** Returns the journal entry of a decision about a row; null if nothing moves. */
 export function decisionEntry(row: BookedRow, decision: Decision, at: Date): NewEntry | null {
   if (decision === 'wait' || decision === 'none' || decision === 'again') return null;
   const remittanceId = String(row.remittanceId);

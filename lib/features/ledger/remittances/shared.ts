@@ -1,5 +1,5 @@
-export { COLUMN_ROLES, OUTCOMES, REMITTANCE_PROBLEMS } from './kinds';
-export type { RemittanceState } from './kinds';
+export { COLUMN_ROLES, OUTCOMES, REMITTANCE_PROBLEMS } from './types';
+export type { RemittanceState } from './types';
 export {
   exportOwedRoute,
   moveRemittanceRoute,

@@ -9,8 +9,8 @@ import { settings } from '../../../platform/env';
 import { publish } from '../../../platform/events/publish';
 import { startOfDay } from '../../../platform/time/day-bounds';
 import { dayOf } from '../../../platform/time/time';
-import { ruleOf, switchName, type Channel, type MessageKind } from './kinds';
-import { budgetStanding } from './desk-rules';
+import { ruleOf, switchName, type Channel, type MessageType } from './types';
+import { budgetStatus } from './desk-rules';
 import type { SmsBudgetEvent } from './events';
 
 /** The one document of settings. */
@@ -30,8 +30,8 @@ export function readMessageSettings(
 }
 
 /**
- * The same for whoever queues messages: what this process writes counts at once, what another one
- * writes within a second.
+ * Returns the same settings for queuing messages: a change by this process takes effect at once, one by
+ * another process within a second.
  */
 export const currentMessageSettings = (): Promise<MessageSettingsRecord | null> =>
   keptRead('message settings', [MessageSettingsModel.collection.collectionName], () =>
@@ -40,7 +40,7 @@ export const currentMessageSettings = (): Promise<MessageSettingsRecord | null> 
 
 /** Whether a kind is sent by a channel: the administrator's switch, else the default. */
 export function isOn(
-  kind: MessageKind,
+  kind: MessageType,
   channel: Channel,
   kept: Pick<MessageSettingsRecord, 'on' | 'off'> | null,
 ): boolean {
@@ -111,9 +111,9 @@ export function forgetBudget(): void {
 export async function warnOfBudget(now = new Date()): Promise<void> {
   const { month, spentPoisha, monthlyPoisha } = await readBudget(now);
   if (spentPoisha === 0 || monthlyPoisha <= 0) return;
-  const { spentPercent: percent, standing } = budgetStanding(spentPoisha, monthlyPoisha);
-  if (standing === 'fine') return;
-  const isOver = standing === 'over';
+  const { spentPercent: percent, standing: status } = budgetStatus(spentPoisha, monthlyPoisha);
+  if (status === 'fine') return;
+  const isOver = status === 'over';
   const stage = isOver ? 100 : 1;
   await inTransaction(async (session) => {
     const last = await MessageSettingsModel.findById(WARNED_ID, null, { session }).lean();

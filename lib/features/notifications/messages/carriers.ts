@@ -11,8 +11,8 @@ import {
 import { settings } from '../../../platform/env';
 import { isInOutbox, writeToOutbox } from '../../../platform/mail/outbox';
 import { MailError, sendMail } from '../../../platform/mail/send';
-import type { Letter } from '../../../platform/mail/templates';
-import type { Channel } from './kinds';
+import type { ComposedMail } from '../../../platform/mail/templates';
+import type { Channel } from './types';
 import type { Outcome } from './send-rules';
 
 /** Where SMS are kept while the shop has no gateway. */
@@ -36,7 +36,7 @@ interface Ready {
   /** The message's own id, by which files know it again. */
   id: string;
   to: string;
-  letter: Letter;
+  letter: ComposedMail;
   /** It holds a way into an account. */
   isSecret: boolean;
   /** By which a gateway knows it again. */

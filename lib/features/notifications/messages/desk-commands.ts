@@ -15,7 +15,7 @@ import { usefulUntil } from './send-rules';
 import { wakeSender } from './sender';
 import { forgetBudget, isOn, MESSAGE_SETTINGS_ID } from './budget';
 import type { Budget, Switch } from './desk-schema';
-import { ruleOf, switchName } from './kinds';
+import { ruleOf, switchName } from './types';
 
 /**
  * Sends a message once more that is known not to have arrived, as a new try with a name of its own at the
@@ -44,7 +44,7 @@ export async function retryMessage(actor: Actor, id: string): Promise<void> {
           state: 'due',
           dueAt: now,
           attempts: 0,
-          // Whoever asks for it today has a use for it today.
+          // A message resent today is useful today.
           expiresAt: expiresAt ?? usefulUntil({ channel, rank: message.rank, createdAt: now }),
         },
         $unset: {

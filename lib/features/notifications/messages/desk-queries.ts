@@ -10,15 +10,15 @@ import { normalizePhone } from '../../../platform/phone';
 import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
 import { dayOf } from '../../../platform/time/time';
 import { readBudget, isOn, readMessageSettings } from './budget';
-import { budgetStanding, maskDestination, maskWords, mayTryAgain } from './desk-rules';
+import { budgetStatus, maskDestination, maskWords, mayTryAgain } from './desk-rules';
 import type {
-  MessageFigures,
+  MessageStatistics,
   MessageList,
   MessageRow,
   MessageSpan,
   SwitchView,
 } from './desk-schema';
-import { MESSAGE_KINDS, ruleOf, type Channel, type MessageState } from './kinds';
+import { MESSAGE_TYPES, ruleOf, type Channel, type MessageState } from './types';
 
 /** Rows on a page of the desk. */
 const MESSAGES_PAGE_SIZE = 50;
@@ -85,7 +85,7 @@ function rowOf(record: MessageRecord, now: number): MessageRow {
 export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
   requirePermission(actor, 'messages.manage');
   const record = await readMessageSettings();
-  return MESSAGE_KINDS.flatMap((kind) =>
+  return MESSAGE_TYPES.flatMap((kind) =>
     ruleOf(kind).possible.map((channel) => ({
       kind,
       channel,
@@ -99,7 +99,10 @@ export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
 const SENT: readonly MessageState[] = ['sent', 'delivered'];
 
 /** Figures of today and of the month so far, in Dhaka. @throws ShopError FORBIDDEN */
-export async function messageFigures(actor: Actor, now = new Date()): Promise<MessageFigures> {
+export async function messageStatistics(
+  actor: Actor,
+  now = new Date(),
+): Promise<MessageStatistics> {
   requirePermission(actor, 'messages.manage');
   const today = dayOf(now);
   const [waiting, ofToday, ofMonth, { spentPoisha, monthlyPoisha }] = await Promise.all([
@@ -112,7 +115,7 @@ export async function messageFigures(actor: Actor, now = new Date()): Promise<Me
     waiting,
     today: ofToday,
     month: ofMonth,
-    budget: { monthly: toTaka(monthlyPoisha), ...budgetStanding(spentPoisha, monthlyPoisha) },
+    budget: { monthly: toTaka(monthlyPoisha), ...budgetStatus(spentPoisha, monthlyPoisha) },
   };
 }
 
@@ -143,7 +146,10 @@ async function spanSince(since: Date): Promise<MessageSpan> {
   return { ...span, cost: toTaka(poisha) };
 }
 
-/** So many in a row, within so long, are an outage; the time's end tries anew. */
+/**
+ * Number of failures in a row, and the period in milliseconds, that count as an outage; when the period ends,
+ * sending is tried anew.
+ */
 const IN_A_ROW = 5;
 const LOOKED_BACK_MS = 5 * 60_000;
 /** Validity of the answer. */
@@ -201,8 +207,8 @@ async function lookBack(now: number): Promise<boolean> {
 export type Outcome = 'sent' | 'failed';
 
 /**
- * What became of messages, by their keys. Those that were never queued, are still under way, of which
- * nobody knows or that are forgotten (after a quarter) are left out.
+ * Returns the outcomes of messages, by their keys. Messages that were never queued, are still under way,
+ * whose outcome is unknown or that are forgotten (after a quarter) are left out.
  */
 export async function findOutcomes(keys: readonly string[]): Promise<Map<string, Outcome>> {
   const found = await withDatabase(() =>

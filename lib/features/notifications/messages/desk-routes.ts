@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { momentAnswer, acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { CHANNELS, MESSAGE_KINDS } from './kinds';
+import { CHANNELS, MESSAGE_TYPES } from './types';
 import {
   type CurrentTemplate,
   publishTemplateSchema,
@@ -14,7 +14,7 @@ const texts = z.record(z.string(), z.string());
 
 /** The texts of one message by one channel, in both languages. */
 export const templateAnswer = z.object({
-  kind: z.enum(MESSAGE_KINDS),
+  kind: z.enum(MESSAGE_TYPES),
   channel: z.enum(CHANNELS),
   version: z.int().min(0),
   at: momentAnswer,

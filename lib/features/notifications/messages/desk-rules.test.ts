@@ -1,4 +1,4 @@
-import { budgetStanding, maskDestination, maskWords, mayTryAgain } from './desk-rules';
+import { budgetStatus, maskDestination, maskWords, mayTryAgain } from './desk-rules';
 
 it.each([
   ['rahima@example.com', 'mail', 'r•••@example.com'],
@@ -50,10 +50,10 @@ it.each([
   [999, 99, 'near'],
   [1000, 100, 'over'],
   [2500, 250, 'over'],
-])('%s of 1000 poisha: %s%%, %s', (spent, spentPercent, standing) => {
-  expect(budgetStanding(spent, 1000)).toEqual({ spentPercent, standing });
+])('%s of 1000 poisha: %s%%, %s', (spent, spentPercent, status) => {
+  expect(budgetStatus(spent, 1000)).toEqual({ spentPercent, standing: status });
 });
 
 it('of no money all is spent', () => {
-  expect(budgetStanding(0, 0)).toEqual({ spentPercent: 100, standing: 'over' });
+  expect(budgetStatus(0, 0)).toEqual({ spentPercent: 100, standing: 'over' });
 });

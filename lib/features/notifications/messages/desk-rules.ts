@@ -1,4 +1,4 @@
-import { ruleOf, type Channel, type MessageKind, type MessageState } from './kinds';
+import { ruleOf, type Channel, type MessageType, type MessageState } from './types';
 
 /** An address as the desk shows it: enough to know it again, not enough to write to it. */
 export function maskDestination(to: string, channel: Channel): string {
@@ -17,7 +17,7 @@ export const maskWords = (words: string): string =>
 
 /** The parts of a message that decide whether it may be resent. */
 interface Retried {
-  kind: MessageKind;
+  kind: MessageType;
   state: MessageState;
   expiresAt?: Date | null | undefined;
   /** Whether its text is still stored; a secret's is not. */
@@ -29,7 +29,7 @@ interface Retried {
  * is still of use, and no way into an account (a code is asked for anew by who needs it).
  */
 export function mayTryAgain({ kind, state, expiresAt, hasWords }: Retried, now: number): boolean {
-  // What may have arrived, or cost something, has another state.
+  // A message that may have arrived, or cost something, has another state.
   if (state !== 'failed' || !hasWords || ruleOf(kind).isSecret) return false;
   return !expiresAt || expiresAt.getTime() > now;
 }
@@ -38,11 +38,11 @@ export function mayTryAgain({ kind, state, expiresAt, hasWords }: Retried, now: 
 const WARN_PERCENT = 80;
 
 /** How far the month's money goes; of none all is spent. In whole poisha. */
-export function budgetStanding(
+export function budgetStatus(
   spent: number,
   monthly: number,
 ): { spentPercent: number; standing: 'fine' | 'near' | 'over' } {
   const spentPercent = monthly > 0 ? Math.floor((spent * 100) / monthly) : 100;
-  const standing = spent >= monthly ? 'over' : spentPercent >= WARN_PERCENT ? 'near' : 'fine';
-  return { spentPercent, standing };
+  const status = spent >= monthly ? 'over' : spentPercent >= WARN_PERCENT ? 'near' : 'fine';
+  return { spentPercent, standing: status };
 }

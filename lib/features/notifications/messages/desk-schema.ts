@@ -4,20 +4,20 @@ import type { Locale } from '../../../platform/i18n/i18n';
 import { day, filterValue, number, searchText } from '../../../platform/validation';
 import {
   CHANNELS,
-  MESSAGE_KINDS,
+  MESSAGE_TYPES,
   MESSAGE_STATES,
   type Channel,
-  type MessageKind,
+  type MessageType,
   type MessageState,
-} from './kinds';
+} from './types';
 
 /** The query of the desk's list. A value that means nothing is left out. */
 export const messageListSchema = z.object({
-  /** Whom it went to: an address or a phone, whole. */
+  /** Recipient: a whole address or phone. */
   q: filterValue(searchText(254)),
   state: filterValue(z.enum(MESSAGE_STATES)),
   channel: filterValue(z.enum(CHANNELS)),
-  kind: filterValue(z.enum(MESSAGE_KINDS)),
+  kind: filterValue(z.enum(MESSAGE_TYPES)),
   /** First and last day in Dhaka. */
   from: filterValue(day),
   to: filterValue(day),
@@ -29,7 +29,7 @@ export type MessageList = z.output<typeof messageListSchema>;
 /** A message in the desk's list; never what it says. Moments in ISO 8601, money in taka. */
 export interface MessageRow {
   _id: string;
-  kind: MessageKind;
+  kind: MessageType;
   channel: Channel;
   /** Masked: enough to know it again by. */
   to: string;
@@ -58,7 +58,7 @@ export interface MessageSpan {
 }
 
 /** The desk's figures. */
-export interface MessageFigures {
+export interface MessageStatistics {
   waiting: number;
   today: MessageSpan;
   month: MessageSpan;
@@ -68,7 +68,7 @@ export interface MessageFigures {
 
 /** `POST /api/messages/switches`. */
 export const switchSchema = z.object({
-  kind: z.enum(MESSAGE_KINDS),
+  kind: z.enum(MESSAGE_TYPES),
   channel: z.enum(CHANNELS),
   on: z.preprocess((value) => (typeof value === 'string' ? value === 'true' : value), z.boolean()),
 });
@@ -85,7 +85,7 @@ export type Budget = z.output<typeof budgetSchema>;
 
 /** One switch as the desk shows it. */
 export interface SwitchView {
-  kind: MessageKind;
+  kind: MessageType;
   channel: Channel;
   isOn: boolean;
   /** Whether it may be switched off. */

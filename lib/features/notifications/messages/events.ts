@@ -1,6 +1,6 @@
 import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
 
-/** So much of the month's money for SMS is spent. Money is integer poisha. */
+/** Share of the month's SMS budget that is spent. Money is integer poisha. */
 export type SmsBudgetEvent = NewEvent<
   'messages.budget',
   { isOver: boolean; percent: number; spentPoisha: number; monthlyPoisha: number }

@@ -7,10 +7,10 @@ export {
   isSmsAway,
   listMessages,
   listSwitches,
-  messageFigures,
+  messageStatistics,
 } from './desk-queries';
 export type { Outcome } from './desk-queries';
-export { messageQueueFigures } from './message-store';
+export { messageQueueStatistics } from './message-store';
 export { queueMessages, withdrawMessage } from './queue-commands';
 export type { NewMessage } from './queue-commands';
 export { keepSending, wakeSender } from './sender';
@@ -21,5 +21,5 @@ export {
   getTemplateVersion,
   listTemplateVersions,
   listTemplates,
-  readMailWords,
+  readMailLabels,
 } from './template-queries';

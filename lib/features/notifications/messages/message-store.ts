@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { MessageModel, type MessageRecord } from '../../../../models/message';
 import { withDatabase } from '../../../platform/database/connect';
-import { queueSource } from '../../../platform/metrics/figures';
-import { ruleOf, type Channel } from './kinds';
+import { queueSource } from '../../../platform/metrics/statistics';
+import { ruleOf, type Channel } from './types';
 import { LEASE_MS } from './send-rules';
 
 /* Each step of a message, with the state that it starts from in its filter. */
@@ -38,7 +38,8 @@ export function takeDue(
               attempts: { $add: ['$attempts', 1] },
               firstTriedAt: { $cond: [isAnew, now, { $ifNull: ['$firstTriedAt', now] }] },
               openAt: { $cond: [isAnew, null, { $ifNull: ['$openAt', null] }] },
-              // Whoever may have it by another name, or elsewhere, must not be asked by this one.
+              // Keeps the provider and reference of earlier attempts: a gateway must not be asked about a
+              // message that may be at another gateway or under another reference.
               provider: { $cond: [isAnew, by, { $ifNull: ['$provider', by] }] },
               reference: { $ifNull: ['$reference', newReference()] },
             },
@@ -68,10 +69,10 @@ async function end(
   );
 }
 
-const WORDS = { values: 1, letter: 1 } as const;
+const LABELS = { values: 1, letter: 1 } as const;
 
 /** Fields to delete once a secret message is done; others are kept for a resend. */
-const wordsOf = ({ kind }: Claimed): Record<string, 1> => (ruleOf(kind).isSecret ? WORDS : {});
+const labelsOf = ({ kind }: Claimed): Record<string, 1> => (ruleOf(kind).isSecret ? LABELS : {});
 
 /** Result of an attempt; `provider` is the carrier that was asked. */
 export type Trace = Pick<MessageRecord, 'provider' | 'providerId' | 'parts' | 'costPoisha'>;
@@ -85,20 +86,20 @@ export const endSent = (
   end(
     message,
     { ...trace, state: 'sent', endedAt: new Date(), ...(askAt && { askAt, asks: 0 }) },
-    { problem: 1, ...WORDS },
+    { problem: 1, ...LABELS },
   );
 
 export type Problem = NonNullable<MessageRecord['problem']>;
 
 export const endFailed = (message: Claimed, problem: Problem): Promise<void> =>
-  end(message, { state: 'failed', problem, endedAt: new Date() }, wordsOf(message));
+  end(message, { state: 'failed', problem, endedAt: new Date() }, labelsOf(message));
 
 export const endUnknown = (
   message: Claimed,
   problem: Problem,
   trace: Partial<Trace>,
 ): Promise<void> =>
-  end(message, { ...trace, state: 'unknown', problem, endedAt: new Date() }, wordsOf(message));
+  end(message, { ...trace, state: 'unknown', problem, endedAt: new Date() }, labelsOf(message));
 
 /** Waits for its next try, which its provider surely has not got. */
 export const endLater = (message: Claimed, problem: Problem, dueAt: Date): Promise<void> =>
@@ -146,7 +147,7 @@ export async function takeAsk(
  * Mails and SMS that wait, but those that their own address keeps waiting (a full mailbox). Each try moves
  * `dueAt`, so their age goes by when they were queued.
  */
-export const messageQueueFigures = queueSource({
+export const messageQueueStatistics = queueSource({
   name: 'messages',
   collection: () => MessageModel.collection,
   waiting: () => ({ state: 'due', 'problem.isAway': { $ne: false } }),

@@ -5,8 +5,8 @@ import { MessageModel } from '../../../../models/message';
 import { withDatabase } from '../../../platform/database/connect';
 import { afterCommit } from '../../../platform/database/transaction';
 import type { Locale } from '../../../platform/i18n/i18n';
-import type { Letter } from '../../../platform/mail/templates';
-import { ruleOf, type Channel, type MessageKind } from './kinds';
+import type { ComposedMail } from '../../../platform/mail/templates';
+import { ruleOf, type Channel, type MessageType } from './types';
 import { wakeSender } from './sender';
 import { currentMessageSettings, isOn } from './budget';
 
@@ -17,13 +17,13 @@ const MOST_AT_ONCE = 1_000;
 export interface NewMessage {
   /** Unique key of the reason: the same message is queued once, however often it is requested. */
   key: string;
-  kind: MessageKind;
+  kind: MessageType;
   channel: Channel;
   /** An e-mail address, or `+8801…`. */
   to: string;
   locale: Locale;
   /** Values for the kind's template, or a finished mail. */
-  values: Record<string, string | number> | { letter: Letter };
+  values: Record<string, string | number> | { letter: ComposedMail };
   /** The message is useless after this moment, as a code is, and is then not sent any more. */
   expiresAt?: Date;
 }
@@ -80,7 +80,7 @@ function recordOf({ key, kind, channel, to, locale, values, expiresAt }: NewMess
     channel,
     to,
     locale,
-    ...(isWritten ? { letter: values.letter as Letter } : { values }),
+    ...(isWritten ? { letter: values.letter as ComposedMail } : { values }),
     rank: ruleOf(kind).isUrgent ? 0 : 1,
     state: 'due' as const,
     createdAt: now,

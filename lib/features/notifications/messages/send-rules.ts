@@ -1,7 +1,7 @@
 import { dayOf } from '../../../platform/time/time';
-import type { Channel, MessageKind } from './kinds';
+import type { Channel, MessageType } from './types';
 
-/** What an attempt says about the carrier: it works, it fails, or it wants fewer calls. */
+/** Conclusion from an attempt about the carrier: it works, it fails, or it wants fewer calls. */
 export type Sign = 'life' | 'silence' | 'busy';
 
 /** How a try went. `later` and `unheard` may be tried again; of the others each is the end. */
@@ -85,4 +85,4 @@ export function nextAsk(asks: number, now: Date): Date | null {
 export const MOST_PARTS = 6;
 
 /** Whether it is sent despite an exhausted budget: only codes for signing in. */
-export const isBeyondBudget = (kind: MessageKind): boolean => kind === 'code';
+export const isBeyondBudget = (kind: MessageType): boolean => kind === 'code';

@@ -5,7 +5,7 @@ import { log } from '../../../platform/log';
 import { type MessageRecord, MessageModel } from '../../../../models/message';
 import { withDatabase, isDatabaseAway } from '../../../platform/database/connect';
 import { carrierOf, gateway } from './carriers';
-import { CHANNELS, type Channel } from './kinds';
+import { CHANNELS, type Channel } from './types';
 import { takeDue, takeAsk, findLapsed, type Trace } from './message-store';
 import { restAfter, nextAsk, isStillKnown } from './send-rules';
 import { tryMessage, type Tried, giveUp, lostTrace } from './try-message';
@@ -109,7 +109,7 @@ class Pump {
     }
     this.#silences += 1;
     const now = Date.now();
-    // Those that were under way together are one reason to rest.
+    // Attempts that were under way together are one reason to rest.
     if (now < this.#restsUntil || (sign === 'silence' && this.#silences < MOST_SILENCES)) return;
     this.#restsUntil = now + restAfter(this.#rests);
     this.#rests += 1;
@@ -218,8 +218,8 @@ export function wakeSender(channels?: Iterable<Channel>): void {
 }
 
 /**
- * What goes on by itself: messages whose process died over them, those whose time has come again, what
- * gateways say became of others, and the month's budget.
+ * Runs the background work: messages whose process died over them, messages due again, delivery reports from
+ * gateways, and the month's budget.
  */
 export async function keepSending(): Promise<void> {
   await settleLapsed();

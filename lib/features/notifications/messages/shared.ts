@@ -12,16 +12,16 @@ export * as deskRoutes from './desk-routes';
 export { maskDestination } from './desk-rules';
 export { messageListSchema } from './desk-schema';
 export type {
-  MessageFigures,
+  MessageStatistics,
   MessageList,
   MessageRow,
   MessageSpan,
   SwitchView,
 } from './desk-schema';
 export type { DeliveredSmsBudgetEvent } from './events';
-export { AUDIENCES, CHANNELS, MESSAGE_KINDS, MESSAGE_STATES, ruleOf } from './kinds';
-export type { Audience, Channel, MessageKind } from './kinds';
-export { isButton, isSubject, templateForms, templateParts } from './template-kinds';
+export { AUDIENCES, CHANNELS, MESSAGE_TYPES, MESSAGE_STATES, ruleOf } from './types';
+export type { Audience, Channel, MessageType } from './types';
+export { isButton, isSubject, templateForms, templateParts } from './template-types';
 export {
   allowedPlaceholders,
   changedTexts,

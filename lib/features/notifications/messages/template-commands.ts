@@ -19,10 +19,10 @@ import {
   requireTemplate,
   templateView,
 } from './template-queries';
-import type { Channel, MessageKind } from './kinds';
+import type { Channel, MessageType } from './types';
 import { queueMessages } from './queue-commands';
 import { isOn, readMessageSettings } from './budget';
-import { formOf, templateParts } from './template-kinds';
+import { formOf, templateParts } from './template-types';
 import { changedTexts, newLinks, textProblem, type TemplateTexts } from './template-rules';
 import type {
   CurrentTemplate,
@@ -41,7 +41,7 @@ type SecondForLinks = (
 ) => Promise<void>;
 
 interface Of {
-  kind: MessageKind;
+  kind: MessageType;
   channel: Channel;
 }
 

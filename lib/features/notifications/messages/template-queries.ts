@@ -1,8 +1,8 @@
 import 'server-only';
 import { publicOrigin, settings } from '../../../platform/env';
 import type { Locale } from '../../../platform/i18n/i18n';
-import { composeLetter, type Letter } from '../../../platform/mail/templates';
-import { mailWords, type MailWords } from '../../../platform/mail/words';
+import { layOutMail, type ComposedMail } from '../../../platform/mail/templates';
+import { mailLabels, type MailLabels } from '../../../platform/mail/labels';
 import { localePath, paths } from '../../../platform/paths';
 import bn from '../../../../messages/bn.json';
 import en from '../../../../messages/en.json';
@@ -12,8 +12,8 @@ import { requirePermission } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { keptRead } from '../../../platform/database/kept-read';
 import { ShopError } from '../../../platform/errors';
-import { type MessageKind, type Channel, CHANNELS, MESSAGE_KINDS, ruleOf } from './kinds';
-import { formOf, isButton, TEXT, templateParts } from './template-kinds';
+import { type MessageType, type Channel, CHANNELS, MESSAGE_TYPES, ruleOf } from './types';
+import { formOf, isButton, TEXT, templateParts } from './template-types';
 import { fillText, SAMPLES, type TemplateTexts } from './template-rules';
 import {
   parseTemplateId,
@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** A template's texts of one language. */
 interface ComposeFrom {
-  kind: MessageKind;
+  kind: MessageType;
   texts: Readonly<Record<string, string>>;
   locale: Locale;
 }
@@ -50,19 +50,19 @@ export function composeSms({ texts, locale }: ComposeFrom, values: Values): stri
 }
 
 /** A mail of its texts, one paragraph each; a button leads to `values.link`. */
-export function composeMail({ kind, texts, locale }: ComposeFrom, values: Values): Letter {
+export function composeMail({ kind, texts, locale }: ComposeFrom, values: Values): ComposedMail {
   const { subject, body } = formOf(kind, 'mail', stepOf(values));
   const all: Values = { ...always(), ...values };
   const fill = (part: string) => fillText(texts[part]!, all, locale);
   const link = typeof all.link === 'string' ? all.link : undefined;
-  return composeLetter(oneLine(fill(subject!)), [
+  return layOutMail(oneLine(fill(subject!)), [
     ...body.flatMap((part): (string | { href: string; label: string })[] => {
       if (!isButton(part)) return fill(part).split('\n\n');
       return link === undefined ? [] : [{ href: link, label: fill(part) }];
     }),
     ...(link === undefined || body.some(isButton)
       ? []
-      : [{ href: link, label: mailWords(locale)('look') }]),
+      : [{ href: link, label: mailLabels(locale)('look') }]),
   ]);
 }
 
@@ -85,7 +85,7 @@ interface Catalogue {
 const CATALOGUES: Record<Locale, Catalogue> = { en, bn };
 
 /** A text in the code: of `sms` by the kind, of `letters` by kind and part, of `mail` by its own name. */
-function defaultText(kind: MessageKind, channel: Channel, part: string, locale: Locale): string {
+function defaultText(kind: MessageType, channel: Channel, part: string, locale: Locale): string {
   const { mail, sms, letters } = CATALOGUES[locale];
   const text = channel === 'sms' ? sms[kind] : (letters[kind]?.[part] ?? mail[part]);
   if (text === undefined) throw new Error(`No words for ${part} of ${kind} by ${channel}.`);
@@ -93,7 +93,7 @@ function defaultText(kind: MessageKind, channel: Channel, part: string, locale: 
 }
 
 /** Version 0 of a template: the words in the code. */
-export function defaultTexts(kind: MessageKind, channel: Channel): TemplateTexts {
+export function defaultTexts(kind: MessageType, channel: Channel): TemplateTexts {
   const parts = templateParts(kind, channel);
   const inLocale = (locale: Locale) =>
     Object.fromEntries(parts.map((part) => [part, defaultText(kind, channel, part, locale)]));
@@ -115,7 +115,7 @@ interface Stored {
 
 /** A stored version, completed with the words in the code where there are more of them since. */
 export function templateView(
-  kind: MessageKind,
+  kind: MessageType,
   channel: Channel,
   record: Stored | null,
 ): CurrentTemplate {
@@ -130,7 +130,7 @@ export function templateView(
 }
 
 /** The current template, read live. */
-export async function readTemplate(kind: MessageKind, channel: Channel): Promise<CurrentTemplate> {
+export async function readTemplate(kind: MessageType, channel: Channel): Promise<CurrentTemplate> {
   const record = await withDatabase(() =>
     MessageTemplateModel.findOne({ kind, channel }).sort({ version: -1 }).lean(),
   );
@@ -138,7 +138,7 @@ export async function readTemplate(kind: MessageKind, channel: Channel): Promise
 }
 
 /** The current template for senders; another process's change counts within a second. */
-const currentTemplate = (kind: MessageKind, channel: Channel): Promise<CurrentTemplate> =>
+const currentTemplate = (kind: MessageType, channel: Channel): Promise<CurrentTemplate> =>
   keptRead(
     `message template ${kind} ${channel}`,
     [MessageTemplateModel.collection.collectionName],
@@ -154,11 +154,11 @@ export type MessageValues = Readonly<Record<string, string | number>>;
  * @throws MissingValue where a value is missing without which the message is of no use
  */
 export async function renderMessage(
-  kind: MessageKind,
+  kind: MessageType,
   channel: Channel,
   locale: Locale,
   values: MessageValues,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const { texts } = await currentTemplate(kind, channel);
   const from = { kind, texts: texts[locale], locale };
   if (channel === 'mail') return composeMail(from, values);
@@ -166,18 +166,18 @@ export async function renderMessage(
 }
 
 /** The words of mails that are written elsewhere, by what they are about: an administrator's where edited. */
-export async function readMailWords(
-  kinds: Iterable<MessageKind>,
-): Promise<(kind: MessageKind, locale: Locale) => MailWords> {
+export async function readMailLabels(
+  kinds: Iterable<MessageType>,
+): Promise<(kind: MessageType, locale: Locale) => MailLabels> {
   const templates = await Promise.all(
     [...new Set(kinds)].map((kind) => currentTemplate(kind, 'mail')),
   );
   const byKind = new Map(templates.map((template) => [template.kind, template.texts]));
-  return (kind, locale) => mailWords(locale, byKind.get(kind)?.[locale]);
+  return (kind, locale) => mailLabels(locale, byKind.get(kind)?.[locale]);
 }
 
 /** @throws ShopError FORBIDDEN, NOT_FOUND where there is no such template */
-export function requireTemplate(actor: Actor, id: string): { kind: MessageKind; channel: Channel } {
+export function requireTemplate(actor: Actor, id: string): { kind: MessageType; channel: Channel } {
   requirePermission(actor, 'messages.manage');
   const found = parseTemplateId(id);
   if (found === null) throw new ShopError('NOT_FOUND');
@@ -209,7 +209,7 @@ export async function listTemplates(actor: Actor): Promise<TemplateState[]> {
     ]),
   );
   const byName = new Map(edited.map((one) => [`${one._id.kind}-${one._id.channel}`, one]));
-  return MESSAGE_KINDS.flatMap((kind) =>
+  return MESSAGE_TYPES.flatMap((kind) =>
     CHANNELS.filter((channel) => ruleOf(kind).possible.includes(channel)).map((channel) => {
       const last = byName.get(`${kind}-${channel}`);
       return last
@@ -272,7 +272,7 @@ interface TemplateSurroundings {
   defaults: TemplateTexts;
   /** Made-up values, no person's. */
   samples: Record<Locale, Record<string, string | number>>;
-  /** What one part of an SMS costs, integer poisha; null where SMS are kept as files. */
+  /** Cost of one part of an SMS, integer poisha; null where SMS are stored as files. */
   partPoisha: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../platform/money';
 import type { Locale } from '../../../platform/i18n/i18n';
-import type { Channel } from './kinds';
-import { isButton, isSubject } from './template-kinds';
+import type { Channel } from './types';
+import { isButton, isSubject } from './template-types';
 
 /** A template's texts by name, in each language. */
 export type TemplateTexts = Record<Locale, Record<string, string>>;
@@ -54,7 +54,7 @@ export function mostCharacters(channel: Channel, part: string): number {
 }
 
 /**
- * What is wrong with an edited text, the first that there is; null: it may stand.
+ * Returns the first fault of an edited text; null if it is valid.
  * @param defaults its text in the code, in each language
  */
 export function textProblem(
@@ -64,7 +64,7 @@ export function textProblem(
   if (text.trim() === '') return { code: 'required' };
   if (text.length > mostCharacters(channel, part)) return { code: 'tooLong' };
   if ((isSubject(part) || isButton(part)) && /[\r\n]/.test(text)) return { code: 'oneLine' };
-  // What looks like a placeholder and is none would go out as it stands.
+  // Anything that looks like a placeholder but is not one would be sent literally.
   if (/[{}]/.test(text.replace(PLACEHOLDER, ''))) return { code: 'brace' };
   const used = placeholdersIn(text);
   const allowed = allowedPlaceholders(defaults);

@@ -3,18 +3,18 @@ import * as z from 'zod';
 import { LOCALES } from '../../../platform/i18n/i18n';
 import { paths } from '../../../platform/paths';
 import { integer } from '../../../platform/validation';
-import { CHANNELS, MESSAGE_KINDS, ruleOf, type Channel, type MessageKind } from './kinds';
+import { CHANNELS, MESSAGE_TYPES, ruleOf, type Channel, type MessageType } from './types';
 import type { TemplateTexts } from './template-rules';
 
 /** A template's name in addresses, `orderStep-sms`. */
-type TemplateId = `${MessageKind}-${Channel}`;
+type TemplateId = `${MessageType}-${Channel}`;
 
-export const templateId = (kind: MessageKind, channel: Channel): TemplateId => `${kind}-${channel}`;
+export const templateId = (kind: MessageType, channel: Channel): TemplateId => `${kind}-${channel}`;
 
 /** Kind and channel in an address, case-insensitive; null where there is no such template. */
-export function parseTemplateId(id: string): { kind: MessageKind; channel: Channel } | null {
+export function parseTemplateId(id: string): { kind: MessageType; channel: Channel } | null {
   const [kind, channel, ...rest] = id.toLowerCase().split('-');
-  const known = MESSAGE_KINDS.find((each) => each.toLowerCase() === kind);
+  const known = MESSAGE_TYPES.find((each) => each.toLowerCase() === kind);
   const by = CHANNELS.find((each) => each === channel);
   if (known === undefined || by === undefined || rest.length > 0) return null;
   return ruleOf(known).possible.includes(by) ? { kind: known, channel: by } : null;
@@ -45,7 +45,7 @@ export type TestMessage = z.output<typeof testMessageSchema>;
 
 /** The current template. `at` is ISO 8601; `by` is null where the defaults stand. */
 export interface CurrentTemplate {
-  kind: MessageKind;
+  kind: MessageType;
   channel: Channel;
   version: number;
   at: string;

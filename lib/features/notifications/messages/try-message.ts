@@ -5,10 +5,10 @@ import type { MessageRecord } from '../../../../models/message';
 import { settings } from '../../../platform/env';
 import type { Locale } from '../../../platform/i18n/i18n';
 import { log } from '../../../platform/log';
-import type { Letter } from '../../../platform/mail/templates';
+import type { ComposedMail } from '../../../platform/mail/templates';
 import { isBudgetSpent } from './budget';
 import { carrierOf, type Carrier } from './carriers';
-import { ruleOf, type Channel } from './kinds';
+import { ruleOf, type Channel } from './types';
 import {
   endFailed,
   endLater,
@@ -44,7 +44,7 @@ const UNASKED: Tried = { sign: null, again: null };
 
 /** A message with its words, ready to be carried. */
 interface Prepared {
-  letter: Letter;
+  letter: ComposedMail;
   trace: Partial<Trace>;
 }
 
@@ -90,7 +90,7 @@ async function prepare(message: MessageRecord, carrier: Carrier): Promise<Prepar
     const problem = { code: 'budget', message: 'The month’s money for SMS is spent.' };
     if (await isBudgetSpent()) return giveItUp(problem);
   }
-  const letter = await wordsOf(message).catch((err: unknown) => {
+  const letter = await labelsOf(message).catch((err: unknown) => {
     if (!(err instanceof MissingValue)) throw err;
     log().error({ messageId: String(message._id), err }, 'a message has no words');
     return null;
@@ -122,7 +122,7 @@ async function putBackPatiently(message: MessageRecord, dueAt: Date): Promise<vo
 }
 
 /** Size and cost of a message with its carrier. */
-function traceOf(channel: Channel, letter: Letter, carrier: Carrier): Partial<Trace> {
+function traceOf(channel: Channel, letter: ComposedMail, carrier: Carrier): Partial<Trace> {
   const provider = carrier.name;
   if (channel !== 'sms') return { provider };
   const { parts } = smsParts(letter.text);
@@ -134,7 +134,7 @@ export async function lostTrace(message: MessageRecord): Promise<Partial<Trace>>
   const carrier = carrierOf(message.channel);
   // Another one is not asked what it would have cost.
   if (message.channel !== 'sms' || message.provider !== carrier.name) return {};
-  return traceOf(message.channel, await wordsOf(message), carrier);
+  return traceOf(message.channel, await labelsOf(message), carrier);
 }
 
 /** Whether repeating is safe, since the carrier refuses a message that it already has. */
@@ -143,7 +143,13 @@ function mayRepeat({ provider, openAt }: MessageRecord, { name, repeats }: Carri
   return repeats === 'always' || isStillKnown(openAt!, new Date());
 }
 
-async function wordsOf({ kind, channel, locale, values, letter }: MessageRecord): Promise<Letter> {
+async function labelsOf({
+  kind,
+  channel,
+  locale,
+  values,
+  letter,
+}: MessageRecord): Promise<ComposedMail> {
   if (letter) {
     const { subject, text, html } = letter;
     return { subject, text, ...(html && { html }) };

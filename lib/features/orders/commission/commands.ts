@@ -104,7 +104,7 @@ export async function endCommissionRate(actor: Actor, periodId: string): Promise
     if (!before || !period) throw new ShopError('NOT_FOUND');
     const now = new Date();
     if (period.until !== null && period.until <= now) throw new ShopError('NOT_POSSIBLE_NOW');
-    // What never counted leaves nothing behind but its audit entry.
+    // A period that never took effect leaves nothing behind but its audit entry.
     const after = period.from > now ? null : { ...period, until: now };
     const next = before.periods.flatMap((one) => (one === period ? (after ?? []) : one));
     await storePeriods(before, next, session);

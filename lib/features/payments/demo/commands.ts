@@ -15,7 +15,7 @@ import { settings } from '../../../platform/env';
 import { ShopError } from '../../../platform/errors';
 import { applyReport } from '../report-commands';
 import { toTaka } from '../../../platform/money';
-import type { DemoAction, DemoState } from './kinds';
+import type { DemoAction, DemoState } from './types';
 
 /** The gateway that only pretends to take money. Its buyers decide on a page of its own. */
 export const demoProvider: PaymentProvider = {
@@ -62,7 +62,7 @@ const refused = (reason: string): RefundReport => ({ status: 'refused', sentRef:
 const readCharge = ({ reference }: Pick<KnownAttempt, 'reference'>) =>
   withDatabase(() => DemoChargeModel.findById(reference).lean<DemoChargeRecord>());
 
-/** What the gateway says of a charge now. */
+/** Returns the gateway's current report about a charge. */
 function demoReport(charge: DemoChargeRecord): ProviderReport {
   const isPaid = charge.state === 'paid' && charge.paidAt! <= new Date();
   return {
@@ -104,8 +104,8 @@ const STATES: Record<Exclude<DemoAction, 'close'>, Exclude<DemoState, 'open'>> =
 };
 
 /**
- * What the buyer does on the demonstration gateway's page. It tells the shop of it as a real one does:
- * by a notice, and once more when the buyer comes back; of what comes late it says nothing by itself.
+ * Applies a buyer's action on the demonstration gateway's page. The gateway reports it to the shop as a real
+ * one does: by a notice, and again when the buyer comes back; it does not report a late payment by itself.
  * @returns the purchase that the buyer goes back to
  * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW where the charge is over
  */

@@ -1,6 +1,6 @@
 import { NoAnswer, Refused } from '@paikari/payment-providers';
 import type { RouteDefinition } from '../../../platform/http/route';
-import type { GatewayMethod } from '../../../shop/payment-method-kinds';
+import type { GatewayMethod } from '../../../shop/payment-method-types';
 import {
   type PaymentProvider,
   type KnownAttempt,
@@ -14,21 +14,23 @@ import {
  * so these routes look at nobody's: what comes in is proved by its signature or by asking the provider.
  */
 
-/** What a provider sent: the last, varying segment of the path, the query as its route read it, the body. */
+/**
+ * Data that a provider sent: the last, varying segment of the path, the query as its route read it, the body.
+ */
 export interface CallbackCall {
   id: string;
   query: Readonly<Record<string, string | undefined>>;
   text(): Promise<string>;
 }
 
-/** What an attempt is known by, with us or with the provider. */
+/** Identifier of an attempt, the shop's or the provider's. */
 export type AttemptName = { reference: string } | { sessionRef: string };
 
 /** A browser that came back, and which attempt it names. */
 export interface ReturnedBrowser {
   attempt: AttemptName;
   /**
-   * What is to be told of the attempt; null where there is nothing new.
+   * Returns the report about the attempt; null if there is nothing new.
    * @param isLive whether its money may still come
    * @throws ProviderAway
    */
@@ -42,7 +44,7 @@ export interface ReturnedBrowser {
 export interface ProvedNotice {
   reference: string;
   via: 'ipn' | 'webhook';
-  /** What counts of it. @throws ProviderAway */
+  /** Returns the report that counts. @throws ProviderAway */
   report(attempt: KnownAttempt): Promise<ProviderReport>;
 }
 

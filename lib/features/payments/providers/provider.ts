@@ -1,4 +1,4 @@
-import type { GatewayMethod } from '../../../shop/payment-method-kinds';
+import type { GatewayMethod } from '../../../shop/payment-method-types';
 
 /** An attempt to pay, as a provider is told of it. */
 interface AttemptToStart {
@@ -6,21 +6,21 @@ interface AttemptToStart {
   reference: string;
   amountPoisha: number;
   buyer: { name: string; email: string; phone: string; address: string; city: string };
-  /** What is bought, in a few words, and how many things. */
+  /** Short description of the goods, and the number of items. */
   title: string;
   items: number;
   /** The shop's own address, `https://…`, under which the provider's answers come back. */
   origin: string;
 }
 
-/** What a provider answers to that. */
+/** Response of a provider to that. */
 export interface StartedAttempt {
   sessionRef: string;
   /** Where the buyer goes. */
   payUrl: string;
 }
 
-/** What is known of an attempt when it is asked for or given back. */
+/** Known facts about an attempt when its status is queried or it is refunded. */
 export interface KnownAttempt {
   reference: string;
   sessionRef: string | null;
@@ -29,8 +29,8 @@ export interface KnownAttempt {
 }
 
 /**
- * What a provider says of an attempt, verified: signed, or answered to a question of the shop's own.
- * It decides nothing; the payment does.
+ * A provider's report about an attempt, verified: signed, or given in response to the shop's own query. It
+ * decides nothing; the payment does.
  */
 export interface ProviderReport {
   reference: string;
@@ -38,7 +38,7 @@ export interface ProviderReport {
   noticeId: string;
   /** `unknown`: it knows of no such attempt. */
   status: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown';
-  /** Of `paid`; 0 else. */
+  /** For `paid`; otherwise 0. */
   amountPoisha: number;
   currency: string;
   feePoisha: number;
@@ -77,7 +77,9 @@ export interface PaymentProvider {
   method: GatewayMethod;
   /** @throws ProviderRefused where it takes no such payment */
   start(attempt: AttemptToStart): Promise<StartedAttempt>;
-  /** What it knows of an attempt now; where it must be told to charge first, that too. */
+  /**
+   * Asks for the current state of an attempt; where the provider must be told to charge first, does that too.
+   */
   ask(attempt: KnownAttempt): Promise<ProviderReport>;
   refund(refund: RefundToSend): Promise<RefundReport>;
   askRefund(refund: RefundToSend): Promise<RefundReport>;

@@ -16,13 +16,13 @@ import {
   METHODS,
   PAYMENT_METHODS,
   PREPAID_METHODS,
-} from '../../../shop/payment-method-kinds';
+} from '../../../shop/payment-method-types';
 import { defaultPaymentRules } from '../settings-rules';
 import { paymentSettingsSchema, settingsView } from '../settings-schema';
 import { CALLBACKS, GATEWAYS } from './registry';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const WORDS = ['name', 'hint', 'badge', 'about', 'receipt'];
+const LABELS = ['name', 'hint', 'badge', 'about', 'receipt'];
 
 describe.each(PAYMENT_METHODS)('The way to pay %s', (method) => {
   const kind = METHODS[method];
@@ -31,7 +31,7 @@ describe.each(PAYMENT_METHODS)('The way to pay %s', (method) => {
     ['en', en.paymentMethods],
     ['bn', bn.paymentMethods],
   ])('has all its words in %s', (_language, words) => {
-    expect(Object.keys(words[method]).sort()).toEqual([...WORDS].sort());
+    expect(Object.keys(words[method]).sort()).toEqual([...LABELS].sort());
     for (const word of Object.values(words[method])) expect(word.trim()).not.toBe('');
   });
 
@@ -51,7 +51,7 @@ describe.each(PAYMENT_METHODS)('The way to pay %s', (method) => {
     const wallet = { accountId: 'a'.repeat(24) };
     const account = assetOf({ method, courier: 'pathao', wallet }, null);
     expect(account.split(':')[0]).toBe(kind.books);
-    // What a provider or wallet holds is settled into the bank, and is called by a name.
+    // The money that a provider or wallet holds is settled into the bank, and its account has a name.
     if (kind.books !== 'courier') expect(isSettledAccount(account)).toBe(true);
     if (kind.books !== 'gateway') return;
     for (const [locale, messages] of [['en', en] as const, ['bn', bn] as const]) {

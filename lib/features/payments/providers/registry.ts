@@ -1,13 +1,13 @@
 import 'server-only';
 import type { RouteDefinition } from '../../../platform/http/route';
-import type { GatewayMethod } from '../../../shop/payment-method-kinds';
+import type { GatewayMethod } from '../../../shop/payment-method-types';
 import { demoGateway } from '../demo/gateway';
 import { bkashGateway } from './bkash/gateway';
 import type { Gateway } from './callback';
 import type { PaymentProvider } from './provider';
 import { sslcommerzGateway } from './sslcommerz/gateway';
 
-/** What the shop does with each provider. */
+/** Gateway implementation for each method. */
 export const GATEWAYS: Readonly<Record<GatewayMethod, Gateway>> = {
   sslcommerz: sslcommerzGateway,
   bkash: bkashGateway,

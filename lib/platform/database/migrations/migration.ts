@@ -7,13 +7,13 @@ export interface BatchQuery {
   model: Pick<Model<unknown>, 'collection'>;
   /** Where the changes go, if elsewhere: another collection's documents are made of these. */
   into?: Pick<Model<unknown>, 'collection'>;
-  /** Those that are to be changed; one that was changed need not fit it any more. */
+  /** Documents to be changed; a changed one need not match it any more. */
   filter: Document;
-  /** What `changesOf` reads of them, beside `_id`. */
+  /** Fields of them that `changesOf` reads, beside `_id`. */
   fields: Record<string, 1>;
 }
 
-/** What is to be written for a batch: no change for a document that is right already. */
+/** Returns the writes for a batch: no change for a document that is right already. */
 export type ChangesOf = (
   documents: Document[],
 ) => AnyBulkWriteOperation<Document>[] | Promise<AnyBulkWriteOperation<Document>[]>;

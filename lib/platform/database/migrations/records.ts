@@ -19,7 +19,7 @@ function checksumOf({ id, title }: Migration): string {
 }
 
 /**
- * What the database records of these migrations, by id.
+ * Returns the database's records of these migrations, by id.
  * @throws NewerDatabaseError where it records one that is not among them, unless that is done and older
  *   than all of them: its code is gone, as ids begin with the day and the oldest migrations are removed
  */
@@ -41,7 +41,7 @@ export async function readRecords(
   return new Map(known.map((record) => [record._id, record]));
 }
 
-/** Those that are not done, in their order. */
+/** Returns the migrations that are not done, in their order. */
 export function openOf(
   migrations: readonly Migration[],
   records: Map<string, MigrationRecord>,

@@ -73,7 +73,7 @@ interface DryRun {
 }
 
 /**
- * What each open migration would still do, on the data as it is now; reads only.
+ * Returns the changes that each open migration would still make, on the data as it is now; reads only.
  * @throws NewerDatabaseError
  */
 export async function dryRun(migrations: readonly Migration[]): Promise<DryRun[]> {

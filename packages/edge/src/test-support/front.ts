@@ -22,10 +22,10 @@ import { TestCache } from './test-cache';
 /** Text that is worth compressing. */
 export const BIG = 'পণ্য '.repeat(1000);
 
-/** What Next writes into its scripts. */
+/** Nonce that Next writes into its scripts. */
 export const RENDER_NONCE = 'secretofthefront';
 
-/** As Next renders it for the front. */
+/** 404 page as Next renders it for the front. */
 export const NOT_FOUND_PAGE = `<h1 nonce="${RENDER_NONCE}">Page Not Found</h1>`;
 
 export interface FrontAnswer {
@@ -40,7 +40,7 @@ export class TestFront {
   readonly directory = mkdtempSync(join(tmpdir(), 'front-'));
   readonly #server = createHttpServer(TEST_ERRORS);
   readonly cache = new TestCache();
-  /** What stands in for Next in the test at hand. */
+  /** Stand-in for Next in the test at hand. */
   next: RequestListener = (_, response) => void response.end();
   /** Requests that reached it. */
   asked = 0;
@@ -49,7 +49,7 @@ export class TestFront {
   /** Requests that came in and are not over, and those that are. */
   running = 0;
   visits: Visit[] = [];
-  /** Whose turn it is; everybody's at once unless a test says otherwise. */
+  /** Queues that decide whose turn it is; everybody's turn is at once unless a test says otherwise. */
   turns: Record<'reads' | 'writes', FairQueue> | undefined;
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
@@ -80,7 +80,7 @@ export class TestFront {
     });
   };
 
-  /** What the app answers to the front's own question. */
+  /** Returns the app's response to the front's own request. */
   readonly loadOwnPage = async (path: string): Promise<Buffer | null> => {
     if (path.includes('/product-gone/')) {
       return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : null;
@@ -183,7 +183,7 @@ export function openFront(): TestFront {
 }
 
 /**
- * As Next sends a page of its cache: whole, with an ETag, after comparing it.
+ * Responds as Next does with a page from its cache: whole, with an ETag, after comparing it.
  * @param cache is told that the page was read from it
  */
 export function cachedPage(

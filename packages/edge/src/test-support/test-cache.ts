@@ -21,7 +21,7 @@ export class TestCache implements RenderCache {
   readingPages = <Answer>(reads: PageReads, handle: () => Answer): Answer =>
     this.#requests.run(reads, handle);
 
-  /** As Next does when it answers the request at hand from a page that it keeps. */
+  /** Notes what Next notes when it answers the request at hand from a page that it keeps. */
   readPage(tags: string[], madeAt = this.cacheTime(), until = Infinity): void {
     const reads = this.#requests.getStore();
     if (reads === undefined) return;

@@ -15,7 +15,7 @@ const outcome = z.object({
   statusMessage: scalar,
   errorCode: scalar,
   errorMessage: scalar,
-  /** Of bKash's own front: the call never reached the payments. */
+  /** Message of bKash's own front: the call never reached the payments. */
   message: scalar,
 });
 

@@ -25,7 +25,7 @@ export interface BkashPayment {
   currency: string;
   /** Ours; empty where bKash does not say. */
   invoiceNumber: string;
-  /** What may be kept of it for people to read. */
+  /** Fields of the payment that may be kept for people to read. */
   shown: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export interface BkashRefund {
   paymentId: string;
   trxId: string;
   amountPoisha: number;
-  /** What was sold, in a word. */
+  /** Goods that were sold, in a word. */
   sku: string;
   reason: string;
 }
@@ -112,7 +112,7 @@ export class Bkash {
     return this.#look('/payment/status', { paymentID: paymentId }, paymentId);
   }
 
-  /** What stands behind a transaction id. @throws NoAnswer */
+  /** Finds the payment behind a transaction id. @throws NoAnswer */
   async search(trxId: string): Promise<BkashPayment> {
     return this.#look('/general/searchTransaction', { trxID: trxId }, '');
   }

@@ -59,11 +59,11 @@ function isCertificateAddress(address: string): boolean {
   return search === '' && /^\/SimpleNotificationService-[\w-]{1,100}\.pem$/.test(pathname);
 }
 
-/** What SNS is trusted by. Tests hand in their own; no setting does. */
+/** Rules by which SNS is trusted. Tests pass in their own; no setting does. */
 export interface SnsTrust {
   /** Whether a certificate or confirmation may be fetched from an address. */
   isTrustedAddress(address: string): boolean;
-  /** What stands at an address, as text. @throws NoAnswer */
+  /** Fetches the text at an address. @throws NoAnswer */
   fetchText(address: string): Promise<string>;
 }
 
@@ -140,7 +140,7 @@ export class SnsVerifier {
   }
 }
 
-/** What bKash's webhook says of a payment, in the message's JSON. */
+/** Payment notice of bKash's webhook, in the message's JSON. */
 const notice = z.object({
   trxID: z.string().regex(/^[A-Z0-9]{1,40}$/i),
   transactionStatus: z.string().max(100),

@@ -8,7 +8,7 @@ export interface BkashToken {
   expiresAt: number;
 }
 
-/** What is kept for all processes of a shop. */
+/** Token state that is kept for all processes of a shop. */
 export interface TokenState {
   token: BkashToken | null;
   /** When grants were asked for in the last hour, answered or not. */
@@ -121,7 +121,7 @@ export class BkashTokens {
       await save({ token: granted, grants: counted });
       return granted.idToken;
     } catch (error) {
-      // Of no payment is anything known then.
+      // Nothing is known of any payment then.
       if (error instanceof Refused) throw new NoAnswer(`bKash token: code ${error.code}`);
       if (error instanceof NoAnswer && error.isUnsent) await save({ token, grants });
       throw error;

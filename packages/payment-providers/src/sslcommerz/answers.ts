@@ -77,13 +77,13 @@ export interface SslcommerzTransaction {
   /** 0 where it is not paid. */
   amountPoisha: number;
   currency: string;
-  /** What SSLCommerz keeps of it. */
+  /** Fee that SSLCommerz keeps. */
   feePoisha: number;
   bankTranId: string;
   /** The store that it says it is of; empty where it does not say. */
   storeId: string;
   isRisky: boolean;
-  /** What may be kept of it for people to read: no card numbers. */
+  /** Fields of the transaction that may be kept for people to read: no card numbers. */
   shown: Readonly<Record<string, string>>;
 }
 

@@ -89,7 +89,7 @@ export class Sslcommerz {
     return { sessionKey: answer.sessionkey, payUrl: answer.GatewayPageURL };
   }
 
-  /** What stands behind a `val_id`; `INVALID_TRANSACTION` where there is none. @throws NoAnswer */
+  /** Finds the transaction behind a `val_id`; `INVALID_TRANSACTION` where there is none. @throws NoAnswer */
   async validate(valId: string): Promise<SslcommerzTransaction> {
     const what = 'SSLCommerz validate';
     const answer = await this.#get(

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
 
-/** What a hash must cover, or it proves nothing of the payment. */
+/** Fields that a hash must cover, or it proves nothing about the payment. */
 const MUST_COVER = ['tran_id', 'status', 'amount'];
 const MOST_KEYS = 100;
 

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { IS_SHORT } from '../../../support/short-form';
 
-/** What can be pressed on a page: links, buttons and fields, found by their roles. */
+/** Controls that can be pressed on a page: links, buttons and fields, found by their roles. */
 
 export interface Control {
   /** A path of CSS that leads to it alone, on each fresh copy of the page. */
   path: string;
-  /** The same for what a list repeats in each of its entries. */
+  /** CSS path shared by what a list repeats in each of its entries. */
   group: string;
   role: string;
   name: string;
   kind: 'link' | 'button' | 'field';
-  /** Of the frame around every page, or of this page alone. */
+  /** Whether it belongs to the frame around every page, or to this page alone. */
   isFrame: boolean;
-  /** Of a link; of what a button posts, its method and address. */
+  /** Address of a link; for what a button posts, its method and address. */
   address: string;
   /** A link whose file is kept, not shown. */
   isDownload: boolean;
-  /** Of a button: whether its form has a field that waits to be filled in. */
+  /** For a button: whether its form has a field that waits to be filled in. */
   hasEmptyFields: boolean;
   /** `text`, `email`, `file`, `select` … */
   type: string;
@@ -140,7 +140,7 @@ function controlsShown(): Control[] {
 
 export const controlsOf = (page: Page): Promise<Control[]> => page.evaluate(controlsShown);
 
-/** What makes two controls the same for one who reads the page. */
+/** Returns the label by which two controls are the same for a person who reads the page. */
 export const labelOf = ({ role, name, address }: Control): string =>
   `${role} “${name}”${address.startsWith('http') ? '' : ` ${address.replace(/[0-9a-f]{24}/g, '*')}`}`;
 

@@ -13,7 +13,7 @@ export const pathKind = ({ pathname, searchParams }: URL): string =>
       '$1*-$2',
     )}?${[...searchParams.keys()].sort().join('&')}`;
 
-/** So many of a kind are asked for, fewer where filters are mixed. */
+/** Maximum number of addresses requested of a type, fewer where filters are mixed. */
 const OF_A_KIND = 3;
 const OF_A_MIXTURE = 1;
 

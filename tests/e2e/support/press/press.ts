@@ -15,9 +15,9 @@ const MOST_PRESSES = 120;
 const DEEPEST = IS_SHORT ? 1 : 2;
 
 export interface Place {
-  /** What is said of it. */
+  /** Name in messages about it. */
   name: string;
-  /** What its document answers. */
+  /** Status of the document's response. */
   status: number;
   /** Makes what the page shows. @returns its address */
   make(): Promise<string>;
@@ -30,7 +30,7 @@ export interface Presser {
   isScripted: boolean;
   /** Makes the browser the person's again, whatever was pressed, and signs them in where that ended it. */
   restore(): Promise<void>;
-  /** What was pressed on another page already: the frame around all, and kinds of addresses. */
+  /** Controls that were already pressed on another page: the frame around all, and types of addresses. */
   seen: Set<string>;
   links: Links;
   counts: { pages: number; presses: number; loads: number; gone: number };
@@ -41,7 +41,7 @@ export class PressedPage {
   #address = '';
   #look = '';
   #samples: Samples;
-  /** What was there before a press opened more. */
+  /** Controls that were there before a press opened more. */
   readonly #known = new Set<string>();
 
   constructor(
@@ -61,7 +61,7 @@ export class PressedPage {
     const rest = oneOfEach(news.filter(({ kind }) => kind !== 'link'));
     await this.#pressFields(rest.filter(({ kind }) => kind === 'field'));
     const buttons = rest.filter(({ kind }) => kind === 'button');
-    // What ends something comes last, when nothing else needs it any more.
+    // Buttons that end something come last, when nothing else needs it any more.
     const inOrder = [
       ...buttons.filter((one) => !one.destroys),
       ...buttons.filter((one) => one.destroys),
@@ -93,7 +93,7 @@ export class PressedPage {
     return answer;
   }
 
-  /** What holds of each page before anything on it is pressed. */
+  /** Checks what holds for each page before anything on it is pressed. */
   async #lookAround(answer: Response | null): Promise<void> {
     const { page, watch, language, isScripted } = this.by;
     if (isScripted) await expectStrictPolicy(page, answer, this.place.name);
@@ -158,7 +158,7 @@ export class PressedPage {
       .filter(([url]) => url.origin === origin);
   }
 
-  /** What they lead to is asked for at once: what is pressed later may end it. */
+  /** Requests the targets of the links at once: what is pressed later may end them. */
   async #askFor(links: readonly Control[]): Promise<void> {
     const { page, watch, links: asked } = this.by;
     const here = page.url().split('#')[0];
@@ -212,11 +212,11 @@ export class PressedPage {
   /** @param through the buttons that lead to it, which are pressed first */
   async #pressButton(button: Control, through: readonly Control[]): Promise<void> {
     const { by } = this;
-    const ways = button.hasEmptyFields ? [false, true] : [false];
-    for (const isFilled of ways) {
+    const signInMethods = button.hasEmptyFields ? [false, true] : [false];
+    for (const isFilled of signInMethods) {
       let element = await this.#find(button);
       if (!element) {
-        // What it belongs to may be gone, by what was pressed before.
+        // The record that it belongs to may be gone, because of what was pressed before.
         await this.#open(true);
         for (const opener of through) await this.#again(opener);
         element = await this.#find(button);
@@ -240,7 +240,7 @@ export class PressedPage {
       if (element) await this.#click(button, element);
       await by.watch.end();
       if (by.watch.hasMoved || isFilled || !by.isScripted) {
-        // What was ended is made anew for what is pressed after it.
+        // Records that were ended are made anew for what is pressed next.
         await this.#reopen(through, button.destroys && by.watch.hasMoved);
         continue;
       }

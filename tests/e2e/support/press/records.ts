@@ -1,14 +1,14 @@
 import { isTeamPermission } from '@/lib/platform/auth/permissions';
 import { PAGES, type Page as PageOfTable } from '@/lib/platform/pages';
 import { CATEGORIES } from '@/lib/shop/categories';
-import { CONTENT_KINDS } from '@/lib/features/content/schema';
+import { CONTENT_TYPES } from '@/lib/features/content/schema';
 import { passReturnWindow, payAtGateway, order, send } from '../money';
 import type { Role } from '../people';
 import type { Stage } from './stage';
 
 /**
- * What each page of the table needs to show something: where its address has an `{id}`, one that there
- * is, made for it where pressing what is on the page could end it. A new page with an `{id}` gets its
+ * Records that each page of the table needs to show something: where its address has an `{id}`, one that
+ * exists, made for it where pressing what is on the page could end it. A new page with an `{id}` gets its
  * line here; one without needs none.
  */
 
@@ -16,11 +16,11 @@ export type Visitor = Role | 'visitor';
 export const EVERYONE: readonly Visitor[] = ['visitor', 'customer', 'seller', 'admin'];
 
 interface Records {
-  /** Whose page it is; all others are told so. */
+  /** Visitors whose page it is; all others are told so. */
   of: readonly Visitor[];
   /** @returns the page's `{id}`, or with a slash before it another address of the page */
   make(stage: Stage, who: Visitor): Promise<string>;
-  /** What the document answers instead of 200. */
+  /** Status that the document answers instead of 200. */
   status?: number;
   /** More addresses that the page's `{id}` has. */
   more?: readonly string[];
@@ -29,7 +29,7 @@ interface Records {
 const SELLING: readonly Visitor[] = ['seller', 'admin'];
 const BUYING: readonly Visitor[] = ['customer'];
 const SIGNED_IN: readonly Visitor[] = ['customer', 'seller', 'admin'];
-/** What is a buyer's own, and read by whoever runs the shop. */
+/** Pages that are a buyer's own, and that people who run the shop may read. */
 const BUYING_OR_RUNNING: readonly Visitor[] = ['customer', 'admin'];
 const ADMIN: readonly Visitor[] = ['admin'];
 
@@ -102,8 +102,8 @@ const RECORDS: Record<string, Records> = {
   '/dashboard/users/{id}': ofAdmin((stage) => stage.account()),
   '/dashboard/payouts/{id}': ofAdmin(payoutRun),
   '/dashboard/content-management/{id}': {
-    ...ofAdmin(async () => CONTENT_KINDS[0]!),
-    more: CONTENT_KINDS.slice(1),
+    ...ofAdmin(async () => CONTENT_TYPES[0]!),
+    more: CONTENT_TYPES.slice(1),
   },
   '/dashboard/messages/templates/{id}': {
     ...ofAdmin(async () => 'code-sms'),
@@ -134,7 +134,7 @@ const RECORDS: Record<string, Records> = {
   '/order/return/{id}': ofBuying((stage) => stage.orderUntil('delivered')),
   '/user/addresses/{id}': ofBuying((stage) => stage.address()),
   '/complaint/{id}': ofBuying((stage) => stage.complaint()),
-  // Of a link that works no more: one that does is taken once.
+  // The link works no more: a working one is accepted only once.
   '/undo/{id}': { of: EVERYONE, make: async () => 'ABCDEFGHJK' },
   '/product-gone/{id}': { of: EVERYONE, make: removedProduct, status: 410 },
   '/product/{id}': { of: EVERYONE, make: (stage) => stage.product() },
@@ -157,7 +157,7 @@ const RECORDS: Record<string, Records> = {
   '/page-not-found': { of: EVERYONE, make: async () => '/page-not-found', status: 404 },
 };
 
-/** Whose basket is empty has nothing to press there. */
+/** Pages that have nothing to press while the basket is empty. */
 const NEEDS_BASKET = ['/basket', '/checkout'];
 
 /** Samples of what stands behind the `?` of a page's twin. */
@@ -167,9 +167,9 @@ const QUERIES: Record<string, string> = {
 };
 
 export interface Address {
-  /** Of the table, with the query of its twin. */
+  /** Name as in the table, with the query of its rewrite target. */
   name: string;
-  /** Whoever is not meant is led to the login, or told so. */
+  /** Whether the page is meant for this person; others are led to the login, or told so. */
   isTheirs: boolean;
   isPublic: boolean;
   /** Whether something is made for it. */
@@ -180,13 +180,16 @@ export interface Address {
   make(stage: Stage): Promise<string>;
 }
 
-/** Whoever is signed in may see it, and sell there: of the people here none is in a seller's team. */
+/**
+ * Whether everybody who is signed in may see the page, and sell there: none of the people here is in a
+ * seller's team.
+ */
 const isForAll = (access: PageOfTable['access']): boolean =>
   access === 'user' || (access !== 'anyone' && isTeamPermission(access));
 
 /** Addresses of one page for one person: its own, one of each twin, and those that it has besides. */
 function addressesOf(page: PageOfTable, who: Visitor): Address[] {
-  const { path, access, twins = [] } = page;
+  const { path, access, twins: rewriteTargets = [] } = page;
   const records = RECORDS[path];
   if (path.endsWith('/{id}') && !records) {
     throw new Error(
@@ -210,7 +213,7 @@ function addressesOf(page: PageOfTable, who: Visitor): Address[] {
   });
   const make: Address['make'] = async (stage) =>
     records ? fill(await records.make(stage, who)) : path;
-  const queries = [...new Set(twins.flatMap(({ query }) => query?.[0] ?? []))];
+  const queries = [...new Set(rewriteTargets.flatMap(({ query }) => query?.[0] ?? []))];
   return [
     one(path, make),
     ...queries.map((query) => {
@@ -226,7 +229,7 @@ function addressesOf(page: PageOfTable, who: Visitor): Address[] {
   ];
 }
 
-/** What is saved there holds for the whole shop, and may refuse what the records of other pages need. */
+/** Pages whose settings hold for the whole shop, and may refuse what the records of other pages need. */
 const SETTINGS = [
   '/dashboard/order-caps',
   '/dashboard/payment-settings',

@@ -1,4 +1,7 @@
-/** What a shop may refuse to whoever presses its buttons with nothing, or with anything, in the fields. */
+/**
+ * Refusals that a shop may give to a person who presses its buttons with nothing, or with anything, in the
+ * fields.
+ */
 
 interface Refusal {
   method?: string;

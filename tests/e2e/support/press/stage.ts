@@ -34,7 +34,10 @@ export class Stage {
     return stage;
   }
 
-  /** What others of this shop left open, such as the longest sums there are, must not refuse orders here. */
+  /**
+   * Lifts the caps, as orders that other tests of this shop left open, such as the longest sums there are,
+   * must not cause orders here to be refused.
+   */
   async #liftCaps(): Promise<void> {
     const caps = (await (await this.calls('admin').get('/api/order-caps')).json()) as {
       groups: Record<string, object>;
@@ -266,7 +269,7 @@ export class Stage {
   async idOf(collection: string, query: Record<string, unknown> = {}): Promise<string> {
     const deadline = Date.now() + 20_000;
     for (;;) {
-      // What follows a payment or a step comes a moment behind it.
+      // Records that follow a payment or a step come a moment later.
       const [found] = await this.db
         .collection(collection)
         .find(query)

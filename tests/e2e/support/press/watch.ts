@@ -3,13 +3,16 @@ import bn from '@/messages/bn.json' with { type: 'json' };
 import en from '@/messages/en.json' with { type: 'json' };
 import { isExpected } from './refusals';
 
-/** What a page asks for, says and becomes while it is opened or pressed, held against what a shop may do. */
+/**
+ * Watches what a page requests, says and becomes while it is opened or pressed, and compares it with what a
+ * shop may do.
+ */
 
-/** What can be pressed can be pressed by then. */
+/** Time within which everything that can be pressed can be pressed. */
 export const MOST_CLICK_MS = 5_000;
 const QUIET_MS = 60;
 const LOOK_MS = 15;
-/** What has not come to an end by then never does. */
+/** Time after which something that has not ended never does. */
 const MOST_MS = 20_000;
 /** Asked for without end, or nobody's concern. */
 const NOT_WAITED_FOR = new Set(['eventsource', 'image', 'font', 'media', 'ping']);
@@ -47,7 +50,7 @@ const isKeptAlive = (request: Request): boolean =>
 const isCounted = (address: string): boolean => /\/pageview$/.test(new URL(address).pathname);
 
 export class Watch {
-  /** What was found so far, each with where. */
+  /** Findings so far, each with its place. */
   readonly findings: string[] = [];
   #what = '';
   #isLeaving = false;
@@ -80,7 +83,7 @@ export class Watch {
     page.on('response', (response) => this.#answers.push(response));
     page.on('console', (message) => {
       const text = message.text();
-      // What was answered is looked at itself.
+      // Responses are checked themselves.
       if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
       this.#faults.push(`console: ${text.slice(0, 300)}`);
     });

@@ -9,7 +9,7 @@ import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 
-const WORDS = 'The basket was changed.';
+const LABELS = 'The basket was changed.';
 
 /**
  * One variant of the basket: `PUT` sets or adds, `DELETE` takes out, `POST` does what an ordinary
@@ -17,10 +17,10 @@ const WORDS = 'The basket was changed.';
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(setLineRoute, {
-    run: (call) => answerWrite(call, WORDS, (visitor) => setLine(visitor, call.id, call.body)),
+    run: (call) => answerWrite(call, LABELS, (visitor) => setLine(visitor, call.id, call.body)),
   }),
   route(removeLineRoute, {
-    run: (call) => answerWrite(call, WORDS, (visitor) => removeLine(visitor, call.id)),
+    run: (call) => answerWrite(call, LABELS, (visitor) => removeLine(visitor, call.id)),
   }),
   route(changeLineRoute, {
     form: {
@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         withQuery(back ? safeWayBack(back) : paths.basket, { notice: code }),
     },
     run: (call) =>
-      answerWrite(call, WORDS, (visitor) =>
+      answerWrite(call, LABELS, (visitor) =>
         changeLine(visitor, call.body.variantId ?? call.id, call.body),
       ),
   }),

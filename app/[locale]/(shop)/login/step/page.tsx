@@ -64,7 +64,7 @@ export default async function LoginStepPage({ params, searchParams }: Props) {
               purpose="step"
               here={here}
               wayBack={wayBack}
-              words={{ button: t('passkey'), failed: t('passkeyFailed') }}
+              labels={{ button: t('passkey'), failed: t('passkeyFailed') }}
             />
           </div>
         )}

@@ -12,15 +12,15 @@ import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderHistory } from '@/components/orders/order-history';
 import { OrderSheet } from '@/components/orders/order-sheet';
-import { getMoneyWords } from '@/components/orders/order-money';
-import { OrderStanding } from '@/components/orders/order-standing';
+import { getMoneyLabels } from '@/components/orders/order-money';
+import { OrderStatus } from '@/components/orders/order-status';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
 import { OrderReturns } from '@/components/aftersales/returns/order-returns';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
-import { PaperPanel } from '@/components/documents/paper-list';
+import { DocumentPanel } from '@/components/documents/document-list';
 import { ParcelList } from '@/components/fulfilment/parcels/parcel-list';
 import { RECEIPT_MESSAGES, ReceivedNotice } from '@/components/fulfilment/parcels/received-notice';
 import { ContactChange } from '@/components/orders/contact-change';
@@ -37,7 +37,7 @@ import {
 } from '@/lib/features/orders';
 import { listMyRefunds, moneyOfPurchases } from '@/lib/features/payments';
 import { findReturnable, listReturnsOfOrder } from '@/lib/features/aftersales/returns';
-import { listOrderPapers } from '@/lib/features/documents';
+import { listOrderDocuments } from '@/lib/features/documents';
 import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/shared';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -73,14 +73,14 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
     posted,
     contactPosted,
     shop,
-    papers,
+    documents,
     found,
     returns,
     returnable,
     pickup,
     [address],
     moneys,
-    words,
+    labels,
     t,
   ] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
@@ -88,23 +88,23 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
     postedTarget(paths.order(id), query),
     postedContact(paths.order(id), query),
     getPrintedShop(locale),
-    listOrderPapers(actor, id),
+    listOrderDocuments(actor, id),
     parcelsOfBuyer([order._id]),
     listReturnsOfOrder(order._id, now),
     findReturnable(actor, id, now),
     findPickupOfOrder(order._id),
     shownAddresses([order], locale),
     moneyOfPurchases([order.purchaseId], actor.name, now),
-    getMoneyWords(locale),
+    getMoneyLabels(locale),
     getTranslations(),
   ]);
   const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
   const money = moneys.orders.get(order._id)!;
-  const after = words.afterwards(money);
+  const after = labels.afterwards(money);
   const effect = order.deleted ? null : deletionOf(order, 'customer');
-  const invoice = papers.find(({ kind }) => kind === 'invoice');
+  const invoice = documents.find(({ kind }) => kind === 'invoice');
   return (
     <>
       <div className="wrap py-6 sm:py-10">
@@ -122,7 +122,7 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
           <OrderBadge status={order.orderStatus} />
         </div>
         <div className="mt-2 mb-5">
-          <OrderStanding order={order} status={money.status} locale={locale} />
+          <OrderStatus order={order} status={money.status} locale={locale} />
           {after && <p className="mt-1 font-semibold figures">{after}</p>}
           <Link
             href={localePath(locale, paths.purchase(order.purchaseId))}
@@ -235,7 +235,7 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
               </dl>
               <ContactChange order={order} page="order" posted={contactPosted} locale={locale} />
             </section>
-            <PaperPanel papers={papers} locale={locale} />
+            <DocumentPanel documents={documents} locale={locale} />
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
               <PayNow
                 purchaseId={order.purchaseId}
@@ -278,13 +278,13 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
                     }}
                     effect={effect}
                     noteId="cancel-note"
-                    back={words.ifCancelled(money)}
-                    // What was cancelled stays at its address, with its refund.
+                    back={labels.ifCancelled(money)}
+                    // A cancelled order stays at its address, with its refund.
                     leaveTo={effect === 'hide' ? cart : undefined}
                   />
                   <p id="cancel-note" className="text-sm text-muted">
                     {t(`order.note.${effect}`, { count: order.quantity })}
-                    {effect === 'cancel' && ` ${words.ifCancelled(money)}`}
+                    {effect === 'cancel' && ` ${labels.ifCancelled(money)}`}
                   </p>
                 </PageMessages>
               )}

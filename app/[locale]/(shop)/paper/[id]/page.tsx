@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
-import { PaperSheet } from '@/components/documents/paper-sheet';
+import { DocumentSheet } from '@/components/documents/document-sheet';
 import { BackLink } from '@/components/ui/back-link';
 import { getPrintedShop } from '@/lib/features/orders';
-import { getPaper } from '@/lib/features/documents';
-import { paperDocument, shopLines } from '@/lib/features/documents/shared';
+import { getDocument } from '@/lib/features/documents';
+import { printedDocument, shopLines } from '@/lib/features/documents/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titledUnlisted } from '../../../page-kit';
 
@@ -17,15 +17,15 @@ export const generateMetadata = titledUnlisted('papers.title');
 
 /** A receipt, invoice, credit note or payout advice of one's own. */
 export default signedInPage(paths.paper, async ({ actor, locale, id }) => {
-  const [paper, shop, t] = await Promise.all([
-    getPaper(actor, id, locale),
+  const [document, shop, t] = await Promise.all([
+    getDocument(actor, id, locale),
     getPrintedShop(locale),
     getTranslations(),
   ]);
-  if (paper === null) notFound();
-  const sheet = paperDocument(paper, locale, t);
-  const isBuyer = paper.isCustomers;
-  const { orderId, purchaseId } = paper;
+  if (document === null) notFound();
+  const sheet = printedDocument(document, locale, t);
+  const isBuyer = document.isCustomers;
+  const { orderId, purchaseId } = document;
   const back =
     (isBuyer && orderId && paths.order(orderId)) ||
     (isBuyer && purchaseId && paths.purchase(purchaseId)) ||
@@ -39,7 +39,7 @@ export default signedInPage(paths.paper, async ({ actor, locale, id }) => {
       </h1>
       <div className="my-5 flex flex-wrap gap-3">
         <a
-          href={`/api/papers/pdf/${paper._id}?lang=${locale}`}
+          href={`/api/papers/pdf/${document._id}?lang=${locale}`}
           className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
         >
           <Download aria-hidden className="size-5" />
@@ -48,7 +48,7 @@ export default signedInPage(paths.paper, async ({ actor, locale, id }) => {
         <PrintButton label={t('papers.print')} variant="primary" />
       </div>
       <div className="print-root border border-line print:border-0">
-        <PaperSheet document={sheet} shop={{ name: shop.name, lines: shopLines(shop, t) }} />
+        <DocumentSheet document={sheet} shop={{ name: shop.name, lines: shopLines(shop, t) }} />
       </div>
     </div>
   );

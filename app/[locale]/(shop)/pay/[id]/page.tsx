@@ -11,7 +11,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
+import { refusalMessages, type Refusal } from '@/components/ui/refusal-messages';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders';
 import { orderNumber } from '@/lib/features/orders/shared';
 import {
@@ -65,7 +65,7 @@ export default signedInPage(paths.pay, async ({ actor, locale, id, query }) => {
     isBuyerOf(actor, id),
     listMyRefunds(actor, { purchaseId: id }, now),
   ]);
-  // Whoever else may read it has no part in paying it.
+  // Anybody else who may read the purchase has no part in paying it.
   if (purchase === null || payment === null || !isBuyer) notFound();
   const stage = payStage(payment, now);
   const isWallet = stage === 'wallet' || stage === 'checking' || stage === 'asked';
@@ -84,7 +84,7 @@ export default signedInPage(paths.pay, async ({ actor, locale, id, query }) => {
       <PageHeading title={t('payPage.title', { number: purchase.number })} />
       {typeof notice === 'string' && (
         <PageNotice
-          {...noticeWords(t, notice, { figures: refusal?.figures, locale })}
+          {...noticeLabels(t, notice, { figures: refusal?.figures, locale })}
           button={t('dialogs.ok')}
         />
       )}
@@ -136,8 +136,8 @@ export default signedInPage(paths.pay, async ({ actor, locale, id, query }) => {
 });
 
 /** How a form post without the script went. */
-function noticeWords(t: Translator, code: string, refusal: Refusal) {
+function noticeLabels(t: Translator, code: string, refusal: Refusal) {
   if (code === 'WALLET_GIVEN') return { icon: 'success' as const, title: t('payPage.walletGiven') };
-  const text = refusalWords(t, code, refusal) ?? t('payPage.failed');
+  const text = refusalMessages(t, code, refusal) ?? t('payPage.failed');
   return { icon: 'error' as const, title: t('errors.title'), text };
 }

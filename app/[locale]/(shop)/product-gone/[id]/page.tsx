@@ -2,7 +2,7 @@ import { PackageX } from 'lucide-react';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { cardView, cardWords } from '@/components/catalogue/card-view';
+import { cardView, cardLabels } from '@/components/catalogue/card-view';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductStrip } from '@/components/catalogue/product-strip';
 import { getRemovedProduct } from '@/lib/shop/audit/removed-product-queries';
@@ -24,8 +24,8 @@ export function generateStaticParams(): { id: string }[] {
 export const generateMetadata = titledUnlisted('product.goneTitle');
 
 /**
- * What the HTTP front sends, with status 410, at the address of a product that was on sale until it
- * was deleted: search engines forget it, people get on to similar ones.
+ * Page that the HTTP front sends, with status 410, at the address of a product that was on sale until it was
+ * deleted: search engines forget it, and people get on to similar products.
  */
 export default async function ProductGone({ params }: Props) {
   const { locale: asked, id } = await params;
@@ -63,7 +63,7 @@ export default async function ProductGone({ params }: Props) {
           heading: t('product.goneSimilar'),
           cards: cards.products.map((card) => cardView(card, locale, t)),
         }}
-        words={cardWords(t)}
+        labels={cardLabels(t)}
         locale={locale}
       />
     </div>

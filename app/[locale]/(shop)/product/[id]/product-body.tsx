@@ -17,15 +17,15 @@ import {
 import { structuredText } from '@/components/ui/json-ld';
 import type { FullProduct } from '@/lib/features/catalogue/shared';
 import { getNeighbours } from '@/lib/features/catalogue';
-import { keptClocks } from '@/lib/shop/deadlines/settings-queries';
+import { keptDeadlines } from '@/lib/shop/deadlines/settings-queries';
 import { getContent } from '@/lib/features/content';
-import { fillWords } from '@/lib/features/content/shared';
+import { fillTexts } from '@/lib/features/content/shared';
 import { getDeliveryDays, getDeliveryRange } from '@/lib/features/checkout/delivery';
 import { absoluteUrl, breadcrumbData, graph, productData } from '@/lib/features/catalogue/feeds';
 import { publicOrigin } from '@/lib/platform/env';
 import { catalogues } from '@/lib/platform/i18n/catalogues';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { formatBdt, formatCount, toPoisha } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ProductPage } from '@/components/catalogue/product-page';
@@ -37,14 +37,14 @@ import { daysText, shopFacts } from '../../shop-facts';
 /** A product's page: what stands on it, and for search engines alone. */
 interface ProductAnswer {
   view: ProductPageView;
-  /** As `structuredText` writes it. */
+  /** Structured data in the form that `structuredText` writes. */
   structured: string;
   policies: PoliciesView;
 }
 
 /** Shared by the cached page and its per-request twin `preview`. */
 export function productMetadata(product: FullProduct, locale: Locale): Metadata {
-  const t = serverWords(locale);
+  const t = serverLabels(locale);
   const title = nameOf(product, locale);
   const description = t('seo.productDescription', {
     per: t(`unit.per.${product.unit}`),
@@ -64,7 +64,7 @@ export function productMetadata(product: FullProduct, locale: Locale): Metadata 
 }
 
 /**
- * What holds for every order, on each product's page.
+ * Reads the policies that hold for every order, for each product's page.
  * @param days as `daysText` writes those of its delivery
  */
 async function readPolicies(locale: Locale, days: string): Promise<PoliciesView> {
@@ -72,7 +72,7 @@ async function readPolicies(locale: Locale, days: string): Promise<PoliciesView>
     getContent('delivery', locale),
     shopFacts(locale, days),
   ]);
-  return policiesView(serverWords(locale), fillWords(value, facts), locale);
+  return policiesView(serverLabels(locale), fillTexts(value, facts), locale);
 }
 
 /** The page of a product that somebody may see. @returns null where it was deleted between two reads */
@@ -87,10 +87,10 @@ export async function readProduct(
   const [range, days, { returnDays }] = await Promise.all([
     getDeliveryRange({ seller: seller.id, goods: toPoisha(goods), grams }),
     getDeliveryDays({ seller: seller.id, grams, dispatchDays: product.dispatchDays }),
-    keptClocks(),
+    keptDeadlines(),
   ]);
   const policies = await readPolicies(locale, daysText(days, locale));
-  const t = serverWords(locale);
+  const t = serverLabels(locale);
   const crumbs = productCrumbs(product, locale, t);
   const origin = publicOrigin();
   const path = localePath(locale, paths.product(product._id));
@@ -120,7 +120,7 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
   if (answer === null) notFound();
   const { view, structured, policies } = answer;
   const { status } = product;
-  const t = serverWords(locale);
+  const t = serverLabels(locale);
   const isPublished = status === 'published';
   return (
     <ProductPage

@@ -9,7 +9,7 @@ import { listingSchema } from '@/lib/features/catalogue/shared';
 import { browseCatalogue } from '@/lib/features/catalogue/search';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr, type Translator } from '@/lib/platform/i18n/message-key';
-import { serverWords } from '@/lib/platform/i18n/server-words';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 
 type Search = Record<string, string | string[] | undefined>;
 
@@ -18,7 +18,10 @@ interface Asked {
   problems: { name: string; reason: string }[];
 }
 
-/** What the address asks for, or which of its values could not be understood and why (message keys). */
+/**
+ * Returns the query that the address asks for, or which of its values could not be understood and why
+ * (message keys).
+ */
 function readQuery(search: Search): Asked {
   const parsed = listingSchema.safeParse(search);
   if (!parsed.success) {
@@ -34,7 +37,7 @@ function readQuery(search: Search): Asked {
   return { query, problems: [] };
 }
 
-/** What a page's head says of the list. */
+/** Texts about the list in a page's head. */
 interface ListingHead {
   title: string;
   /** Without a language. */
@@ -56,13 +59,13 @@ function headOf({ query, problems }: Asked, t: Translator): ListingHead {
   };
 }
 
-/** What the head of `/products` with a query says. */
+/** Returns the head's texts for `/products` with a query. */
 export function readListingHead(search: Search, locale: Locale): ListingHead {
-  return headOf(readQuery(search), serverWords(locale));
+  return headOf(readQuery(search), serverLabels(locale));
 }
 
 /** Names of the address and the form's words for them. */
-const FIELD_WORDS = [
+const FIELD_LABELS = [
   ['q', 'keyword'],
   ['category', 'category'],
   ['brand', 'brand'],
@@ -85,7 +88,7 @@ const FIELD_WORDS = [
  */
 export async function readListing(search: Search, locale: Locale): Promise<ListingView | null> {
   const asked = readQuery(search);
-  const t = serverWords(locale);
+  const t = serverLabels(locale);
   const result = await browseCatalogue(asked.query);
   if (result.total > 0 && result.products.length === 0) return null;
   const { q } = asked.query;
@@ -96,7 +99,7 @@ export async function readListing(search: Search, locale: Locale): Promise<Listi
     result,
     heading: q === undefined ? t('listing.title') : t('listing.searched', { value: q }),
     problems: asked.problems.map(({ name, reason }) => {
-      const [, word] = FIELD_WORDS.find(([field]) => field === name) ?? [];
+      const [, word] = FIELD_LABELS.find(([field]) => field === name) ?? [];
       const key = `validation.${reason}`;
       return { name: word ? t(`listing.${word}`) : name, reason: messageOr(t, key, reason) };
     }),

@@ -5,12 +5,12 @@ import { Sum } from '@/components/checkout/basket/sum';
 import { KeepAccount } from '@/components/checkout/keep-account';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { BuyAgain } from '@/components/orders/buy-again';
-import { getMoneyWords, MoneyRows } from '@/components/orders/order-money';
+import { getMoneyLabels, MoneyRows } from '@/components/orders/order-money';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
 import { MyRefunds } from '@/components/payments/my-refunds';
-import { PaperPanel } from '@/components/documents/paper-list';
+import { DocumentPanel } from '@/components/documents/document-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -18,7 +18,7 @@ import { isGuest } from '@/lib/features/accounts';
 import { getPurchase, isBuyerOf, shownAddresses } from '@/lib/features/orders';
 import { listMyRefunds, moneyOfPurchases, paymentOfPurchase } from '@/lib/features/payments';
 import { orderNumber } from '@/lib/features/orders/shared';
-import { listPurchasePapers } from '@/lib/features/documents';
+import { listPurchaseDocuments } from '@/lib/features/documents';
 import { parcelsOfBuyer, parcelsOfOrders } from '@/lib/features/fulfilment/parcels';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
@@ -44,23 +44,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default signedInPage(paths.purchase, async ({ actor, locale, id, query }) => {
   const now = new Date();
   const { kept } = query;
-  const [purchase, payment, isBuyer, refunds, papers, posted, guest] = await Promise.all([
+  const [purchase, payment, isBuyer, refunds, documents, posted, guest] = await Promise.all([
     getPurchase(actor, id),
     paymentOfPurchase(actor, id),
     isBuyerOf(actor, id),
     listMyRefunds(actor, { purchaseId: id }, now),
-    listPurchasePapers(actor, id),
+    listPurchaseDocuments(actor, id),
     postedTarget(paths.purchase(id), query),
     isGuest(actor),
   ]);
   if (purchase === null || payment === null) notFound();
-  const [parcels, [address], moneys, t, tPay, words, tCommon] = await Promise.all([
+  const [parcels, [address], moneys, t, tPay, labels, tCommon] = await Promise.all([
     (isBuyer ? parcelsOfBuyer : parcelsOfOrders)(purchase.parts.map(({ _id }) => _id)),
     shownAddresses([{ ...purchase, purchaseId: purchase._id }], locale),
     moneyOfPurchases([id], actor.name, now),
     getTranslations('purchase'),
     getTranslations('payPage'),
-    getMoneyWords(locale),
+    getMoneyLabels(locale),
     getTranslations('common'),
   ]);
   const isAwaiting = payment.standing === 'awaiting';
@@ -70,7 +70,7 @@ export default signedInPage(paths.purchase, async ({ actor, locale, id, query })
   // Nobody thanks an administrator, or a buyer for what came to nothing.
   const isThanked = isBuyer && !isExpired && !isCancelled;
   const isChecked = money.status === 'checking' || money.status === 'asked';
-  const after = words.afterwards(money);
+  const after = labels.afterwards(money);
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.
@@ -141,7 +141,7 @@ export default signedInPage(paths.purchase, async ({ actor, locale, id, query })
               key={part._id}
               part={part}
               parcels={parcels.get(part._id) ?? []}
-              standing={payment.standing}
+              status={payment.standing}
               money={moneys.orders.get(part._id)}
               isBuyer={isBuyer}
               seller={<SellerName id={part.sellerId} name={part.sellerName} locale={locale} />}
@@ -192,7 +192,7 @@ export default signedInPage(paths.purchase, async ({ actor, locale, id, query })
             )}
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
-          <PaperPanel papers={papers} locale={locale} />
+          <DocumentPanel documents={documents} locale={locale} />
           {isBuyer && count > 1 && (
             <BuyAgain
               of={{ purchaseId: id }}
@@ -206,7 +206,7 @@ export default signedInPage(paths.purchase, async ({ actor, locale, id, query })
   );
 });
 
-/** What stands below the heading. */
+/** Returns the key of the text below the heading. */
 function leadOf(is: Record<'isExpired' | 'isCancelled' | 'isChecked' | 'isAwaiting', boolean>) {
   if (is.isExpired) return 'leadExpired';
   if (is.isCancelled) return 'leadCancelled';

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return sellerMetadata(id, 1, locale as Locale);
 }
 
-/** What somebody has on sale, cached. Further pages: `[page]/page.tsx`. */
+/** Cached page of the products that a seller has on sale. Further pages: `[page]/page.tsx`. */
 export default async function SellerPage({ params }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();

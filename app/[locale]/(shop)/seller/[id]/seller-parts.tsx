@@ -77,7 +77,7 @@ async function SellerHeader({ seller, locale }: { seller: SellerPage; locale: Lo
   );
 }
 
-const WORDS = {
+const LABELS = {
   newest: 'newest',
   price: 'priceUp',
   '-price': 'priceDown',
@@ -133,7 +133,7 @@ async function SellerSearch({
           <option value="">{listing(query.q === undefined ? 'newest' : 'relevance')}</option>
           {SORTS.filter((each) => query.q !== undefined || each !== 'newest').map((each) => (
             <option key={each} value={each}>
-              {listing(WORDS[each])}
+              {listing(LABELS[each])}
             </option>
           ))}
         </select>

@@ -15,9 +15,9 @@ import { AddressBook, addressNotice, isAddressNotice } from '@/components/accoun
 import { EmailProofForm, EmailProofNotice } from '@/components/accounts/email-proof';
 import {
   MergeForm,
-  WaysIn,
-  type WayKept,
-  type WayTyped,
+  SignInMethodsIn,
+  type SignInMethodKept,
+  type SignInMethodTyped,
 } from '@/components/accounts/sign-in-methods';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
@@ -29,7 +29,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import {
   getMergeOffer,
   getOwnAccount,
-  getOwnWays,
+  getOwnMethods,
   listAddresses,
   listSessions,
   pageSessionId,
@@ -87,7 +87,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const [account, ways, offer, addresses, sessions, typed, typedWay, tAll, t, tCommon] =
     await Promise.all([
       getOwnAccount(actor),
-      getOwnWays(actor),
+      getOwnMethods(actor),
       typeof merge === 'string' ? getMergeOffer(actor, merge) : null,
       listAddresses(actor),
       listSessions(actor, current),
@@ -149,7 +149,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
           errors={typed?.errors}
         />
         <AddressBook addresses={addresses} locale={locale} />
-        <WaysIn
+        <SignInMethodsIn
           ways={ways}
           locale={locale}
           accountId={actor.id}
@@ -200,7 +200,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   );
 });
 
-/** What went well. */
+/** Message keys of the notices that report success. */
 const DONE = {
   PROFILE_SAVED: 'profile.saved',
   PASSWORD_CHANGED: 'profile.passwordChanged',
@@ -212,7 +212,7 @@ const DONE = {
   MERGED: 'profile.merge.done',
 } as const;
 
-/** What was there no more. */
+/** Message keys of the notices about something that no longer existed. */
 const GONE = {
   LINK_ENDED: 'profile.ways.linkEnded',
   MERGE_GONE: 'profile.merge.ended',
@@ -227,13 +227,16 @@ function noticeText(t: Translator, notice: string): string {
   return t(knownKey(t, `errors.${notice}`) ?? 'profile.failed');
 }
 
-/** What a form of the ways in left: which one it was, what was typed, and why it was refused. */
+/**
+ * Returns what a form for the sign-in methods left: which form it was, what was typed, and why it was
+ * refused.
+ */
 function typedOf(
   typed: FormFlash | null,
   way: unknown,
   step: unknown,
   t: Translator,
-): WayTyped | undefined {
+): SignInMethodTyped | undefined {
   if (!typed || (way !== 'phone' && way !== 'email')) return undefined;
   const isSent = step === 'code';
   const { errors } = typed;
@@ -251,8 +254,8 @@ function sentenceOf(t: Translator, why: string | undefined): string | undefined 
   return key ? t(key) : undefined;
 }
 
-/** What was not taken off for want of the right password. */
-function keptOf(remove: unknown, notice: unknown, t: Translator): WayKept | undefined {
+/** Returns the sign-in method that was not removed for want of the right password. */
+function keptOf(remove: unknown, notice: unknown, t: Translator): SignInMethodKept | undefined {
   const way = REMOVABLE.find((one) => one === remove);
   if (way === undefined) return undefined;
   return { way, error: notice === 'INVALID' ? t('validation.wrongPassword') : undefined };

@@ -4,7 +4,7 @@ import { PasskeyButton } from '@/components/accounts/passkey-button';
 import { ProofField } from '@/components/accounts/proof-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { findFactorWays, getProofWays } from '@/lib/features/accounts';
+import { findFactorMethods, getProofMethods } from '@/lib/features/accounts';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { withQuery } from '@/lib/platform/query';
 import { knownKey } from '@/lib/platform/i18n/message-key';
@@ -31,8 +31,8 @@ const pathOf = (_id: string, query: PageContext['query']) =>
 export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const callbackUrl = wayBackOf(query);
   const [ways, { hasPasskey }, t, tAll, tCommon] = await Promise.all([
-    getProofWays(actor),
-    findFactorWays(actor.id),
+    getProofMethods(actor),
+    findFactorMethods(actor.id),
     getTranslations('proof'),
     getTranslations(),
     getTranslations('common'),
@@ -63,7 +63,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
               purpose="proof"
               here={localePath(locale, withQuery(deskPaths.proof, { callbackUrl }))}
               wayBack={callbackUrl === '/' ? localePath(locale, '/') : callbackUrl}
-              words={{ button: t('passkey'), failed: t('passkeyFailed') }}
+              labels={{ button: t('passkey'), failed: t('passkeyFailed') }}
             />
           </div>
         )}

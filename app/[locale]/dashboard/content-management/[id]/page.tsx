@@ -12,7 +12,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { getContentVersion, getEditableContent, listContentVersions } from '@/lib/features/content';
-import { type ContentKind, isContentKind, isPageKind } from '@/lib/features/content/shared';
+import { type ContentType, isContentKind, isPageKind } from '@/lib/features/content/shared';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -50,7 +50,7 @@ export default signedInPage(paths.contentKind, async ({ actor, locale, id, query
   return (
     <PageMessages namespaces={namespaces}>
       {shown === undefined ? (
-        <EditKind actor={actor} kind={id} locale={locale} page={whole(query.page) || 1} />
+        <EditType actor={actor} kind={id} locale={locale} page={whole(query.page) || 1} />
       ) : (
         <OldVersion actor={actor} kind={id} locale={locale} version={shown} />
       )}
@@ -60,11 +60,11 @@ export default signedInPage(paths.contentKind, async ({ actor, locale, id, query
 
 interface KindProps {
   actor: Actor;
-  kind: ContentKind;
+  kind: ContentType;
   locale: Locale;
 }
 
-async function EditKind({ actor, kind, locale, page }: KindProps & { page: number }) {
+async function EditType({ actor, kind, locale, page }: KindProps & { page: number }) {
   const [content, { versions, total, limit }, surroundings, pictures, t] = await Promise.all([
     getEditableContent(actor, kind),
     listContentVersions(actor, kind, page),

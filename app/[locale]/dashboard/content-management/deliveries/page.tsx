@@ -19,7 +19,7 @@ const isNamed = (to: string): to is (typeof NAMED)[number] =>
 
 export const generateMetadata = titled('contentManagement.deliveries.title');
 
-/** What subscribers of events could not take: the dead letters of the outbox. */
+/** Events that subscribers could not accept: the dead letters of the outbox. */
 export default signedInPage(paths.deliveries, async ({ actor, locale, query }) => {
   const asked = Math.floor(Number(query.page));
   const [{ letters, total, page, limit }, t] = await Promise.all([

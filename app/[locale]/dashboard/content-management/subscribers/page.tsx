@@ -17,7 +17,7 @@ import { signedInPage, titled } from '../../../page-kit';
 export const generateMetadata = titled('contentManagement.subscribers.title');
 
 export default signedInPage(paths.subscribers, async ({ actor, locale, query }) => {
-  // What can't be understood filters nothing: the form then shows what is filtered.
+  // Values that can't be parsed filter nothing; the form then shows what is filtered.
   const { data: asked = {} } = subscribersPageSchema.safeParse(query);
   const [{ subscribers, total, page, limit }, t] = await Promise.all([
     listSubscribers(actor, asked),

@@ -1,17 +1,17 @@
 import { ChartColumn, Download } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { FiguresTable } from '@/components/aftersales/deadlines/dashboard/figures-table';
+import { StatisticsTable } from '@/components/aftersales/deadlines/dashboard/statistics-table';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { MOST_FIGURES, listFigures } from '@/lib/features/aftersales/deadlines';
+import { MOST_FIGURES, listStatistics } from '@/lib/features/aftersales/deadlines';
 import {
-  FIGURE_GROUPS,
-  FIGURE_PERIODS,
-  type FiguresAsked,
+  STATISTIC_GROUPS,
+  STATISTIC_PERIODS,
+  type StatisticsAsked,
   LEAST_CASES,
-  figuresSchema,
+  statisticsSchema,
 } from '@/lib/features/aftersales/deadlines/shared';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -19,18 +19,18 @@ import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('deadlines.figures.title');
 
-const hrefOf = (asked: FiguresAsked) => `${paths.deadlineFigures}?${new URLSearchParams(asked)}`;
+const hrefOf = (asked: StatisticsAsked) => `${paths.deadlineFigures}?${new URLSearchParams(asked)}`;
 
 /** How deliveries and answers went, by seller, courier or district: a seller's own, an administrator's all. */
 export default signedInPage(paths.deadlineFigures, async ({ actor, locale, query }) => {
-  const asked = figuresSchema.parse(query);
+  const asked = statisticsSchema.parse(query);
   const [all, t] = await Promise.all([
-    listFigures(actor, asked, new Date()),
+    listStatistics(actor, asked, new Date()),
     getTranslations('deadlines'),
   ]);
   const { by, days } = asked;
   const rows = all.slice(0, MOST_FIGURES);
-  const choice = (label: string, to: FiguresAsked, isChosen: boolean) => (
+  const choice = (label: string, to: StatisticsAsked, isChosen: boolean) => (
     <li key={label}>
       <Link
         href={localePath(locale, hrefOf(to))}
@@ -61,10 +61,10 @@ export default signedInPage(paths.deadlineFigures, async ({ actor, locale, query
       <div className="space-y-5">
         <nav aria-label={t('figures.choose')}>
           <ul className="flex flex-wrap gap-2">
-            {FIGURE_GROUPS.map((group) =>
+            {STATISTIC_GROUPS.map((group) =>
               choice(t(`figures.by.${group}`), { by: group, days }, group === by),
             )}
-            {FIGURE_PERIODS.map((period) =>
+            {STATISTIC_PERIODS.map((period) =>
               choice(
                 t('figures.days', { days: formatCount(Number(period), locale) }),
                 { by, days: period },
@@ -74,7 +74,7 @@ export default signedInPage(paths.deadlineFigures, async ({ actor, locale, query
           </ul>
         </nav>
         {rows.length > 0 ? (
-          <FiguresTable rows={rows} by={by} locale={locale} />
+          <StatisticsTable rows={rows} by={by} locale={locale} />
         ) : (
           <EmptyState
             icon={ChartColumn}

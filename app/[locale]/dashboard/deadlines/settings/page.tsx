@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { ClockSettingsForm } from '@/components/aftersales/deadlines/dashboard/settings-form';
+import { DeadlineSettingsForm } from '@/components/aftersales/deadlines/dashboard/settings-form';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { getClockSettings } from '@/lib/shop/deadlines/settings-queries';
+import { getDeadlineSettings } from '@/lib/shop/deadlines/settings-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -15,7 +15,7 @@ export const generateMetadata = titled('deadlines.settings.title');
 /** How long sellers and the shop have: administrators alone. */
 export default signedInPage(paths.deadlineSettings, async ({ actor, locale, query }) => {
   const [settings, flash, t] = await Promise.all([
-    getClockSettings(actor),
+    getDeadlineSettings(actor),
     readAccountFormFlash(paths.deadlineSettings, actor.id),
     getTranslations(),
   ]);
@@ -35,7 +35,7 @@ export default signedInPage(paths.deadlineSettings, async ({ actor, locale, quer
           </Notice>
         </div>
       )}
-      <ClockSettingsForm
+      <DeadlineSettingsForm
         settings={settings}
         posted={await postedForm(flash)}
         account={actor.id}

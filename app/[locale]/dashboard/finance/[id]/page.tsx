@@ -30,7 +30,7 @@ function accountOf(id: string): string | null {
   return isShownAccount(account) ? account : null;
 }
 
-/** What a provider or courier holds, entry by entry, and its payouts: administrators alone. */
+/** Money that a provider or courier holds, entry by entry, and its payouts: administrators alone. */
 export default signedInPage(paths.financeAccount, async ({ actor, locale, id, query }) => {
   const account = accountOf(id);
   if (account === null) notFound();

@@ -10,7 +10,7 @@ import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('messageDesk.switchesTitle');
 
-/** What each event sends to whom, by what: administrators alone. */
+/** Switches for what each event sends to whom, by which channel: administrators alone. */
 export default signedInPage(paths.messageSwitches, async ({ actor, locale, query }) => {
   const { notice } = query;
   const [switches, tAll, t] = await Promise.all([

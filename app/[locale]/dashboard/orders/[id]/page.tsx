@@ -19,7 +19,7 @@ import { OrderRefunds } from '@/components/payments/dashboard/order-refunds';
 import { OrderHistory } from '@/components/orders/order-history';
 import { PaymentText } from '@/components/orders/payment-text';
 import { Shipment } from '@/components/orders/order-progress';
-import { PaperPanel } from '@/components/documents/paper-list';
+import { DocumentPanel } from '@/components/documents/document-list';
 import { OrderParcels } from '@/components/fulfilment/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
 import { can, isOfOwnShop, maySell, sellsAs } from '@/lib/platform/auth/policy';
@@ -36,7 +36,7 @@ import { getDashboardOrder } from '@/lib/features/orders';
 import { getOrderRefunds } from '@/lib/features/payments';
 import { orderNumber } from '@/lib/features/orders/shared';
 import { listReturnsOfOrder } from '@/lib/features/aftersales/returns';
-import { listOrderPapers } from '@/lib/features/documents';
+import { listOrderDocuments } from '@/lib/features/documents';
 import { listParcelsOfOrder } from '@/lib/features/fulfilment/parcels';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue';
@@ -58,11 +58,11 @@ const panel = 'panel p-4 sm:p-5';
 const heading = 'mb-3 text-lg font-semibold';
 
 export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, query }) => {
-  const [found, money, papers, parcels, returns, times, complaints, contactPosted, t] =
+  const [found, money, documents, parcels, returns, times, complaints, contactPosted, t] =
     await Promise.all([
       getDashboardOrder(actor, id),
       getOrderRefunds(actor, id, new Date()),
-      listOrderPapers(actor, id),
+      listOrderDocuments(actor, id),
       listParcelsOfOrder(actor, id),
       listReturnsOfOrder(id, new Date()),
       orderDeadlines(actor, id, new Date()),
@@ -261,7 +261,7 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
               locale={locale}
             />
           )}
-          <PaperPanel papers={papers} locale={locale} />
+          <DocumentPanel documents={documents} locale={locale} />
           <section aria-labelledby="history" className={panel}>
             <h2 id="history" className={`${heading} mb-4`}>
               {t('order.history')}

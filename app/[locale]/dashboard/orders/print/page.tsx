@@ -4,11 +4,11 @@ import { getTranslations } from 'next-intl/server';
 import { printHref } from '@/components/orders/dashboard/orders-href';
 import { PageHeading } from '@/components/ui/page-heading';
 import { OrderSheet } from '@/components/orders/order-sheet';
-import { PaperSheet } from '@/components/documents/paper-sheet';
+import { DocumentSheet } from '@/components/documents/document-sheet';
 import { PrintButton } from '@/components/orders/print-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { getPrintedShop, listOrdersToPrint, shownAddresses } from '@/lib/features/orders';
-import { type ShownPaper, paperDocument, shopLines } from '@/lib/features/documents/shared';
+import { type ShownDocument, printedDocument, shopLines } from '@/lib/features/documents/shared';
 import { findInvoices } from '@/lib/features/documents';
 import { localePath, paths } from '@/lib/platform/paths';
 import { type PageContext, signedInPage, titled } from '../../../page-kit';
@@ -32,7 +32,7 @@ function pathOf(_id: string, query: PageContext['query']): string {
 
 export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const { kind, ids } = askedFor(query);
-  const [orders, shop, t, words] = await Promise.all([
+  const [orders, shop, t, labels] = await Promise.all([
     listOrdersToPrint(actor, ids),
     getPrintedShop(locale),
     getTranslations('dashboardOrders.print'),
@@ -48,7 +48,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
           ),
           shownAddresses(orders, locale),
         ])
-      : [new Map<string, ShownPaper>(), orders.map(({ shippingAddress }) => shippingAddress)];
+      : [new Map<string, ShownDocument>(), orders.map(({ shippingAddress }) => shippingAddress)];
   const heading = kind === 'invoice' && invoices.size === 0 ? 'sheet' : kind;
   return (
     <>
@@ -89,9 +89,9 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
                 key={order._id}
                 className="overflow-hidden rounded-box border border-line print:border-0"
               >
-                <PaperSheet
-                  document={paperDocument(invoice, locale, words)}
-                  shop={{ name: shop.name, lines: shopLines(shop, words) }}
+                <DocumentSheet
+                  document={printedDocument(invoice, locale, labels)}
+                  shop={{ name: shop.name, lines: shopLines(shop, labels) }}
                 />
               </div>
             ) : (

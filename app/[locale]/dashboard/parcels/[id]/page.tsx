@@ -2,9 +2,9 @@ import { Printer, Truck } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { lineName } from '@/components/fulfilment/parcels/dashboard/option-words';
+import { lineName } from '@/components/fulfilment/parcels/dashboard/option-labels';
 import {
-  nextWords,
+  nextLabels,
   ParcelFacts,
   ParcelLines,
   ParcelStory,
@@ -73,7 +73,7 @@ export default signedInPage(paths.parcel, async ({ actor, locale, id }) => {
                 title: t(`attention.${parcel.attention}`),
               })}
             >
-              {t(`next.${nextWords(parcel)}`)}
+              {t(`next.${nextLabels(parcel)}`)}
             </Notice>
             <ParcelActions
               couriers={couriers.names}

@@ -63,7 +63,7 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
         <ProductActions
           product={{ _id: id, productName: name, version: product.version, status: product.status }}
           changeWaits={changeWaits}
-          // What waits is decided in the bar below.
+          // Anything that waits for review is decided in the bar below.
           reviews={reviews && !waits}
           locale={locale}
           describedBy={PAGE_HEADING}

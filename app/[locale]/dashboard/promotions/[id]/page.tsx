@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { PromotionButtons } from '@/components/checkout/promotions/dashboard/promotion-actions';
 import {
-  PromotionFigures,
+  PromotionStatistics,
   PromotionTerms,
-  StandingBadge,
+  StatusBadge,
 } from '@/components/checkout/promotions/dashboard/promotion-facts';
 import { PromotionForm } from '@/components/checkout/promotions/dashboard/promotion-form';
 import { BackLink } from '@/components/ui/back-link';
@@ -27,7 +27,7 @@ export default signedInPage(paths.promotion, async ({ actor, locale, id }) => {
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const [targets, t] = await Promise.all([namedTargets(found), getTranslations('promotions')]);
-  const { _id, version, state, purchases, standing, code, ownerId } = found;
+  const { _id, version, state, purchases, standing: status, code, ownerId } = found;
   const title = locale === 'bn' ? found.titleBn : found.title;
   const names = [
     ...found.products.map((each) => {
@@ -61,12 +61,12 @@ export default signedInPage(paths.promotion, async ({ actor, locale, id }) => {
         )}
         <section className="space-y-4 panel p-4 max-xl:order-first">
           <div className="flex flex-wrap items-center gap-2">
-            <StandingBadge standing={standing} />
+            <StatusBadge status={status} />
             <span className="text-sm wrap-anywhere">
               {code === '' ? t('automatic') : `${t('codeIs')} ${code}`}
             </span>
           </div>
-          <PromotionFigures promotion={found} locale={locale} />
+          <PromotionStatistics promotion={found} locale={locale} />
           {names.length > 0 && (
             <details>
               <summary className="target cursor-pointer py-2 font-semibold">{t('targets')}</summary>

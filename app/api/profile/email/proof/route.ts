@@ -1,6 +1,6 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { sendEmailProof, wayStep } from '@/lib/features/accounts';
+import { sendEmailProof, signInMethodStep } from '@/lib/features/accounts';
 import { emailProofRoute } from '@/lib/features/accounts/shared';
 import { languageOf } from '@/lib/platform/i18n/language';
 
@@ -8,8 +8,8 @@ import { languageOf } from '@/lib/platform/i18n/language';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(emailProofRoute, {
     form: {
-      done: () => wayStep({ notice: 'PROOF_SENT' }),
-      refused: (_form, notice) => wayStep({ notice }),
+      done: () => signInMethodStep({ notice: 'PROOF_SENT' }),
+      refused: (_form, notice) => signInMethodStep({ notice }),
     },
     async run({ actor, request }) {
       await sendEmailProof(actor, languageOf(request));

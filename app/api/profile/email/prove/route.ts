@@ -1,14 +1,14 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { proveEmail, wayStep } from '@/lib/features/accounts';
+import { proveEmail, signInMethodStep } from '@/lib/features/accounts';
 import { proveEmailRoute } from '@/lib/features/accounts/shared';
 
 /** `POST /api/profile/email/prove`: takes the link that was mailed. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(proveEmailRoute, {
     form: {
-      done: () => wayStep({ notice: 'EMAIL_PROVED' }),
-      refused: () => wayStep({ notice: 'LINK_ENDED' }),
+      done: () => signInMethodStep({ notice: 'EMAIL_PROVED' }),
+      refused: () => signInMethodStep({ notice: 'LINK_ENDED' }),
     },
     async run({ actor, body }) {
       await proveEmail(actor, body.token);

@@ -1,26 +1,32 @@
-import { clientOf, goOnCookies, removeWay, requireOldWay, wayStep } from '@/lib/features/accounts';
+import {
+  clientOf,
+  goOnCookies,
+  removeSignInMethod,
+  requireOldMethod,
+  signInMethodStep,
+} from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { wayRemoveRoute } from '@/lib/features/accounts/shared';
+import { signInMethodRemoveRoute } from '@/lib/features/accounts/shared';
 
 /**
  * `POST /api/profile/ways/remove`: takes phone, e-mail, password or Google off one's own account.
  * All sessions end; the answer's cookie signs this browser in anew.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
-  route(wayRemoveRoute, {
+  route(signInMethodRemoveRoute, {
     form: {
-      done: () => wayStep({ notice: 'WAY_REMOVED' }),
+      done: () => signInMethodStep({ notice: 'WAY_REMOVED' }),
       refused: ({ way }, notice, fields) =>
-        wayStep({
+        signInMethodStep({
           notice: notice === 'NOT_FOUND' ? 'WAY_GONE' : notice,
           remove: 'password' in fields ? way : undefined,
         }),
     },
     async run({ actor, body, request, sessionId }) {
-      await requireOldWay(actor, sessionId!);
+      await requireOldMethod(actor, sessionId!);
       const client = clientOf(request);
-      const account = await removeWay(actor, body, client);
+      const account = await removeSignInMethod(actor, body, client);
       const cookies = await goOnCookies(account, client);
       return acknowledged('It was taken off your account.', {}, { cookies });
     },

@@ -1,5 +1,5 @@
 import { askingClientOf } from '@/lib/features/accounts';
-import { PAYMENT_METHODS } from '@/lib/shop/payment-method-kinds';
+import { PAYMENT_METHODS } from '@/lib/shop/payment-method-types';
 import { phoneOfPurchase } from '@/lib/features/orders';
 import { payCall, startPayment, withPhoneCode } from '@/lib/features/payments';
 import { startPaymentRoute } from '@/lib/features/payments/shared';

@@ -32,7 +32,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       return new Response(new Uint8Array(bytes), {
         headers: {
           'content-type': 'image/webp',
-          // Whose access ends sees nothing of it from then on but what the browser just showed.
+          // A user whose access ends sees nothing of the photo from then on, except what the browser just
+          // showed.
           'cache-control': 'private, max-age=300',
           'x-content-type-options': 'nosniff',
         },

@@ -16,7 +16,7 @@ import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { useSignIn } from '@/components/accounts/use-sign-in';
-import { useErrorWords } from '@/components/ui/error-words';
+import { useErrorMessages } from '@/components/ui/error-messages';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Pack, packParcelRoute } from '@/lib/features/fulfilment/parcels/shared';
@@ -131,13 +131,13 @@ interface PackFormProps {
   lines: ShownLine[];
   locale: Locale;
   onPacked(parcelId: string, settle: Settle): void;
-  /** What was counted may have been packed by an earlier try: the page begins anew. */
+  /** Called when an earlier try may have packed what was counted: the page starts again. */
   onStale(): void;
 }
 
 const HEAVIEST_GRAMS = 1_000_000;
 
-/** What is typed as a weight; undefined: nothing, null: no weight. */
+/** Parses the text typed as a weight, in grams; undefined: nothing was typed, null: it is not a weight. */
 function gramsOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return undefined;
   const grams = parseNumber(typed);
@@ -152,7 +152,7 @@ const isWrong = (said: Said | null) => said?.kind === 'unknown' || said?.kind ==
 export function PackForm({ orderId, lines, locale, onPacked, onStale }: PackFormProps) {
   const t = useTranslations('packing');
   const router = useRouter();
-  const words = useErrorWords();
+  const labels = useErrorMessages();
   const { showError } = useResultDialogs();
   const { credentials, loginModal } = useSignIn(
     locale,
@@ -183,7 +183,7 @@ export function PackForm({ orderId, lines, locale, onPacked, onStale }: PackForm
   }, [turn, said]);
 
   async function refused(error: CallError, settle: Settle): Promise<void> {
-    await showError(undefined, words(error, t('failed')));
+    await showError(undefined, labels(error, t('failed')));
     settle(() => router.refresh());
   }
 
@@ -298,7 +298,7 @@ interface SaidProps extends Pick<PackFormProps, 'lines' | 'locale'> {
   counts: Parameters<typeof countOf>[0];
 }
 
-/** What the last tap or scan came to. */
+/** Text that reports the result of the last tap or scan. */
 function SaidWords({ said, lines, counts, locale }: SaidProps) {
   const t = useTranslations('packing.said');
   if (said.kind === 'unknown') return t('unknown', { code: said.code });

@@ -18,7 +18,7 @@ jest.mock('@/components/accounts/use-sign-in', () => ({
   useSignIn: () => ({ credentials: { signInAgain: async () => false }, loginModal: null }),
 }));
 const dialogs = jest.fn(async (_words: unknown) => undefined);
-jest.mock('@/components/ui/dialogs', () => ({ showDialog: (words: unknown) => dialogs(words) }));
+jest.mock('@/components/ui/dialogs', () => ({ showDialog: (labels: unknown) => dialogs(labels) }));
 jest.mock('@/lib/platform/http/send', () => ({
   ...jest.requireActual('@/lib/platform/http/send'),
   send: jest.fn(),

@@ -28,7 +28,7 @@ interface PackedPanelProps {
 
 const LINK = 'btn target border-line bg-surface text-ink hover:bg-paper';
 
-/** What follows a parcel that is packed: its label, the rest of the order, the next order. */
+/** Panel with what follows a packed parcel: its label, the rest of the order, the next order. */
 function PackedPanel({ parcelId, number, left, nextId, locale, onMore }: PackedPanelProps) {
   const t = useTranslations('packing.packed');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,11 +85,11 @@ interface PackIslandProps {
   orderId: string;
   /** Lines with open units; none where nothing can be packed. */
   lines: ShownLine[];
-  /** Of the order, to name the one that was packed. */
+  /** Parcels of the order, to name the one that was packed. */
   parcels: { _id: string; number: string }[];
   nextId: string | null;
   locale: Locale;
-  /** What is shown where nothing can be packed. */
+  /** Content shown where nothing can be packed. */
   children?: ReactNode;
 }
 
@@ -121,7 +121,7 @@ export function PackIsland({ orderId, lines, parcels, nextId, locale, children }
     );
   }
   if (lines.length === 0) return children;
-  // What was counted before a reload is known to the browser alone.
+  // Only the browser knows what was counted before a reload.
   if (!isHydrated) return <p className="text-muted">{t('needsScript')}</p>;
   return (
     <PackForm

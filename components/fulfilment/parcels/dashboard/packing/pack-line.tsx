@@ -11,9 +11,9 @@ import type { CountedLine } from './use-packing';
 /** A line as the packing screen shows it, in the reader's language. */
 export interface ShownLine extends CountedLine {
   name: string;
-  /** Of the name, where it is not the page's. */
+  /** Language of the name, where it is not the page's. */
   lang: Locale | undefined;
-  /** What was chosen. */
+  /** Options that were chosen. */
   options: string;
   sku: string;
   picture: string;
@@ -38,7 +38,7 @@ export function PackLine({ line, counted, locale, onAdd, onAll, onNothingLeft }:
   const t = useTranslations('packing');
   const isComplete = counted === line.open;
   const of = { counted: formatCount(counted, locale), open: formatCount(line.open, locale) };
-  const named = (words: string) => `${words}: ${line.name}`;
+  const named = (labels: string) => `${labels}: ${line.name}`;
   return (
     <li className={`panel p-3 ${isComplete ? 'border-primary' : ''}`}>
       <div className="flex gap-3">

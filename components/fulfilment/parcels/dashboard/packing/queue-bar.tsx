@@ -18,7 +18,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What can be done with the ticked orders at once: a pick list of all, or each of them as one parcel. */
+/** Actions on all ticked orders at once: a pick list of all, or each of them as one parcel. */
 export function QueueBar({ orders, locale }: Props) {
   const t = useTranslations('parcelDesk.bulk');
   const tQueue = useTranslations('packing.queue');
@@ -58,7 +58,7 @@ export function QueueBar({ orders, locale }: Props) {
       >
         <SelectionBar
           count={chosen.length}
-          words={t('chosen', counted)}
+          labels={t('chosen', counted)}
           selectAll={SELECT_ALL}
           onClear={() => choose(QUEUE_FORM, false)}
           worksWithoutScript={orders.length > 0}

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { lineName } from '@/components/fulfilment/parcels/dashboard/option-words';
+import { lineName } from '@/components/fulfilment/parcels/dashboard/option-labels';
 import { Thumb } from '@/components/ui/thumb';
 import type { OrderToPack } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -10,11 +10,11 @@ export interface CountedLine {
   _id: string;
   /** Units that are in no parcel yet. */
   open: number;
-  /** What may stand on the goods: SKUs and barcodes. */
+  /** Codes that may be on the goods: SKUs and barcodes. */
   codes: readonly string[];
 }
 
-/** What the last action came to: for the eye, the ear and the hand. */
+/** Result of the last action: for the eye, the ear and the hand. */
 export type Said =
   | { kind: 'counted'; lineId: string }
   /** All of the line's open units are counted already. */
@@ -48,7 +48,10 @@ export const total = (counts: Counts): number =>
 /** Digits as Latin ones, without blanks around and in one case: as the same code is typed and scanned. */
 const plain = (code: string): string => toLatinDigits(code.normalize('NFC')).trim().toLowerCase();
 
-/** The same without signs between, and of numbers without the zeros that some scanners put before them. */
+/**
+ * Normalizes a code like `plain`, and drops signs between its characters, and from numbers the zeros that
+ * some scanners put before them.
+ */
 const folded = (code: string): string =>
   plain(code)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
@@ -71,7 +74,10 @@ export function linesOfCode<Line extends CountedLine>(
   return meant.size > 1 ? [] : lines.filter(({ codes }) => codes.some(matches));
 }
 
-/** What is left of counts for an order that may have changed: never more than is open, nothing unknown. */
+/**
+ * Returns what is left of counts for an order that may have changed: never more than is open, and nothing
+ * unknown.
+ */
 export function fitting(lines: readonly CountedLine[], counts: Counts): Counts {
   return Object.fromEntries(
     lines.flatMap(({ _id, open }) => {
@@ -118,7 +124,7 @@ export function packing(
     case 'scan': {
       const meant = linesOfCode(lines, action.code);
       if (meant.length === 0) return next(counts, { kind: 'unknown', code: action.code.trim() });
-      // Of several with one code those that are not complete come first.
+      // Among several lines with one code, those that are not complete come first.
       const line = meant.find(({ _id, open }) => countOf(counts, _id) < open) ?? meant[0]!;
       return add(line._id, 1);
     }
@@ -128,7 +134,9 @@ export function packing(
 interface Kept {
   counts: Counts;
   weight: string;
-  /** Of a parcel that may be on its way: a reload in between must not pack it as a second one. */
+  /**
+   * Idempotency key of a parcel that may be on its way: a reload in between must not pack it as a second one.
+   */
   key: string;
 }
 
@@ -138,8 +146,8 @@ const draftOf = (orderId: string) => `pack-${orderId}`;
 export const forgetPacking = (orderId: string): void => keepDraft(draftOf(orderId), null);
 
 /**
- * What is counted into a parcel of an order and what it weighs, kept for this tab: a reload brings it
- * back. Rendered in browsers alone.
+ * Keeps what is counted into a parcel of an order and what it weighs, for this tab: a reload brings it back.
+ * Rendered in browsers alone.
  */
 export function usePacking(orderId: string, lines: readonly CountedLine[]) {
   const [begin] = useState(() => {

@@ -23,7 +23,7 @@ import { bkash, BKASH_CALLBACK_PATH } from './provider';
 
 let verifier = new SnsVerifier(AMAZON);
 
-/** What messages are proved by in place of Amazon's certificates: for tests, which sign their own. */
+/** Sets the trust that proves messages in place of Amazon's certificates: for tests, which sign their own. */
 export function setSnsTrust(trust: SnsTrust): void {
   verifier = new SnsVerifier(trust);
 }
@@ -77,7 +77,10 @@ export const bkashGateway: Gateway = {
   ],
 };
 
-/** What the browser says of a payment at bKash, where bKash itself says that nothing is paid. */
+/**
+ * Returns the report of a bKash payment according to the returning browser, where bKash itself says that
+ * nothing is paid.
+ */
 function reportOfReturn(report: ProviderReport, status: string | undefined): ProviderReport {
   if (report.status !== 'pending') return report;
   if (status === 'cancel') return unpaidReport(report, 'cancelled', report.fields);

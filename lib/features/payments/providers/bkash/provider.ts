@@ -16,7 +16,7 @@ import { seal, unseal } from '../../../../platform/seal';
 import { PaymentModel } from '../../../../../models/payment';
 import { RefundModel } from '../../../../../models/refund';
 import { settings, type Settings } from '../../../../platform/env';
-import { LIVE_STATES } from '../../kinds';
+import { LIVE_STATES } from '../../types';
 import {
   ProviderRefused,
   type KnownAttempt,
@@ -31,7 +31,7 @@ const LEASE_MS = 15_000;
 const LONGEST_WAIT_MS = 35_000;
 const LOOK_EVERY_MS = 200;
 
-/** Whose token it is: another account or address of bKash has its own. */
+/** Returns the id of an account's token: another account or address of bKash has its own. */
 export function tokenId(account: { url: string; username: string; appKey: string }): string {
   const { url, username, appKey } = account;
   return createHash('sha256')
@@ -39,7 +39,10 @@ export function tokenId(account: { url: string; username: string; appKey: string
     .digest('hex');
 }
 
-/** What of a kept token is secret, sealed: a copy of the database pays nothing back. */
+/**
+ * Returns the sealing context for the secret parts of a stored token, which are sealed so that a copy of the
+ * database cannot refund anything.
+ */
 const sealedFor = (id: string) => `bkash-token:${id}`;
 
 /** Null where the key is another one now, or it is from before they were sealed: a new one is asked for. */

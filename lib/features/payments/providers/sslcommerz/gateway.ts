@@ -21,7 +21,7 @@ export const sslcommerzGateway: Gateway = {
           'SSLCommerz sends the browser back: success, fail or cancel; leads to the payment’s page',
         errors: ['NOT_FOUND', 'TOO_LARGE'],
       }),
-      /** What it carries counts where it is signed, and as paid where the validator says so too. */
+      /** Its content counts if it is signed, and as paid only if the validator confirms it too. */
       async read({ id, text }) {
         if (!OUTCOMES.includes(id)) throw new ShopError('NOT_FOUND');
         const fields = postedFields(await text());

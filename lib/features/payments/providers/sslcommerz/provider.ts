@@ -29,7 +29,10 @@ function placeholderMail(): string {
 
 const isPaid = ({ status }: SslcommerzTransaction) => status === 'VALID' || status === 'VALIDATED';
 
-/** What a transaction means for the attempt; the money counts only as the validator tells it. */
+/**
+ * Returns the report that a transaction means for the attempt; the money counts only as the validator reports
+ * it.
+ */
 function reportOf(transaction: SslcommerzTransaction, isOver: boolean): ProviderReport {
   const { status, tranId: reference, shown } = transaction;
   const attempt = { reference, sessionRef: null };
@@ -115,8 +118,8 @@ class SslcommerzProvider implements PaymentProvider {
   }
 
   /**
-   * What an IPN or a return says, once it is proved: by its hash, and what it says is paid by the
-   * validator as well.
+   * Returns the report of an IPN or a return, once it is proved: by its hash, and a reported payment also by
+   * the validator.
    * @returns null where it is not SSLCommerz's, or not of this store
    * @throws ProviderAway
    */

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
-import { optionWords } from '@/components/fulfilment/parcels/dashboard/option-words';
+import { optionLabels } from '@/components/fulfilment/parcels/dashboard/option-labels';
 import { PackIsland } from '@/components/fulfilment/parcels/dashboard/packing/pack-island';
 import { ParcelBadge } from '@/components/fulfilment/parcels/dashboard/parcel-badge';
 import { labelsHref } from '@/components/fulfilment/parcels/dashboard/print-href';
@@ -89,7 +89,7 @@ export default signedInPage(paths.packOrder, async ({ actor, locale, id }) => {
                     codes: line.codes,
                     name: nameOf(line, locale),
                     lang: nameLanguage(line, locale),
-                    options: optionWords(line, locale),
+                    options: optionLabels(line, locale),
                     sku: line.sku,
                     picture: line.productImage,
                     back: line.back,

@@ -6,7 +6,7 @@ import { PrintButton } from '@/components/orders/print-button';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { PARCEL_PAPERS, readPaperQuery } from '@/lib/features/documents/shared';
+import { PARCEL_DOCUMENTS, readDocumentQuery } from '@/lib/features/documents/shared';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { parcelSheets } from './sheets';
@@ -14,18 +14,18 @@ import { type PageContext, signedInPage, titled } from '../../../../page-kit';
 
 export const generateMetadata = titled('parcelPapers.title');
 
-const textOf = (asked: ReturnType<typeof readPaperQuery>) =>
+const textOf = (asked: ReturnType<typeof readDocumentQuery>) =>
   asked ? new URLSearchParams({ ...asked, ids: asked.ids.join(',') }).toString() : '';
 
 const pathOf = (id: string, query: PageContext['query']) =>
-  `${paths.parcelPaper(id)}?${textOf(readPaperQuery(query))}`;
+  `${paths.parcelPaper(id)}?${textOf(readDocumentQuery(query))}`;
 
 /** Labels, challans, pick list or hand-over list; `?ids=id,id…` or, of a hand-over list, `?courier=…`. */
 export default signedInPage(pathOf, async (context) => {
   const { actor, locale } = context;
-  const kind = PARCEL_PAPERS.find((each) => each === context.id);
+  const kind = PARCEL_DOCUMENTS.find((each) => each === context.id);
   if (!kind) notFound();
-  const asked = readPaperQuery(context.query);
+  const asked = readDocumentQuery(context.query);
   const query = textOf(asked);
   const [made, t] = await Promise.all([
     asked && parcelSheets(actor, kind, asked, locale),
@@ -45,12 +45,13 @@ export default signedInPage(pathOf, async (context) => {
       </>
     );
   }
-  const words = (count: number) => ({ count, formatted: formatCount(count, locale) });
-  const ofParcels = kind === 'picklist' ? [] : PARCEL_PAPERS.filter((each) => each !== 'picklist');
+  const labels = (count: number) => ({ count, formatted: formatCount(count, locale) });
+  const ofParcels =
+    kind === 'picklist' ? [] : PARCEL_DOCUMENTS.filter((each) => each !== 'picklist');
   return (
     <>
       {back}
-      <PageHeading title={t(`kind.${kind}`)} lead={t(`lead.${kind}`, words(made.count))}>
+      <PageHeading title={t(`kind.${kind}`)} lead={t(`lead.${kind}`, labels(made.count))}>
         <div className="flex flex-wrap gap-2">
           <a
             href={`/api/parcels/papers/${kind}?${query}&lang=${locale}`}
@@ -62,7 +63,7 @@ export default signedInPage(pathOf, async (context) => {
           <PrintButton label={t('print')} variant="primary" />
         </div>
       </PageHeading>
-      {made.leftOut > 0 && <p className="mb-4">{t('leftOut', words(made.leftOut))}</p>}
+      {made.leftOut > 0 && <p className="mb-4">{t('leftOut', labels(made.leftOut))}</p>}
       {asked.ids.length > 0 && ofParcels.length > 0 && (
         <nav aria-label={t('also')} className="mb-5 flex flex-wrap gap-2">
           {ofParcels.map((each) => (

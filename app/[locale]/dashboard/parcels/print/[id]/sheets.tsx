@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { LabelSheet, PickSheet } from '@/components/documents/dashboard/parcel-sheets';
-import { PaperSheet } from '@/components/documents/paper-sheet';
+import { DocumentSheet } from '@/components/documents/document-sheet';
 import { getPrintedShop } from '@/lib/features/orders';
 import {
-  type PaperDocument,
-  type ParcelPaper,
-  type ParcelPaperAsked,
+  type PrintedDocument,
+  type ParcelDocument,
+  type ParcelDocumentAsked,
   labelFacts,
   shopLines,
 } from '@/lib/features/documents/shared';
@@ -28,15 +28,15 @@ interface Sheets {
   sheets: ReactNode;
   /** Labels, challans, lists; of the pick list: orders. */
   count: number;
-  /** Of what was asked for by id: how many are not there. */
+  /** Number of the items asked for by id that are not there. */
   leftOut: number;
 }
 
 /** The sheets of a paper; null where the person may see nothing of what is asked for. */
 export async function parcelSheets(
   actor: Actor,
-  kind: ParcelPaper,
-  asked: ParcelPaperAsked,
+  kind: ParcelDocument,
+  asked: ParcelDocumentAsked,
   locale: Locale,
 ): Promise<Sheets | null> {
   const t = await getTranslations();
@@ -80,17 +80,17 @@ export async function parcelSheets(
         name={t('parcelPapers.labelOf', { number, name })}
       />,
     );
-    // Whoever else waits for this process has a turn: 200 take a while.
+    // Gives other work that waits for this process a turn: 200 labels take a while.
     await setImmediate();
   }
   return { ...found, sheets };
 
-  async function papers(documents: readonly PaperDocument[]): Promise<ReactNode> {
+  async function papers(documents: readonly PrintedDocument[]): Promise<ReactNode> {
     const shop = await getPrintedShop(locale);
     const lines = shopLines(shop, t);
     return documents.map((document, index) => (
       <Framed key={index}>
-        <PaperSheet document={document} shop={{ name: shop.name, lines }} />
+        <DocumentSheet document={document} shop={{ name: shop.name, lines }} />
       </Framed>
     ));
   }

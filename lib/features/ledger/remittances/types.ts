@@ -1,0 +1,69 @@
+/** A file of a courier: looked at before anything of it counts, then its rows are taken one by one. */
+export const REMITTANCE_STATES = ['draft', 'applying', 'applied'] as const;
+export type RemittanceState = (typeof REMITTANCE_STATES)[number];
+
+/** Results of matching a row. */
+export const OUTCOMES = [
+  /** The cash of a delivered order of ours, to the poisha. */
+  'matched',
+  /** Our cash, with another amount. */
+  'different',
+  /** An order of ours that this courier has no cash of: not delivered, prepaid, another courier's. */
+  'not_delivered',
+  /** No order of ours. */
+  'unknown',
+  /** A parcel that this file or an earlier one had already. */
+  'repeated',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Decisions about a row that is not `matched`. */
+export const DECISIONS = [
+  /** It stays open until the courier answers. */
+  'wait',
+  /** The courier made the difference good, or got it back. */
+  'paid',
+  /** The shop bears it, or keeps what came too much. */
+  'shop',
+  /** The seller bears the difference. */
+  'seller',
+  /** For a row without cash of ours: it counts for nothing. */
+  'none',
+  /** For a row without cash of ours: look again, as the order may have been delivered since. */
+  'again',
+] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Roles of a file's columns. */
+export const COLUMN_ROLES = [
+  'consignment',
+  'order',
+  'collected',
+  'charge',
+  /** For handling the cash, beside the charge of the delivery: both are kept. */
+  'cashCharge',
+  /** Amount that the courier pays: collected less its charges. */
+  'payable',
+  'day',
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** Which column is what, by its place from 0; null where the file has none. */
+export type Mapping = Record<ColumnRole, number | null>;
+
+/** Why a line of the file can't be read: the column that is wrong, or `cells`, more than there are columns. */
+const LINE_FAULTS = ['cells', 'collected', 'charge', 'cashCharge', 'payable', 'day'] as const;
+export type LineFault = (typeof LINE_FAULTS)[number];
+
+/** Why a whole file can't be taken; words under `remittances.problems`. */
+export const REMITTANCE_PROBLEMS = [
+  'empty',
+  'binary',
+  'spreadsheet',
+  'notCsv',
+  'noRows',
+  'tooManyRows',
+  'tooManyColumns',
+  'quoteNotClosed',
+] as const;
+export type RemittanceProblem = (typeof REMITTANCE_PROBLEMS)[number];

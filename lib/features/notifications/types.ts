@@ -1,0 +1,77 @@
+/** Kinds of notifications; the first two and the stock go to the seller. */
+export const NOTIFICATION_TYPES = [
+  'productPublished',
+  'productRejected',
+  'stockLow',
+  /** To the seller: somebody ordered. */
+  'orderPlaced',
+  /** To the customer: a step forward, e.g. `shipped`. */
+  'orderStep',
+  /** To whoever did not do it. */
+  'orderCancelled',
+  'orderReturned',
+  /** To the customer: units of it that they don't get. */
+  'orderLinesCancelled',
+  /** To the customer: its money did not come in time, which ended it. */
+  'orderExpired',
+  /** To the seller: it is paid in advance after all, so its money is to be waited for. */
+  'orderAwaited',
+  /** To the seller, and to the customer: who receives the order or where was changed by somebody else. */
+  'orderContact',
+  'orderContactMine',
+  /** To the customer: where a parcel is. */
+  'parcelShipped',
+  'parcelOut',
+  'parcelFailed',
+  'parcelDelivered',
+  'parcelPartly',
+  'parcelReturning',
+  'parcelLost',
+  /** To the seller: a parcel that waits for them. */
+  'parcelAttempt',
+  'parcelInspect',
+  'parcelGone',
+  'parcelContradicted',
+  /** To the customer: what became of a payment, which leads to its purchase. */
+  'paymentVerified',
+  'paymentAsked',
+  'paymentRejected',
+  'paymentFailed',
+  /** To the account's own person. */
+  'newSignIn',
+  'passwordChanged',
+  /** To the buyer: money is to come back, came back, and could not be sent yet. */
+  'refundDue',
+  'refundDone',
+  'refundDelayed',
+  /** To administrators: one could not be sent; so many have their last day near, or behind them. */
+  'refundFailed',
+  'refundsNear',
+  'refundsLate',
+  /** To the seller: what became of money on its way, and of where it goes. */
+  'payoutPaid',
+  'payoutFailed',
+  'payoutReturned',
+  'payoutAccountChanged',
+  'payoutAccountVerified',
+  'payoutAccountRejected',
+  /** To a return's buyer, and to its seller or the shop; `step` says what happened. */
+  'returnBuyer',
+  'returnDesk',
+  /** To the seller, or the shop: a buyer complains, writes more, passes it on, or it is over. */
+  'complaintOpened',
+  'complaintReplied',
+  'complaintEscalated',
+  'complaintSettled',
+  /** To the buyer: an answer, that the shop has it now, and its decision. */
+  'complaintAnswered',
+  'complaintPassedOn',
+  'complaintClosed',
+  /** To the seller, and to administrators: so many last moments are near, or over. */
+  'deadlinesNear',
+  'deadlinesLate',
+  /** To administrators: most of the month's money for SMS is spent, or all of it. */
+  'smsBudgetNear',
+  'smsBudgetOver',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

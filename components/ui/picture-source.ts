@@ -1,4 +1,4 @@
-/** Widths in pixels of the smaller twins that stand beside every picture of our own. */
+/** Widths in pixels of the smaller copies that stand beside every picture of our own. */
 const REWRITE_TARGET_WIDTHS = [320, 640] as const;
 const FULL_WIDTH = 1024;
 

@@ -194,7 +194,7 @@ async function whyNot(
 
 /**
  * Takes units of an order off the stock once more, in the caller's transaction: for what came back, was
- * lost or is replaced. Whether it is on sale, smallest orders and steps do not count: it was sold.
+ * lost or is replaced. Whether it is on sale, minimum orders and steps do not count: it was sold.
  * @returns the tags of what shows the stock
  * @throws ShopError NOT_POSSIBLE_NOW where so many are not there
  */

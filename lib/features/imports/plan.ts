@@ -184,7 +184,7 @@ const plainOptions = ({ options }: ProductRecord) =>
     values: values.map(({ value, valueBn, picture }) => ({ value, valueBn, picture })),
   }));
 
-/** All of a variant but price and stock. @param shown integer poisha: rungs below it count alone */
+/** All of a variant but price and stock. @param shown integer poisha: tiers below it count alone */
 function detailsOf(variant: VariantInput, shown: number): string {
   return JSON.stringify([
     variant.sku,

@@ -7,7 +7,7 @@ import type { ImageStore } from './store';
 /**
  * Keeps pictures in the bucket under the names that `localStore` gives them, so that pages, and a
  * move between the two, know no difference: `/uploads/NAME.webp`, which each server fetches and
- * keeps (upload-cache.ts). The main file goes last: where it is, its twins are.
+ * keeps (upload-cache.ts). The main file goes last: where it is, its smaller copies are.
  */
 export function bucketStore(folder: BucketFolder): ImageStore {
   return {

@@ -17,7 +17,7 @@ export const TEMPORARY = /^\.[a-z0-9-]+\.tmp$/;
 export function localStore(directory: string): ImageStore {
   return {
     async save(picture) {
-      // Hexadecimal: a random name never ends like a twin's or a colour.
+      // Hexadecimal: a random name never ends like a smaller copy's or a colour.
       const name = colouredName(randomBytes(16).toString('hex'), picture.colour);
       await writePicture(directory, name, picture).catch((cause: unknown) => {
         throw notStored(cause);

@@ -22,7 +22,7 @@ export async function keepPrivate(urls: readonly string[]): Promise<string[]> {
       continue;
     }
     const [from, to] = [nameOf(url), `${PRIVATE_PREFIX}${nameOf(url)}`];
-    // The picture last: where it is, its twins are.
+    // The picture last: where it is, its smaller copies are.
     for (const size of REWRITE_TARGET_SIZES) {
       await folder.copy(`${from}-${size}.webp`, `${to}-${size}.webp`);
     }
@@ -33,7 +33,7 @@ export async function keepPrivate(urls: readonly string[]): Promise<string[]> {
 }
 
 /**
- * A private picture's bytes (WebP), or those of its smallest twin; null where it is gone.
+ * A private picture's bytes (WebP), or those of its smallest smaller copy; null where it is gone.
  * @throws ShopError STORAGE_AWAY
  */
 export async function readPrivate(url: string, isSmall: boolean): Promise<Buffer | null> {

@@ -28,7 +28,7 @@ export function uploadLimits(signedIn: boolean): UploadLimits {
 
 export const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Longer side in pixels of a stored picture, and of the smaller twins beside it. */
+/** Longer side in pixels of a stored picture, and of the smaller copies beside it. */
 export const FULL_SIZE = 1024;
 export const REWRITE_TARGET_SIZES = [640, 320] as const;
 export type RewriteTargetSize = (typeof REWRITE_TARGET_SIZES)[number];

@@ -1,6 +1,6 @@
 import { type FullProduct, MAX_VARIANTS, type ProductDraft } from '@/lib/features/catalogue/shared';
 
-/** A rung of a price ladder as its inputs hold it. */
+/** A price tier as its inputs hold it. */
 export interface TierText {
   from: string;
   price: string;
@@ -210,7 +210,7 @@ export const readTiers = (text: unknown) => readList<TierText>(text);
 export const writeList = (list: readonly unknown[]) =>
   list.length === 0 ? '' : JSON.stringify(list);
 
-/** Rungs of which anything was typed. */
+/** Tiers of which anything was typed. */
 export const typedTiers = (tiers: readonly TierText[]) =>
   tiers.filter(({ from, price }) => from.trim() !== '' || price.trim() !== '');
 

@@ -28,7 +28,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (changedAt: number | undefined) =>
   changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
 
-/** One file: each page in each language, with its twins. @param origin without a trailing slash */
+/** One file: each page in each language, with its counterparts. @param origin without a trailing slash */
 export function sitemapXml(origin: string, pages: SitemapPage[]): string {
   const address = (language: (typeof LOCALES)[number], path: string) =>
     escapeXml(origin + localePath(language, path));

@@ -229,7 +229,7 @@ const schema = new mongoose.Schema(
     history: { type: [historySchema], default: [] },
     /** Notes by the seller and administrators, never shown to the customer; append only. */
     notes: { type: [noteSchema], default: [] },
-    /** What the dashboard finds it by, see lib/features/orders/labels.ts. */
+    /** What the dashboard finds it by, see lib/features/orders/search-words.ts. */
     searchWords: { type: [String], default: [] },
   },
   { collection: 'orders', strictQuery: 'throw', versionKey: false },

@@ -137,8 +137,7 @@ interface Given {
 /** Normalizes a value or name for comparison with others. */
 const fold = (word: string) => word.normalize('NFC').toLocaleLowerCase('en');
 
-const hasRewriteTargets = (words: readonly string[]) =>
-  new Set(words.map(fold)).size !== words.length;
+const hasDuplicates = (words: readonly string[]) => new Set(words.map(fold)).size !== words.length;
 
 /** Returns the faults of variants by field name, such as `variants.3.sku`; empty if everything is valid. */
 export function variantFaults({
@@ -148,9 +147,9 @@ export function variantFaults({
 }: Given): Record<string, ValidationKey> {
   const faults: Record<string, ValidationKey> = {};
   const isPicture = (picture: string) => picture === '' || pictures.includes(picture);
-  if (hasRewriteTargets(options.map(({ name }) => name))) faults.options = 'twice';
+  if (hasDuplicates(options.map(({ name }) => name))) faults.options = 'twice';
   options.forEach(({ values }, index) => {
-    if (hasRewriteTargets(values.map(({ value }) => value)))
+    if (hasDuplicates(values.map(({ value }) => value)))
       faults[`options.${index}.values`] = 'twice';
     values.forEach(({ picture }, place) => {
       if (!isPicture(picture))

@@ -8,8 +8,7 @@ import {
   type VariantInput,
   storedValue,
 } from '../catalogue/shared';
-import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product';
+import type { ProductRecord, VariantRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import type { CandidateVariant } from './candidate-variants';
 import type { OptionalField } from './formats';

@@ -11,10 +11,10 @@ import type { ImageStore } from './store';
  */
 export function bucketStore(folder: BucketFolder): ImageStore {
   return {
-    async save({ main, twins: rewriteTargets, colour }) {
+    async save({ main, twins: smallerCopies, colour }) {
       const name = colouredName(randomBytes(16).toString('hex'), colour);
       const files = [
-        ...rewriteTargets.map(({ size, bytes }) => ({ name: `${name}-${size}.webp`, bytes })),
+        ...smallerCopies.map(({ size, bytes }) => ({ name: `${name}-${size}.webp`, bytes })),
         { name: `${name}.webp`, bytes: main },
       ];
       const begun: string[] = [];

@@ -35,11 +35,11 @@ export function localStore(directory: string): ImageStore {
 async function writePicture(
   directory: string,
   name: string,
-  { main, twins: rewriteTargets }: PreparedPicture,
+  { main, twins: smallerCopies }: PreparedPicture,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
   const files = [
-    ...rewriteTargets.map(({ size, bytes }) => ({ name: `${name}-${size}`, bytes })),
+    ...smallerCopies.map(({ size, bytes }) => ({ name: `${name}-${size}`, bytes })),
     { name, bytes: main },
   ].map((file) => ({
     ...file,

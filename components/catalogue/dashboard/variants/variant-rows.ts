@@ -152,7 +152,7 @@ function nearestRow(values: string[], rows: readonly VariantRow[]): VariantRow |
 }
 
 /** Rows of which no two say the same; the first stays. */
-export function withoutRewriteTargets(rows: readonly VariantRow[]): VariantRow[] {
+export function withoutDuplicates(rows: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
     const key = combinationOf(row);
@@ -182,7 +182,7 @@ export function followOptions(
     const isGone = values.some((value, index) => value !== '' && !known[index]!.has(value));
     return isGone && options.length > 0 ? [] : [{ ...row, values }];
   });
-  return withoutRewriteTargets(next);
+  return withoutDuplicates(next);
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);

@@ -166,7 +166,7 @@ const messageTemplateSchema = new mongoose.Schema(
 // Also what lets only one of two edits of the same version in.
 messageTemplateSchema.index({ kind: 1, channel: 1, version: -1 }, { unique: true });
 
-type MessageTemplateRecord = InferSchemaType<typeof messageTemplateSchema> & {
+export type MessageTemplateRecord = InferSchemaType<typeof messageTemplateSchema> & {
   _id: mongoose.Types.ObjectId;
 };
 

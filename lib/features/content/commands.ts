@@ -1,16 +1,12 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { publish } from '../../platform/events/publish';
+import type { Actor } from '../../platform/auth/actor';
 import { changes } from '../../platform/cache/cache';
-import { recordChange } from '../../platform/cache/broadcast';
-import { applyInvalidation } from '../../platform/cache/invalidation';
-import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { isAllowedImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
-import { ContentVersionModel } from '../../../models/content-version';
+import { publishVersion, type VersionStep } from '../../platform/versioned-texts';
+import { ContentVersionModel, type ContentVersionRecord } from '../../../models/content-version';
 import { contentView, getContentVersion, readContent, requireContentKind } from './queries';
 import {
   CONTENT_SCHEMAS,
@@ -32,7 +28,7 @@ export async function publishContent(
   { version, value }: Publish,
 ): Promise<CurrentContent> {
   const kind = requireContentKind(actor, name);
-  return writeVersion(actor, kind, version, await checkedValue(kind, value));
+  return writeVersion(actor, kind, { version }, await checkedValue(kind, value));
 }
 
 /** Brings an older version's words back as the newest version. Throws like `publishContent`. */
@@ -44,7 +40,8 @@ export async function restoreContent(
   const kind = requireContentKind(actor, name);
   const { value } = await getContentVersion(actor, kind, restore);
   // Its pictures may be gone by now, so it is looked at like an edit.
-  return writeVersion(actor, kind, version, await checkedValue(kind, value), restore);
+  const checked = await checkedValue(kind, value);
+  return writeVersion(actor, kind, { version, restored: restore }, checked);
 }
 
 async function checkedValue<Kind extends ContentType>(
@@ -76,57 +73,29 @@ async function requirePictures({ order }: Content['categories']): Promise<void> 
 async function writeVersion(
   actor: Actor,
   kind: ContentType,
-  version: number,
+  step: VersionStep,
   value: Content[ContentType],
-  restored?: number,
 ): Promise<CurrentContent> {
-  const written = await inTransaction(async (session) => {
-    const newest = await ContentVersionModel.findOne({ kind }, null, { session })
-      .sort({ version: -1 })
-      .lean();
-    const before = contentView(kind, newest);
-    if (before.version !== version) throw conflict(before);
-    const [record] = await ContentVersionModel.create(
-      [{ kind, version: version + 1, at: new Date(), by: signatureOf(actor), restored, value }],
-      { session },
-    );
-    await publish(
-      actor,
-      [
-        {
-          name: 'content.published',
-          entity: `content:${kind}`,
-          data: { kind, version: version + 1 },
-          audit: {
-            action: restored === undefined ? 'content.publish' : 'content.restore',
-            subject: 'content',
-            subjectId: String(record!._id),
-            before: { kind, version, value: before.value },
-            after: {
-              kind,
-              version: version + 1,
-              value,
-              ...(restored !== undefined && { restored }),
-            },
-          },
-        },
-      ],
-      session,
-    );
-    await recordChange(changes.content(kind), session);
-    return record!;
-  }).catch(async (error: unknown) => {
-    // Two at the same moment: the unique index let the other one in.
-    if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
-    throw conflict(await readContent(kind));
-  });
-  applyInvalidation(changes.content(kind));
-  return contentView(kind, written);
-}
-
-function conflict(current: CurrentContent): ShopError {
-  return new ShopError('CONFLICT', {
+  const { version, restored } = step;
+  const target = { model: ContentVersionModel, of: { kind }, tags: changes.content(kind) };
+  const written = await publishVersion<ContentVersionRecord>(actor, target, step, (newest) => ({
+    set: { value },
+    event: (id) => ({
+      name: 'content.published',
+      entity: `content:${kind}`,
+      data: { kind, version: version + 1 },
+      audit: {
+        action: restored === undefined ? 'content.publish' : 'content.restore',
+        subject: 'content',
+        subjectId: id,
+        before: { kind, version, value: contentView(kind, newest).value },
+        after: { kind, version: version + 1, value, ...(restored !== undefined && { restored }) },
+      },
+    }),
+  }));
+  if (written !== null) return contentView(kind, written);
+  throw new ShopError('CONFLICT', {
     message: 'Somebody else published this in the meantime.',
-    extra: { content: current },
+    extra: { content: await readContent(kind) },
   });
 }

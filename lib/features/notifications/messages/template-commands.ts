@@ -1,14 +1,12 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
 import { type ClientSession, Types } from 'mongoose';
-import { MessageTemplateModel } from '../../../../models/message';
-import { signatureOf, type Actor } from '../../../platform/auth/actor';
+import { MessageTemplateModel, type MessageTemplateRecord } from '../../../../models/message';
+import type { Actor } from '../../../platform/auth/actor';
 import { settings } from '../../../platform/env';
-import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
-import { publish } from '../../../platform/events/publish';
 import { LOCALES } from '../../../platform/i18n/i18n';
 import type { Limit } from '../../../platform/http/limit-rules';
+import { publishVersion, type VersionStep } from '../../../platform/versioned-texts';
 import { consumeKey } from '../../../platform/http/limits';
 import {
   composeMail,
@@ -57,7 +55,7 @@ export async function publishTemplate(
   requireSecond: SecondForLinks,
 ): Promise<CurrentTemplate> {
   const of = requireTemplate(actor, id);
-  return writeVersion(actor, of, { version, texts: checkedTexts(of, texts) }, requireSecond);
+  return writeVersion(actor, of, { version }, checkedTexts(of, texts), requireSecond);
 }
 
 /** Brings an older version's texts back as the newest version. Throws like `publishTemplate`. */
@@ -71,7 +69,7 @@ export async function restoreTemplate(
   const { texts } = await getTemplateVersion(actor, id, restore);
   // The code may know other placeholders by now, so it is looked at like an edit.
   const checked = checkedTexts(of, texts);
-  return writeVersion(actor, of, { version, texts: checked, restored: restore }, requireSecond);
+  return writeVersion(actor, of, { version, restored: restore }, checked, requireSecond);
 }
 
 /** The texts of the template and no others, in composed form. */
@@ -95,69 +93,54 @@ function checkedTexts({ kind, channel }: Of, given: TemplateTexts): TemplateText
 
 async function writeVersion(
   actor: Actor,
-  { kind, channel }: Of,
-  { version, texts, restored }: { version: number; texts: TemplateTexts; restored?: number },
+  of: Of,
+  step: VersionStep,
+  texts: TemplateTexts,
   requireSecond: SecondForLinks,
 ): Promise<CurrentTemplate> {
-  const written = await inTransaction(async (session) => {
-    const newest = await MessageTemplateModel.findOne({ kind, channel }, null, { session })
-      .sort({ version: -1 })
-      .lean();
-    const before = templateView(kind, channel, newest);
-    if (before.version !== version) throw conflict(before);
-    const next = version + 1;
-    const changed = changedTexts(before.texts, texts);
-    const links = newLinks(before.texts, texts);
-    if (links.length > 0 && settings().secondPerson.changes) {
-      const facts = { template: `${kind} ${channel}`, links: links.join(' ') };
-      await requireSecond({ facts }, session);
-    }
-    const [record] = await MessageTemplateModel.create(
-      [
-        {
-          kind,
-          channel,
-          version: next,
-          at: new Date(),
-          by: signatureOf(actor),
-          restored,
-          changed,
-          texts,
-        },
-      ],
-      { session },
-    );
-    await publish(
-      actor,
-      [
-        {
+  const { kind, channel } = of;
+  const { version, restored } = step;
+  const target = { model: MessageTemplateModel, of };
+  const written = await publishVersion<MessageTemplateRecord>(
+    actor,
+    target,
+    step,
+    async (newest, session) => {
+      const before = templateView(kind, channel, newest).texts;
+      const changed = changedTexts(before, texts);
+      const links = newLinks(before, texts);
+      if (links.length > 0 && settings().secondPerson.changes) {
+        const facts = { template: `${kind} ${channel}`, links: links.join(' ') };
+        await requireSecond({ facts }, session);
+      }
+      return {
+        set: { changed, texts },
+        event: (id) => ({
           name: 'message.templateChanged',
           entity: `message-template:${kind}-${channel}`,
-          data: { kind, channel, version: next },
+          data: { kind, channel, version: version + 1 },
           audit: {
             action: restored === undefined ? 'messages.template' : 'messages.restore',
             subject: 'content',
-            subjectId: String(record!._id),
-            before: { kind, channel, version, texts: only(before.texts, changed) },
+            subjectId: id,
+            before: { kind, channel, version, texts: only(before, changed) },
             after: {
               kind,
               channel,
-              version: next,
+              version: version + 1,
               texts: only(texts, changed),
               ...(restored !== undefined && { restored }),
             },
           },
-        },
-      ],
-      session,
-    );
-    return record!;
-  }).catch(async (error: unknown) => {
-    // Two at the same moment: the unique index let the other one in.
-    if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
-    throw conflict(await readTemplate(kind, channel));
+        }),
+      };
+    },
+  );
+  if (written !== null) return templateView(kind, channel, written);
+  throw new ShopError('CONFLICT', {
+    message: 'Somebody else published this in the meantime.',
+    extra: { template: await readTemplate(kind, channel) },
   });
-  return templateView(kind, channel, written);
 }
 
 /** The texts that changed, by their whole names. */
@@ -166,13 +149,6 @@ function only(texts: TemplateTexts, changed: readonly string[]): Record<string, 
     Object.entries(texts[locale]).map(([part, text]) => [`${locale}.${part}`, text] as const),
   );
   return Object.fromEntries(all.filter(([name]) => changed.includes(name)));
-}
-
-function conflict(current: CurrentTemplate): ShopError {
-  return new ShopError('CONFLICT', {
-    message: 'Somebody else published this in the meantime.',
-    extra: { template: current },
-  });
 }
 
 /**

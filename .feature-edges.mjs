@@ -6,7 +6,7 @@ export const FEATURE_EDGES = {
   accounts: ['accounts/codes', 'notifications/messages'],
   'accounts/approvals': ['accounts', 'notifications/messages'],
   'accounts/codes': ['notifications/messages'],
-  'accounts/newsletter': [],
+  'accounts/newsletter': ['notifications/messages'],
   'aftersales/complaints': ['accounts', 'orders'],
   'aftersales/deadlines': [
     'accounts',

@@ -5,6 +5,8 @@
 export const deskPaths = {
   /** Takes a change of the ways into an account back. */
   undo: (token: string) => `/undo/${token}`,
+  /** Confirms the newsletter, or leaves it. */
+  letter: (token: string) => `/newsletter/letter/${token}`,
   /** The second factor of one's own account. */
   security: '/user/security',
   /** Asks once more who is there, and leads back. */

@@ -153,6 +153,7 @@ export const PAGES: readonly Page[] = [
   { path: '/login/step', access: 'anyone', search: 'noindex' },
   { path: '/regester', access: 'anyone', search: 'noindex' },
   { path: '/newsletter/thanks', access: 'anyone', search: 'noindex' },
+  { path: '/newsletter/letter/{id}', access: 'anyone', search: 'noindex' },
   { path: '/page-not-found', access: 'anyone', search: 'noindex' },
   { path: '/product-gone/{id}', access: 'anyone', search: 'noindex' },
 

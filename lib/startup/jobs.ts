@@ -1,6 +1,8 @@
 import 'server-only';
 import { sealAuditLog } from '../shop/audit/seal-commands';
 import { moveMergedAccounts } from '../features/accounts';
+import { sendLetters } from '../features/accounts/newsletter';
+import { readWeek } from '../features/catalogue';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
 import { remindOfDeadlines } from '../features/aftersales/deadlines';
@@ -48,6 +50,14 @@ export function recurringJobs(): Job[] {
     },
     { name: 'seal the audit log', every: '5 minutes', limitMs: LONG_MS, run: () => sealAuditLog() },
     { name: 'send messages', every: '30 seconds', limitMs: 5 * MINUTE_MS, run: keepSending },
+    {
+      name: 'send the weekly letter',
+      every: '10 minutes',
+      limitMs: LONG_MS,
+      run: async () => {
+        await sendLetters(readWeek);
+      },
+    },
     { name: 'expire purchases', every: '1 minute', limitMs: LONG_MS, run: () => expirePurchases() },
     {
       name: 'end unconfirmed orders',

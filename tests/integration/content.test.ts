@@ -208,8 +208,8 @@ describe('the newsletter list', () => {
     expect(reply.headers.get('content-type')).toContain('text/csv');
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="newsletter-/);
     const lines = String(reply.body).replace('\uFEFF', '').trim().split('\r\n');
-    expect(lines[0]).toBe('email,subscribedAt');
-    expect(lines).toContain("'=cmd@example.com,2026-11-01T12:00:00+06:00");
+    expect(lines[0]).toBe('email,subscribedAt,confirmedAt');
+    expect(lines).toContain("'=cmd@example.com,2026-11-01T12:00:00+06:00,");
     expect(lines).toHaveLength(4);
   });
 

@@ -6,7 +6,7 @@ import { paths } from '@/lib/platform/paths';
 import { subscribeRoute } from '@/lib/features/accounts/newsletter/shared';
 
 /**
- * `POST /newsletter`: `{email}`; the same answer whether or not it was on the list already. A form
+ * `POST /newsletter`: `{email, locale}`; the same answer whether or not it was on the list already. A form
  * post leads to a page of its own, as the home page it comes from is cached and reads no query.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
@@ -17,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       keep: ['email'],
     },
     async run({ body }) {
-      await subscribe(body.email);
-      return acknowledged('Thank you. Your address is on the list.');
+      await subscribe(body);
+      return acknowledged('Thank you. The letter begins once you open the link that we mail you.');
     },
   }),
 );

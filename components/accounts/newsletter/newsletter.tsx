@@ -18,6 +18,7 @@ export function Newsletter({ locale }: { locale: Locale }) {
         <p className="max-w-[55ch]">{t('newsletterText')}</p>
       </div>
       <form action="/newsletter" method="post" className="grid gap-2 sm:grid-cols-[1fr_auto]">
+        <input type="hidden" name="locale" value={locale} />
         <label htmlFor="newsletter-email" className="sr-only">
           {t('newsletterLabel')}
         </label>

@@ -89,4 +89,5 @@ export type { OrderedProduct, StockRefusal, Taken, Wanted } from './stock-comman
 export { authorSubscriber } from './subscribers';
 export { updateVariants } from './variant-commands';
 export { addedStock, newVariantFields } from './variant-records';
+export { readWeek } from './week-queries';
 export { announceProductChange, announceStockChange } from './write-commands';

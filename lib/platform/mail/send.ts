@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Address at which a mail program stops such mails by one click (RFC 8058), where they are a list's. */
+  oneClickStop?: string;
   /** It holds a way into an account: where it is kept as a file, no list shows what it says. */
   isSecret?: boolean;
 }
@@ -84,6 +86,10 @@ export async function sendMail(mail: Mail, id?: string): Promise<void> {
     // Out-of-office programs don't answer these (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(mail.oneClickStop && {
+        'List-Unsubscribe': `<${mail.oneClickStop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       ...(smtp === undefined && mail.isSecret && { [SECRET_HEADER]: 'yes' }),
     },
   };

@@ -1,5 +1,4 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
 import type { QueryFilter } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
@@ -15,22 +14,6 @@ import {
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { isoInDhaka } from '../../../platform/time/day-bounds';
 import type { Subscriber } from './schema';
-
-/** Puts an address on the list; nobody is told whether it was there already. */
-export async function subscribe(email: string): Promise<void> {
-  try {
-    await withDatabase(() =>
-      NewsletterSubscriberModel.updateOne(
-        { email },
-        { $setOnInsert: { createdAt: new Date() } },
-        { upsert: true },
-      ),
-    );
-  } catch (error) {
-    // Two at the same moment: the unique index lets one in, and that is enough.
-    if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
-  }
-}
 
 /** Takes an address off the list. @throws ShopError FORBIDDEN, NOT_FOUND */
 export async function removeSubscriber(actor: Actor, id: string): Promise<void> {
@@ -85,16 +68,18 @@ export async function listSubscribers(
         : NewsletterSubscriberModel.estimatedDocumentCount(),
     ]),
   );
-  const subscribers = records.map(({ _id, email, createdAt }) => ({
+  const subscribers = records.map(({ _id, email, createdAt, confirmedAt }) => ({
     _id: String(_id),
     email,
     createdAt: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
   }));
   return { subscribers, total, page, limit: PAGE_SIZE };
 }
 
 /**
- * The list as CSV, read while it is sent: `email,subscribedAt` (ISO 8601).
+ * The list as CSV, read while it is sent: `email,subscribedAt,confirmedAt` (ISO 8601,
+ * the last empty where no letter goes).
  * @throws ShopError FORBIDDEN
  */
 export function exportSubscribers(actor: Actor, q?: string): AsyncGenerator<string> {
@@ -103,11 +88,11 @@ export function exportSubscribers(actor: Actor, q?: string): AsyncGenerator<stri
 }
 
 async function* linesOf(q: string | undefined): AsyncGenerator<string> {
-  yield csvHead(['email', 'subscribedAt']);
+  yield csvHead(['email', 'subscribedAt', 'confirmedAt']);
   const cursor = await withDatabase(async () =>
     NewsletterSubscriberModel.find(beginsWith(q)).sort(orderOf(q)).lean().cursor(),
   );
-  for await (const { email, createdAt } of cursor) {
-    yield csvLine([email, isoInDhaka(createdAt)]);
+  for await (const { email, createdAt, confirmedAt } of cursor) {
+    yield csvLine([email, isoInDhaka(createdAt), confirmedAt ? isoInDhaka(confirmedAt) : '']);
   }
 }

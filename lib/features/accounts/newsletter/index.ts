@@ -1,3 +1,4 @@
 import 'server-only';
 
-export { exportSubscribers, listSubscribers, removeSubscriber, subscribe } from './commands';
+export { exportSubscribers, listSubscribers, removeSubscriber } from './commands';
+export { chooseLetter, readLetterState, sendLetters, subscribe } from './letter-commands';

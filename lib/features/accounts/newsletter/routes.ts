@@ -1,6 +1,6 @@
 import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { newsletterSchema, subscribersQuerySchema } from './schema';
+import { letterChoiceSchema, newsletterSchema, subscribersQuerySchema } from './schema';
 
 export const subscribeRoute = defineRoute({
   method: 'POST',
@@ -13,6 +13,40 @@ export const subscribeRoute = defineRoute({
   limits: ['newsletter'],
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['INVALID', 'TOO_MANY'],
+});
+
+export const chooseLetterRoute = defineRoute({
+  method: 'POST',
+  path: '/api/newsletter/letter',
+  summary: 'Confirm the newsletter or leave it, by the token of a mailed link',
+  access: 'anyone',
+  anonymous: true,
+  body: letterChoiceSchema,
+  form: true,
+  limits: ['newsletter'],
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'NOT_FOUND', 'TOO_MANY'],
+});
+
+export const leaveAtOnceRoute = defineRoute({
+  method: 'POST',
+  path: '/api/newsletter/letter/{id}',
+  summary: 'Leave the newsletter by one click in a mail program (RFC 8058); its body is not read',
+  access: 'anyone',
+  anonymous: true,
+  limits: ['newsletter'],
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['NOT_FOUND', 'TOO_MANY'],
+});
+
+export const openLetterRoute = defineRoute({
+  method: 'GET',
+  path: '/api/newsletter/letter/{id}',
+  summary: 'Leads to the page of that link',
+  access: 'anyone',
+  anonymous: true,
+  answer: { status: 303 },
+  errors: [],
 });
 
 export const exportSubscribersRoute = defineRoute({

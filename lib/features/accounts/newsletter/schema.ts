@@ -1,9 +1,28 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { email, integer, searchText } from '../../../platform/validation';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../platform/i18n/i18n';
+import { email, integer, requiredText, searchText } from '../../../platform/validation';
 
-/** `POST /newsletter` */
-export const newsletterSchema = z.object({ email });
+/** `POST /newsletter`. `locale` is the language of the letter; anything unknown is English. */
+export const newsletterSchema = z.object({
+  email,
+  locale: z.enum(LOCALES).catch(DEFAULT_LOCALE),
+});
+export type NewSubscriber = z.output<typeof newsletterSchema>;
+
+/** `POST /api/newsletter/letter` */
+export const letterChoiceSchema = z.object({
+  token: requiredText(100),
+  choice: z.enum(['confirm', 'leave'], 'unknownChoice'),
+});
+export type LetterChoice = z.output<typeof letterChoiceSchema>['choice'];
+
+/** Of a link in a mail: whose it is, and whether the letter is wanted. */
+export interface LetterState {
+  email: string;
+  locale: Locale;
+  isConfirmed: boolean;
+}
 
 /** The list in the dashboard and its export: `q` is how an address begins. */
 export const subscribersQuerySchema = z.object({
@@ -20,4 +39,6 @@ export interface Subscriber {
   email: string;
   /** ISO 8601. */
   createdAt: string;
+  /** ISO 8601; null where the link in the mail was not used: no letter goes there. */
+  confirmedAt: string | null;
 }

@@ -55,7 +55,7 @@ export function composeMail({ kind, texts, locale }: ComposeFrom, values: Values
   const all: Values = { ...always(), ...values };
   const fill = (part: string) => fillText(texts[part]!, all, locale);
   const link = typeof all.link === 'string' ? all.link : undefined;
-  return layOutMail(oneLine(fill(subject!)), [
+  const mail = layOutMail(oneLine(fill(subject!)), [
     ...body.flatMap((part): (string | { href: string; label: string })[] => {
       if (!isButton(part)) return fill(part).split('\n\n');
       return link === undefined ? [] : [{ href: link, label: fill(part) }];
@@ -64,6 +64,7 @@ export function composeMail({ kind, texts, locale }: ComposeFrom, values: Values
       ? []
       : [{ href: link, label: mailLabels(locale)('look') }]),
   ]);
+  return typeof all.oneClickStop === 'string' ? { ...mail, oneClickStop: all.oneClickStop } : mail;
 }
 
 /** Values for looking at a template: no person's. */

@@ -128,6 +128,7 @@ export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> 
     to: 'Rahim Traders, 01712345678, House 5, Road 3, Dhanmondi, Dhaka',
     when: '5 December 2026',
     freight: 'The seller pays the courier.',
+    stop: 'https://shop.example/newsletter/letter/…',
   },
   bn: {
     productName: 'সুতি শাড়ি',
@@ -153,6 +154,7 @@ export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> 
     to: 'রহিম ট্রেডার্স, ০১৭১২৩৪৫৬৭৮, বাড়ি ৫, রোড ৩, ধানমন্ডি, ঢাকা',
     when: '৫ ডিসেম্বর ২০২৬',
     freight: 'কুরিয়ারের খরচ বিক্রেতার।',
+    stop: 'https://shop.example/bn/newsletter/letter/…',
   },
 };
 

@@ -92,6 +92,10 @@ function mailForms(kind: MessageType): readonly TemplateForm[] {
     case 'approval':
     case 'wayUndo':
       return [{ name: kind, subject: 'subject', body: ['lead', 'button'] }];
+    case 'newsletterConfirm':
+      return [{ name: kind, subject: 'subject', body: ['lead', 'button', 'end'] }];
+    case 'newsletter':
+      return [{ name: kind, subject: 'subject', body: ['lead', 'button', 'stop'] }];
     case 'code':
       return [{ name: kind, subject: 'subject', body: ['lead'] }];
     default:

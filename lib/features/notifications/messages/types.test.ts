@@ -14,6 +14,7 @@ it('has a rule for each notification, and for what is sent besides', () => {
     'deliveryCode',
     'emailProof',
     'passwordReset',
+    ...['newsletterConfirm', 'newsletter'],
     'orderReceived',
     'wayChanged',
     'wayUndo',

@@ -76,6 +76,9 @@ export const MESSAGE_RULES = {
   /** The link that proves an address. */
   emailProof: secret(['mail']),
   passwordReset: secret(['mail']),
+  /** The link that confirms that the newsletter is wanted: who asked waits for it. */
+  newsletterConfirm: { ...mail('person'), isOptional: false, isUrgent: true },
+  newsletter: mail('person'),
   /** The link that takes a change of an account's ways back. */
   wayUndo: secret(['mail', 'sms']),
   /** A link to a role of the shop's staff. */

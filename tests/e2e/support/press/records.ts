@@ -135,6 +135,7 @@ const RECORDS: Record<string, Records> = {
   '/user/addresses/{id}': ofBuying((stage) => stage.address()),
   '/complaint/{id}': ofBuying((stage) => stage.complaint()),
   // The link works no more: a working one is accepted only once.
+  '/newsletter/letter/{id}': { of: EVERYONE, make: async () => '0'.repeat(56) },
   '/undo/{id}': { of: EVERYONE, make: async () => 'ABCDEFGHJK' },
   '/product-gone/{id}': { of: EVERYONE, make: removedProduct, status: 410 },
   '/product/{id}': { of: EVERYONE, make: (stage) => stage.product() },

@@ -44,6 +44,7 @@ export default async function NewsletterPage({
       )}
       {notice !== 'NEWSLETTER' && (
         <form action="/newsletter" method="post" className="grid gap-4 panel p-5 sm:p-8">
+          <input type="hidden" name="locale" value={locale} />
           <TextField
             name="email"
             label={t('newsletter.email')}

@@ -84,12 +84,15 @@ export default signedInPage(paths.subscribers, async ({ actor, locale, query }) 
             ]}
           >
             <ul className="divide-y divide-line panel">
-              {subscribers.map(({ _id, email, createdAt }) => (
+              {subscribers.map(({ _id, email, createdAt, confirmedAt }) => (
                 <li
                   key={_id}
                   className="flex min-h-14 flex-wrap items-center gap-x-6 px-4 py-1 sm:px-5"
                 >
                   <span className="min-w-0 grow font-semibold break-all">{email}</span>
+                  <span className="text-sm text-muted">
+                    {t(confirmedAt ? 'confirmed' : 'waiting')}
+                  </span>
                   <span className="text-sm text-muted figures">
                     {readableDate(new Date(createdAt), locale)}
                   </span>

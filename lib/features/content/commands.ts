@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import { settings } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { isAllowedImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
 import { publishVersion, type VersionStep } from '../../platform/versioned-texts';

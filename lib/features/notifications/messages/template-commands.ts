@@ -3,11 +3,10 @@ import { type ClientSession, Types } from 'mongoose';
 import { MessageTemplateModel, type MessageTemplateRecord } from '../../../../models/message';
 import type { Actor } from '../../../platform/auth/actor';
 import { settings } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { LOCALES } from '../../../platform/i18n/i18n';
-import type { Limit } from '../../../platform/http/limit-rules';
 import { publishVersion, type VersionStep } from '../../../platform/versioned-texts';
-import { consumeKey } from '../../../platform/http/limits';
+import { consumeKey, type Limit } from '../../../platform/http/limits';
 import {
   composeMail,
   sampleValues,

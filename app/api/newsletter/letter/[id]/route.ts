@@ -1,6 +1,6 @@
 import { chooseLetter } from '@/lib/features/accounts/newsletter';
 import { leaveAtOnceRoute, openLetterRoute } from '@/lib/features/accounts/newsletter/shared';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

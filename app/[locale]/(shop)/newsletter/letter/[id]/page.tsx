@@ -6,10 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { readLetterState } from '@/lib/features/accounts/newsletter';
 import type { LetterState } from '@/lib/features/accounts/newsletter/shared';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { one } from '../../../../posted-form';
 
 /** Reads whose link it is: rendered per request. */

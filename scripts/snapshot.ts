@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { isTeamPermission } from '../lib/platform/auth/permissions';
-import { PAGES, type Page as PageOfTable } from '../lib/platform/pages';
+import { PAGES, type Page as PageOfTable } from '../lib/shop/pages';
 import { requireChromium } from './chromium';
 
 /**

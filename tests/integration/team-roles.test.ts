@@ -10,7 +10,7 @@ import { TEAM_ROLES } from '@/lib/platform/auth/staff-types';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import type { Access, RouteDefinition } from '@/lib/platform/http/route';
 import { openApiDocument } from '@/lib/platform/http/openapi';
-import { PAGES } from '@/lib/platform/pages';
+import { PAGES } from '@/lib/shop/pages';
 import { ROUTES } from '@/lib/startup/routes';
 import { OrderModel } from '@/models/order';
 import { UserModel } from '@/models/user';

@@ -4,7 +4,7 @@ import { UserModel } from '../../../models/user';
 import { STAFF_ROLES } from '../../platform/auth/staff-types';
 import { applyInvalidation } from '../../platform/cache/invalidation';
 import { queueBroadcast } from '../../platform/cache/broadcast';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 

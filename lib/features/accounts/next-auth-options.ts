@@ -11,7 +11,7 @@ import { UserModel } from '../../../models/user';
 import { publicOrigin, requireSecret, settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { cookieAttributes, type Cookie } from '../../platform/http/cookie';
-import { paths } from '../../platform/paths';
+import { paths } from '../../shop/paths';
 import { subjectOf } from '../../platform/auth/access-token';
 import { PREVIEW_COOKIE, SESSION_SECONDS } from '../../platform/auth/session-cookie';
 import { safeWayBack } from '../../platform/auth/way-back';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../../shop/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import type { Actor } from '../../platform/auth/actor';

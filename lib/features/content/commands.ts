@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { publish } from '../../platform/events/publish';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import { recordChange } from '../../platform/cache/broadcast';
 import { applyInvalidation } from '../../platform/cache/invalidation';
 import { inTransaction } from '../../platform/database/transaction';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../../shop/tags';
 import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';

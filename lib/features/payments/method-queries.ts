@@ -6,7 +6,7 @@ import { formatTaka, toTaka } from '../../platform/money';
 import { countReturnedCash, hasDeliveredOrder } from '../orders';
 import { type PaymentMethod, PAYMENT_METHODS } from '../../shop/payment-method-types';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../../shop/tags';
 import {
   COD_HISTORY_DAYS,
   codAllowed,

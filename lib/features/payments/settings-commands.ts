@@ -12,7 +12,7 @@ import { requirePermission } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import { settings } from '../../platform/env';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import { ShopError } from '../../platform/errors';
 import { saveVersioned } from '../../platform/versioned-settings';
 import {

@@ -8,7 +8,7 @@ import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { withSecondPerson } from '../accounts/approvals';
 import { applyInvalidation } from '../../platform/cache/invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';

@@ -3,8 +3,8 @@ import type { ShopError } from '../errors';
 import type { ApiResponse } from './api-response';
 import { languageOf } from '../i18n/language';
 import { flashCookie, type FormFlash } from './flash-cookie';
-import { deskPaths } from '../desk-paths';
 import { withQuery } from '../query';
+import { siteRules } from './site-rules';
 
 /**
  * An ordinary form post (no JavaScript) is answered with a redirect to a page that says how it went:
@@ -74,7 +74,9 @@ function refusedAt(
   if (code !== 'PROOF_NEEDED') return back(code, fields);
   const form = new URL(back('', {}), 'http://shop.invalid');
   form.searchParams.delete('notice');
-  return here(withQuery(deskPaths.proof, { callbackUrl: form.pathname + form.search + form.hash }));
+  return here(
+    withQuery(siteRules().proofPage, { callbackUrl: form.pathname + form.search + form.hash }),
+  );
 }
 
 /** Letters of a name beside a refusal: five shops', as `SELLER_REFUSES` names them, fit. */

@@ -10,8 +10,8 @@ import type { AnswerOf, BodyOf, Method, QueryOf, RouteDefinition } from './route
 import { safeWayBack } from '../auth/way-back';
 import { publicOrigin } from '../env';
 import { languageOf } from '../i18n/language';
-import { deskPaths } from '../desk-paths';
-import { localePath } from '../paths';
+import { localePath } from '../i18n/locale-path';
+import { siteRules } from './site-rules';
 import { WORK_HEADER } from './work-rules';
 import { log } from '../log';
 import { countRefusal } from '../metrics/refusals';
@@ -145,7 +145,7 @@ function proofPage(request: NextRequest, { code }: ShopError): Response | null {
   const from = referer?.origin === publicOrigin() ? referer.pathname + referer.search : undefined;
   const callbackUrl = safeWayBack(from);
   const language = languageOf(request);
-  const Location = localePath(language, withQuery(deskPaths.proof, { callbackUrl }));
+  const Location = localePath(language, withQuery(siteRules().proofPage, { callbackUrl }));
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
 }
 

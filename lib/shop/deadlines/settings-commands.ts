@@ -2,7 +2,7 @@ import 'server-only';
 import { DeadlineSettingsModel } from '../../../models/deadline-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../tags';
 import { ShopError } from '../../platform/errors';
 import { saveVersioned } from '../../platform/versioned-settings';
 import type { SaveDeadlineSettings } from './schema';

@@ -7,7 +7,7 @@ import {
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../tags';
 import { withDatabase } from '../../platform/database/connect';
 import type { DeadlineSettingsView } from './schema';
 import { DEADLINE_NAMES, DEFAULT_DEADLINES } from './settings-rules';

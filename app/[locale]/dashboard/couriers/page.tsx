@@ -14,7 +14,7 @@ import { can } from '@/lib/platform/auth/policy';
 import { currentCourierList } from '@/lib/features/fulfilment/parcels';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { one, postedForm } from '../../posted-form';
 import { signedInPage, titled } from '../../page-kit';
 

@@ -19,7 +19,8 @@ import {
   mayRunRoom,
 } from '@/lib/features/orders';
 import { type OrderList, orderListSchema } from '@/lib/features/orders/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { ORDER_MESSAGES } from './order-messages';
 import { signedInPage, titled } from '../../page-kit';

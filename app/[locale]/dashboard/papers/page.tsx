@@ -19,7 +19,8 @@ import { type DocumentSettings, documentPageSchema } from '@/lib/features/docume
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the form and of the login on top of it. */

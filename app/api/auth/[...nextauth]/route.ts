@@ -8,7 +8,8 @@ import {
 } from '@/lib/platform/auth/session-cookie';
 import { publicOrigin } from '@/lib/platform/env';
 import { withQuery } from '@/lib/platform/query';
-import { localePath, paths, splitLocale } from '@/lib/platform/paths';
+import { localePath, splitLocale } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { ShopError } from '@/lib/platform/errors';
 import { errorResponse, toShopError } from '@/lib/platform/http/api-response';
 import { log } from '@/lib/platform/log';

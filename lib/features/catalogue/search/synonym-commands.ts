@@ -2,7 +2,7 @@ import 'server-only';
 import { publish } from '../../../platform/events/publish';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission, can, shopFor } from '../../../platform/auth/policy';
-import { changes } from '../../../platform/cache/cache';
+import { changes } from '../../../shop/tags';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { inTransaction } from '../../../platform/database/transaction';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
-import { changes } from '../../../platform/cache/cache';
+import { changes } from '../../../shop/tags';
 import { ShopError } from '../../../platform/errors';
 import { saveVersioned } from '../../../platform/versioned-settings';
 import { DeliveryTableModel } from '../../../../models/delivery-table';

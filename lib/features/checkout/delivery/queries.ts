@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission, shopFor } from '../../../platform/auth/policy';
 import { cachedRead } from '../../../platform/cache/cache';
-import { tags } from '../../../platform/cache/tags';
+import { tags } from '../../../shop/tags';
 import { withDatabase, connectDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';
 import { DeliveryTableModel, type DeliveryTableRecord } from '../../../../models/delivery-table';

@@ -10,7 +10,7 @@ import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { recordChange } from '../../../platform/cache/broadcast';
-import { changes } from '../../../platform/cache/cache';
+import { changes } from '../../../shop/tags';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';

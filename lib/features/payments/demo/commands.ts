@@ -1,7 +1,7 @@
 import 'server-only';
 import { DemoChargeModel, type DemoChargeRecord } from '../../../../models/demo-charge';
 import { withDatabase } from '../../../platform/database/connect';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import type {
   KnownAttempt,
   PaymentProvider,

@@ -17,7 +17,8 @@ import { can } from '@/lib/platform/auth/policy';
 import { getComplaint } from '@/lib/features/aftersales/complaints';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { one, postedForm } from '../../../posted-form';
 import { signedInPage, titled } from '../../../page-kit';
 

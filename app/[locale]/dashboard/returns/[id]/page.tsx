@@ -8,7 +8,8 @@ import { BackLink } from '@/components/ui/back-link';
 import { can } from '@/lib/platform/auth/policy';
 import { findReturn } from '@/lib/features/aftersales/returns';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('returns.list');

@@ -9,7 +9,7 @@ import { formRedirect, type FormPost } from '@/lib/platform/http/form-post';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isUploadRepeated, uploadPicture } from '@/lib/platform/storage/commands';
 import { readUpload, type Upload } from '@/lib/platform/storage/upload-form';
 import { uploadLimits } from '@/lib/platform/storage/rules';

@@ -88,11 +88,9 @@ const PLATFORM_MODELS = [
 /** Platform modules that browsers may have: none holds a secret or reaches the database. */
 const CLIENT_SAFE = [
   'auth/actor',
-  'auth/permissions',
-  'auth/policy',
   'auth/staff-types',
   'auth/way-back',
-  'errors',
+  'app-error',
   'http/call',
   'http/platform-routes',
   'http/route',
@@ -111,7 +109,15 @@ const CLIENT_SAFE = [
 ];
 
 /** Modules of the shop's vocabulary that browsers may have. */
-const CLIENT_SAFE_WORDS = ['desk-paths', 'pages', 'paths', 'preset-reasons'];
+const CLIENT_SAFE_WORDS = [
+  'desk-paths',
+  'errors',
+  'pages',
+  'paths',
+  'permissions',
+  'policy',
+  'preset-reasons',
+];
 
 const TESTS = '(\\.test\\.tsx?$|^tests/)';
 

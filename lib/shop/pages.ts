@@ -1,4 +1,4 @@
-import type { Permission, TeamPermission } from '../platform/auth/permissions';
+import type { Permission, TeamPermission } from './permissions';
 import { LISTING_QUERY } from './paths';
 import { splitLocale } from '../platform/i18n/locale-path';
 

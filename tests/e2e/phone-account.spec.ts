@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test';
-import { isTeamPermission } from '@/lib/platform/auth/permissions';
+import { isTeamPermission } from '@/lib/shop/permissions';
 import { PAGES } from '../../lib/shop/pages';
 import { expectAccessible } from './support/accessibility';
 import { newNumber } from './support/codes';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
-import { isTeamPermission, rolesWith } from '@/lib/platform/auth/permissions';
+import { isTeamPermission, rolesWith } from '@/lib/shop/permissions';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import { PAGES } from '@/lib/shop/pages';
 import { newNumber, smsTo } from './support/codes';

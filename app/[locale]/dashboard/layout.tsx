@@ -21,7 +21,7 @@ import { paths } from '@/lib/shop/paths';
 import { getDashboardRole } from '@/lib/features/orders';
 import { shownContact } from '@/lib/platform/phone';
 import { signatureOf } from '@/lib/platform/auth/actor';
-import { maySell } from '@/lib/platform/auth/policy';
+import { maySell } from '@/lib/shop/policy';
 
 /** Every page below reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';

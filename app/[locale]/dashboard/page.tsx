@@ -8,7 +8,7 @@ import { RoomCards } from '@/components/layout/dashboard/room-cards';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { can, maySell } from '@/lib/platform/auth/policy';
+import { can, maySell } from '@/lib/shop/policy';
 import { countDashboardProducts, listNextWaiting } from '@/lib/features/catalogue';
 import { getUnprovedEmail } from '@/lib/features/accounts';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';

@@ -10,7 +10,7 @@ import {
   updateProfileFormRoute,
   updateProfileRoute,
 } from '@/lib/features/accounts/shared';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import type { Actor } from '@/lib/platform/auth/actor';
 
 async function save({ actor, body }: { actor: Actor; body: ProfileChange }) {

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/shop/permissions';
 import type { Team } from '@/lib/platform/auth/actor';
-import { can, mayEnter, type Rights } from '@/lib/platform/auth/policy';
+import { can, mayEnter, type Rights } from '@/lib/shop/policy';
 import { findPage } from '@/lib/shop/pages';
 import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';

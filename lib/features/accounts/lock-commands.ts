@@ -6,7 +6,7 @@ import { applyInvalidation } from '../../platform/cache/invalidation';
 import { queueBroadcast } from '../../platform/cache/broadcast';
 import { changes } from '../../shop/tags';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 
 /**
  * Touches every administrator, so that whatever counts on who they are meets: of two such transactions at

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { cleanText } from '../../platform/text';
 import { UserModel } from '../../../models/user';
 import { publicOrigin, requireSecret, settings } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { cookieAttributes, type Cookie } from '../../platform/http/cookie';
 import { paths } from '../../shop/paths';
 import { subjectOf } from '../../platform/auth/access-token';

@@ -11,7 +11,7 @@ import { getWaitingLogin } from './factor/step-commands';
 import { getActor } from './queries';
 import type { TokenSubject } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
-import { mayEnter } from '../../platform/auth/policy';
+import { mayEnter } from '../../shop/policy';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
 
 /**

@@ -4,7 +4,7 @@ import bn from '../../../messages/dashboard/bn.json';
 import en from '../../../messages/dashboard/en.json';
 import { queueMessages } from '../notifications/messages';
 import { signatureOf, type Doer } from '../../platform/auth/actor';
-import { isOwner, type Rights } from '../../platform/auth/policy';
+import { isOwner, type Rights } from '../../shop/policy';
 import { publicOrigin } from '../../platform/env';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { deskPaths } from '../../shop/desk-paths';

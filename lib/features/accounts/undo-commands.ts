@@ -7,7 +7,7 @@ import { queueMessages } from '../notifications/messages';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { publicOrigin } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { deskPaths } from '../../shop/desk-paths';
 import { localePath } from '../../platform/i18n/locale-path';

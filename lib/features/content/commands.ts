@@ -7,7 +7,7 @@ import { recordChange } from '../../platform/cache/broadcast';
 import { applyInvalidation } from '../../platform/cache/invalidation';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { isAllowedImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
 import { ContentVersionModel } from '../../../models/content-version';

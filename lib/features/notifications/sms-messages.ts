@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
-import { ShopError } from '../../platform/errors';
-import type { Limit } from '../../platform/http/limit-rules';
-import { consumeAll } from '../../platform/http/limits';
+import { ShopError } from '../../shop/errors';
+import { consumeAll, type Limit } from '../../platform/http/limits';
 import { log } from '../../platform/log';
 import { areProvedPhones } from '../payments';
 import bn from '../../../messages/bn.json';

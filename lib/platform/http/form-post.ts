@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import type { ShopError } from '../errors';
+import type { AppError } from '../app-error';
 import type { ApiResponse } from './api-response';
 import { languageOf } from '../i18n/language';
 import { flashCookie, type FormFlash } from './flash-cookie';
@@ -31,7 +31,7 @@ export interface FormPost {
   handOn?: FormPost['keep'];
 }
 
-type Outcome = { answer: ApiResponse } | { error: ShopError };
+type Outcome = { answer: ApiResponse } | { error: AppError };
 
 /** 303, so that the browser's reload repeats the page and not the post. */
 export function formRedirect(
@@ -67,7 +67,7 @@ export function formRedirect(
 
 /** Where a refused post leads. What asks for a fresh proof asks on a page of its own, which leads back to the form. */
 function refusedAt(
-  { code, fields = {} }: ShopError,
+  { code, fields = {} }: AppError,
   back: (code: string, wrong: Record<string, string>) => string,
   here: (target: string) => string,
 ): string {
@@ -88,7 +88,7 @@ const SECRET = /password|token|secret/i;
 function keptFields(
   keep: NonNullable<FormPost['keep']>,
   fields: Record<string, string>,
-  error: Pick<ShopError, 'fields' | 'extra'> | { fields?: undefined; extra?: undefined },
+  error: Pick<AppError, 'fields' | 'extra'> | { fields?: undefined; extra?: undefined },
 ): FormFlash {
   const names = typeof keep === 'function' ? Object.keys(fields).filter(keep) : keep;
   const typed = names.flatMap((name) =>

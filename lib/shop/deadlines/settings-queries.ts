@@ -5,7 +5,7 @@ import {
   type DeadlineSettingsRecord,
 } from '../../../models/deadline-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../policy';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../tags';
 import { withDatabase } from '../../platform/database/connect';

@@ -1,7 +1,7 @@
 import { addAgain, answerWrite } from '@/lib/features/checkout/basket';
 import { buyAgainRoute } from '@/lib/features/checkout/basket/shared';
 import { findOwnOrderLines } from '@/lib/features/orders';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/shop/paths';

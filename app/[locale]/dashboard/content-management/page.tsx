@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { type ContentState, listContentStates } from '@/lib/features/content';
 import { type ContentType, PAGE_TYPES } from '@/lib/features/content/shared';
 import { type Locale } from '@/lib/platform/i18n/i18n';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { sendsMail } from '@/lib/platform/mail/outbox';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';

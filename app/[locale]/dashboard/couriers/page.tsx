@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { listCourierAccounts } from '@/lib/features/fulfilment/couriers';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { currentCourierList } from '@/lib/features/fulfilment/parcels';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -9,7 +9,7 @@ import {
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { listDeadlines } from '@/lib/features/aftersales/deadlines';
 import { deadlineListSchema } from '@/lib/features/aftersales/deadlines/shared';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';

@@ -10,7 +10,7 @@ import { BULK_FORM, SELECT_ALL } from '@/components/orders/dashboard/selection-f
 import { AllCheckbox } from '@/components/ui/form-selection';
 import { ListPage, ListRows, PageSteps } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
-import { can, maySell } from '@/lib/platform/auth/policy';
+import { can, maySell } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
 import {
   COUNT_LIMIT,

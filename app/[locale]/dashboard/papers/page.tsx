@@ -8,7 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { maySell, shopOf } from '@/lib/platform/auth/policy';
+import { maySell, shopOf } from '@/lib/shop/policy';
 import { mayRunRoom } from '@/lib/features/orders';
 import {
   DOCUMENT_PAGE_SIZE,

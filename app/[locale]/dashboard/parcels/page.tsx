@@ -10,7 +10,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { listCourierAccounts } from '@/lib/features/fulfilment/couriers';
 import { COUNT_LIMIT, currentCourierList, listParcels } from '@/lib/features/fulfilment/parcels';
 import { type ParcelListAsked, parcelListSchema } from '@/lib/features/fulfilment/parcels/shared';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';

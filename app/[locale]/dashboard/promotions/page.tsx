@@ -12,7 +12,7 @@ import { Pager } from '@/components/ui/pager';
 import { mayRunRoom } from '@/lib/features/orders';
 import { listPromotions } from '@/lib/features/checkout/promotions';
 import { type PromotionList, promotionListSchema } from '@/lib/features/checkout/promotions/shared';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';

@@ -1,6 +1,6 @@
 import { inviteStaff } from '@/lib/features/accounts';
 import { inviteStaffRoute } from '@/lib/features/accounts/shared';
-import { requireOwnPage } from '@/lib/platform/auth/policy';
+import { requireOwnPage } from '@/lib/shop/policy';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

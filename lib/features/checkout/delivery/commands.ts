@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
 import { changes } from '../../../shop/tags';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { saveVersioned } from '../../../platform/versioned-settings';
 import { DeliveryTableModel } from '../../../../models/delivery-table';
 import { getDeliveryTable, isDistrict, requireOwner } from './queries';

@@ -1,4 +1,4 @@
-import { isTeamPermission } from '@/lib/platform/auth/permissions';
+import { isTeamPermission } from '@/lib/shop/permissions';
 import { PAGES, type Page as PageOfTable } from '@/lib/shop/pages';
 import { CATEGORIES } from '@/lib/shop/categories';
 import { CONTENT_TYPES } from '@/lib/features/content/schema';

@@ -22,7 +22,7 @@ import { Shipment } from '@/components/orders/order-progress';
 import { DocumentPanel } from '@/components/documents/document-list';
 import { OrderParcels } from '@/components/fulfilment/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
-import { can, isOfOwnShop, maySell, sellsAs } from '@/lib/platform/auth/policy';
+import { can, isOfOwnShop, maySell, sellsAs } from '@/lib/shop/policy';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import {

@@ -11,7 +11,7 @@ import { SellerCard } from '@/components/catalogue/dashboard/seller-card';
 import { SideBySide } from '@/components/catalogue/moderation/side-by-side';
 import { PageMessages } from '@/components/ui/page-messages';
 import { nameOf } from '@/components/catalogue/product-name';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { getDashboardProduct, getQueuePlace, listStockChanges } from '@/lib/features/catalogue';

@@ -5,7 +5,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { mayRunRoom } from '@/lib/features/orders';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { dayOf } from '@/lib/platform/time/time';

@@ -5,7 +5,7 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ProductStatus, ReviewNotice } from '@/components/catalogue/dashboard/product-status';
 import { UpdateProduct } from '@/components/catalogue/dashboard/update-product';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placeName, placesByName } from '@/lib/shop/locations/rules';
 import { localePath } from '@/lib/platform/i18n/locale-path';

@@ -4,7 +4,7 @@ import {
   stepOfBuyer,
 } from '@/lib/features/aftersales/complaints';
 import { ownComplaintStepRoute } from '@/lib/features/aftersales/complaints/shared';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

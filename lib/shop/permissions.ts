@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole, type TeamRole } from './staff-types';
+import { STAFF_ROLES, type StaffRole, type TeamRole } from '../platform/auth/staff-types';
 
 /**
  * Permissions of the shop's staff, by area. A route and a page name the one that they need as their `access`,
@@ -135,3 +135,8 @@ const ofTeams: ReadonlySet<string> = new Set(TEAM_PERMISSIONS);
 export const isTeamPermission = (
   permission: Permission | TeamPermission,
 ): permission is TeamPermission => ofTeams.has(permission);
+
+declare module '../platform/http/route' {
+  // Routes are checked against the names by this.
+  interface Permissions extends Record<Permission | TeamPermission, unknown> {}
+}

@@ -10,7 +10,7 @@ const schema = new mongoose.Schema(
     at: { type: Date, required: true },
     /** The process that wrote it. */
     by: { type: String, required: true },
-    /** Tags of lib/platform/cache/cache.ts; empty: anything may have changed. */
+    /** Tags of cached reads; empty: anything may have changed. */
     tags: { type: [String], required: true },
   },
   { collection: 'changes', strictQuery: 'throw', versionKey: false },

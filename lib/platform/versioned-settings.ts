@@ -20,7 +20,7 @@ interface VersionedRecord {
 interface Target<Saved extends VersionedRecord> {
   model: Model<Saved>;
   id: Saved['_id'];
-  /** Tags of lib/platform/cache/cache.ts that end what is cached of them. */
+  /** Tags that end what is cached of them. */
   tags?: string[];
 }
 

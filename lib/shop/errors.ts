@@ -1,11 +1,13 @@
+import { AppError, PLATFORM_ERRORS, type ErrorDetails, type ErrorRow } from '../platform/app-error';
+
 /**
  * The one table from error code to status and words (CONTRACT.md, "Rules for every endpoint").
  * Browsers translate by `code`; `message` is what a script or an English reader sees.
  */
 export const ERRORS = {
-  BAD_JSON: { status: 400, message: 'The request body is not valid JSON.' },
-  BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
-  NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
+  BAD_JSON: PLATFORM_ERRORS.BAD_JSON,
+  BAD_REQUEST: PLATFORM_ERRORS.BAD_REQUEST,
+  NOT_SIGNED_IN: PLATFORM_ERRORS.NOT_SIGNED_IN,
   LOGIN_FAILED: { status: 401, message: 'Login failed. Please check your information.' },
   FACTOR_NEEDED: {
     status: 401,
@@ -28,18 +30,12 @@ export const ERRORS = {
     status: 403,
     message: 'The account of this number has a password. Please log in to it.',
   },
-  FACTOR_REQUIRED: {
-    status: 403,
-    message: 'Please set up your second factor first.',
-  },
-  PROOF_NEEDED: {
-    status: 403,
-    message: 'Please show once more that it is you.',
-  },
-  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
-  BAD_ORIGIN: { status: 403, message: 'This request did not come from the shop itself.' },
-  NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
+  FACTOR_REQUIRED: PLATFORM_ERRORS.FACTOR_REQUIRED,
+  PROOF_NEEDED: PLATFORM_ERRORS.PROOF_NEEDED,
+  FORBIDDEN: PLATFORM_ERRORS.FORBIDDEN,
+  BAD_ORIGIN: PLATFORM_ERRORS.BAD_ORIGIN,
+  NOT_FOUND: PLATFORM_ERRORS.NOT_FOUND,
+  METHOD_NOT_ALLOWED: PLATFORM_ERRORS.METHOD_NOT_ALLOWED,
   CONFLICT: { status: 409, message: 'This was changed in the meantime.' },
   PRICE_CHANGED: {
     status: 409,
@@ -105,13 +101,10 @@ export const ERRORS = {
     message: 'Buyers see who sells. Please write your name into your profile first.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Email already in use!', title: 'Oops...' },
-  IDEMPOTENCY_MISMATCH: {
-    status: 409,
-    message: 'This Idempotency-Key was already used with another request.',
-  },
-  TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  UNSUPPORTED_TYPE: { status: 415, message: 'This type of content is not accepted here.' },
-  INVALID: { status: 422, message: 'Please check the marked fields.' },
+  IDEMPOTENCY_MISMATCH: PLATFORM_ERRORS.IDEMPOTENCY_MISMATCH,
+  TOO_LARGE: PLATFORM_ERRORS.TOO_LARGE,
+  UNSUPPORTED_TYPE: PLATFORM_ERRORS.UNSUPPORTED_TYPE,
+  INVALID: PLATFORM_ERRORS.INVALID,
   BELOW_MINIMUM: {
     status: 422,
     title: 'Insufficient stock',
@@ -173,21 +166,14 @@ export const ERRORS = {
     status: 409,
     message: 'A refund came in between: this seller may be paid less now than it says here.',
   },
-  TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  TOO_MANY: PLATFORM_ERRORS.TOO_MANY,
+  INTERNAL: PLATFORM_ERRORS.INTERNAL,
   MAINTENANCE: {
     status: 503,
     message: 'The shop is closed for maintenance for a short while. Please try again soon.',
   },
-  READ_ONLY: {
-    status: 503,
-    message:
-      "The shop can't take changes for a moment. What you typed is kept; please try again soon.",
-  },
-  NOT_STORED: {
-    status: 503,
-    message: 'The picture could not be stored. Please try again in a moment.',
-  },
+  READ_ONLY: PLATFORM_ERRORS.READ_ONLY,
+  NOT_STORED: PLATFORM_ERRORS.NOT_STORED,
   PROVIDER_AWAY: {
     status: 503,
     message: 'The payment provider does not answer. Please try again in a moment.',
@@ -206,65 +192,23 @@ export const ERRORS = {
     message:
       'The courier did not answer in time, so it may have booked this parcel. It is asked before anything is booked again.',
   },
-  BUSY: {
-    status: 503,
-    message: 'Too many people want this at the same moment. Please try again.',
-  },
-  DATABASE_AWAY: {
-    status: 503,
-    message: 'The shop cannot reach its data right now. Please try again in a moment.',
-  },
-  STORAGE_AWAY: {
-    status: 503,
-    message:
-      'The shop cannot reach its pictures and files right now. Please try again in a moment.',
-  },
-} as const satisfies Record<string, { status: number; message: string; title?: string }>;
+  BUSY: PLATFORM_ERRORS.BUSY,
+  DATABASE_AWAY: PLATFORM_ERRORS.DATABASE_AWAY,
+  STORAGE_AWAY: PLATFORM_ERRORS.STORAGE_AWAY,
+} as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-interface ErrorDetails {
-  message?: string;
-  /** Field name to why it is wrong. */
-  fields?: Record<string, string>;
-  /** Seconds until another try makes sense; becomes `Retry-After`. */
-  retryAfter?: number;
-  /** More of the answer's body, e.g. the current product of a version conflict. */
-  extra?: Record<string, unknown>;
-  cause?: unknown;
+declare module '../platform/app-error' {
+  // The platform's types know the shop's codes by this alone.
+  interface ErrorCodes extends Record<keyof typeof ERRORS, unknown> {}
 }
 
-/** Mark that every copy of the class puts on its errors. */
-const MARK: unique symbol = Symbol.for('paikari.ShopError');
-
-/**
- * A refusal that the caller is told about. Everything else that is thrown becomes INTERNAL. The server's
- * bundles have a copy of this class each, and a subscriber of one refuses what a command of another one
- * does: `instanceof` tells an error by its mark.
- */
-export class ShopError extends Error {
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && MARK in value;
-  }
-
+/** A refusal by a code of `ERRORS`; `instanceof` is also true of what the platform refused. */
+export class ShopError extends AppError {
   override name = 'ShopError';
-  readonly [MARK] = true;
-  readonly status: number;
-  readonly title: string | undefined;
-  readonly fields: Record<string, string> | undefined;
-  readonly retryAfter: number | undefined;
-  readonly extra: Record<string, unknown>;
 
-  constructor(
-    readonly code: ErrorCode,
-    details: ErrorDetails = {},
-  ) {
-    const row: { status: number; message: string; title?: string } = ERRORS[code];
-    super(details.message ?? row.message, { cause: details.cause });
-    this.status = row.status;
-    this.title = row.title;
-    this.fields = details.fields;
-    this.retryAfter = details.retryAfter;
-    this.extra = details.extra ?? {};
+  constructor(code: ErrorCode, details?: ErrorDetails) {
+    super(code, ERRORS[code], details);
   }
 }

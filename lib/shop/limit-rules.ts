@@ -1,16 +1,4 @@
-/**
- * How often something may be repeated; unless said otherwise counted in the database, so that a
- * restart forgives nothing.
- */
-export interface Limit {
-  name: string;
-  /** Allowed in `seconds`, before `RATE_LIMIT_SCALE`. */
-  points: number;
-  seconds: number;
-  per: 'address' | 'account';
-  /** Counted by each process for itself: for what only costs work, which a write would double. */
-  inMemory?: true;
-}
+import type { Limit } from '../platform/http/limits';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -127,3 +115,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+declare module '../platform/http/route' {
+  // Routes are checked against the names by this.
+  interface LimitNames extends Record<keyof typeof LIMITS, unknown> {}
+}

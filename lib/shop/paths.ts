@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../platform/i18n/i18n';
+import type { Locale } from '../platform/i18n/i18n';
 
 /**
  * Query names that turn the cached listing into a filtered one (rendered per request), in the order
@@ -181,21 +181,3 @@ export const paths = {
   /** A product as its seller and administrators see it, published or not. */
   dashboardProduct: (id: string) => `/dashboard/product/${id}`,
 } as const;
-
-/** The path in a language: English stands at the bare path, Bangla under `/bn`. */
-export function localePath(locale: Locale, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
-}
-
-/** Splits `/bn/cart` into its language and bare path. */
-export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  for (const locale of LOCALES) {
-    if (locale === DEFAULT_LOCALE) continue;
-    if (pathname === `/${locale}`) return { locale, path: '/' };
-    if (pathname.startsWith(`/${locale}/`)) {
-      return { locale, path: pathname.slice(locale.length + 1) };
-    }
-  }
-  return { locale: DEFAULT_LOCALE, path: pathname };
-}

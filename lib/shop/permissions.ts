@@ -135,3 +135,8 @@ const ofTeams: ReadonlySet<string> = new Set(TEAM_PERMISSIONS);
 export const isTeamPermission = (
   permission: Permission | TeamPermission,
 ): permission is TeamPermission => ofTeams.has(permission);
+
+declare module '../platform/http/route' {
+  // Routes are checked against the names by this.
+  interface Permissions extends Record<Permission | TeamPermission, unknown> {}
+}

@@ -1,6 +1,6 @@
 /**
  * The registry of cache tags: every cached read names what it depends on, every command what it
- * changed (`changes` in cache.ts), and the HTTP front under which of them a list is kept.
+ * changed (`changes`), and the HTTP front under which of them a list is kept.
  */
 export const tags = {
   /**
@@ -30,6 +30,30 @@ export const tags = {
   clocks: 'clocks',
   /** Nothing that is kept reads them, but the search of each process does. */
   synonyms: 'synonyms',
+};
+
+/**
+ * Cache tags that a command's change invalidates. For an edit of a product use `changeOfProduct`
+ * (lib/features/catalogue/change-rules.ts), which compares before and after.
+ */
+export const changes = {
+  /** A product came on sale or went, or anything may have changed about it. */
+  product: (id: string) => [tags.products, tags.records, tags.catalogue, tags.product(id)],
+  /** A product on sale changed where no card shows it: its page, and lists of whole products. */
+  unlisted: (id: string) => [tags.records, tags.product(id)],
+  /** A product's text changed that searches read, such as the description. */
+  words: (id: string) => [...changes.unlisted(id), tags.catalogue],
+  /** A seller's order was delivered or came back, or their address changed. */
+  seller: (id: string) => [tags.seller(id)],
+  content: (kind: string) => [tags.content(kind), tags.anyContent],
+  /** Somebody's table of delivery prices: a seller's, or the shop's. */
+  delivery: (owner: string) => [tags.delivery(owner)],
+  /** Rates of commission: a seller's, or those for `all`. */
+  commission: (owner: string) => [tags.commission(owner)],
+  /** The settings of payment, or an account that takes money. */
+  payments: () => [tags.payments],
+  clocks: () => [tags.clocks],
+  synonyms: () => [tags.synonyms],
 };
 
 /** The product's id in its tag; undefined for any other tag. */

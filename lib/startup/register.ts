@@ -35,7 +35,11 @@ import { searchInvalidation } from '../features/catalogue/search';
 import { setAuthenticator } from '../platform/auth/authenticator';
 import { setInvalidationListeners } from '../platform/cache/invalidation';
 import { setSubscribers } from '../platform/events/subscribers';
+import { setSiteRules } from '../platform/http/site-rules';
 import { setPictureSources } from '../platform/storage/references';
+import { deskPaths } from '../shop/desk-paths';
+import { LIMITS } from '../shop/limit-rules';
+import { mayEnter } from '../shop/policy';
 import { ACCOUNT_MOVES } from './account-moves';
 
 /**
@@ -44,6 +48,7 @@ import { ACCOUNT_MOVES } from './account-moves';
  */
 export function registerFeatures(): void {
   setAuthenticator(readActor);
+  setSiteRules({ proofPage: deskPaths.proof, mayEnter, limits: LIMITS });
   setSubscribers({
     // Buyers first: what they may not order needs no other answer. Parcels behind payments: what is still
     // to be collected has followed its order by then.

@@ -56,6 +56,9 @@ import { routes as seo } from '../features/catalogue/feeds/shared';
 import { routes as tracking } from '../features/aftersales/tracking/shared';
 import * as platform from '../platform/http/platform-routes';
 import type { RouteDefinition } from '../platform/http/route';
+import { openApiDocument } from '../platform/http/openapi';
+import { ERRORS } from '../shop/errors';
+import { isTeamPermission } from '../shop/permissions';
 
 /** Whether an export of a `routes.ts` is a route; some also export schemas of their answers. */
 const isRoute = (value: object): value is RouteDefinition => 'method' in value && 'path' in value;
@@ -189,3 +192,16 @@ export const REFUSAL_DATA = {
     .describe('Of BASKET_CHANGED: what is in it now, where that is not what the buyer saw'),
   purchaseId: z.string().optional().describe('Of ORDERED_ALREADY'),
 };
+
+/**
+ * The OpenAPI document of every call.
+ * @param shop `origin` is public, without a trailing slash
+ */
+export const apiDocument = (shop: { title: string; version: string; origin: string }) =>
+  openApiDocument({
+    ...shop,
+    routes: ROUTES,
+    errors: ERRORS,
+    refusalData: REFUSAL_DATA,
+    needsFactor: (permission) => !isTeamPermission(permission),
+  });

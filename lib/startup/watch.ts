@@ -13,6 +13,7 @@ import { jobStatistics } from '../platform/jobs/jobs';
 import { setStatisticSources } from '../platform/metrics/statistics';
 import { countProviderCalls } from '../platform/metrics/provider-metrics';
 import { setRoutePatterns } from '../platform/metrics/route-patterns';
+import { PAGES } from '../shop/pages';
 import { ROUTES } from './routes';
 
 /**
@@ -20,7 +21,7 @@ import { ROUTES } from './routes';
  * database and what waits in it. Once for each process.
  */
 export function registerWatching(): void {
-  setRoutePatterns(ROUTES);
+  setRoutePatterns(ROUTES, PAGES);
   setDatabasePing(pingDatabase);
   countProviderCalls();
   codeCounter();

@@ -58,6 +58,14 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'platform-knows-no-shop',
+    {
+      'lib/platform/seven.ts':
+        "import type { paths } from '@/lib/shop/paths';\nexport type Seven = typeof paths;\n",
+      'lib/shop/paths.ts': "export const paths = { home: '/' };\n",
+    },
+  ],
+  [
     'shop-knows-no-feature',
     {
       'lib/shop/six.ts':

@@ -3,9 +3,8 @@ import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import type { Access, RouteDefinition } from '@/lib/platform/http/route';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { openApiDocument } from '@/lib/platform/http/openapi';
 import { findPage, PAGES } from '@/lib/shop/pages';
-import { ROUTES } from '@/lib/startup/routes';
+import { apiDocument, ROUTES } from '@/lib/startup/routes';
 import { UserModel } from '@/models/user';
 import { handlersOf } from '../support/routes';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
@@ -154,8 +153,10 @@ it('A role that there is none of may nothing', async () => {
 });
 
 it('The interface’s description names each permission', () => {
-  const document = openApiDocument({
-    ...{ title: '', version: '1', origin: '', routes: ROUTES, refusalData: {} },
+  const document = apiDocument({
+    title: '',
+    version: '1',
+    origin: '',
   });
   const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
   for (const route of ofStaff) {

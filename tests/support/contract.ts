@@ -10,17 +10,12 @@ declare global {
  * all.
  */
 async function document(): Promise<string> {
-  const [{ openApiDocument }, { REFUSAL_DATA, ROUTES }] = await Promise.all([
-    import('@/lib/platform/http/openapi'),
-    import('@/lib/startup/routes'),
-  ]);
+  const { apiDocument } = await import('@/lib/startup/routes');
   return JSON.stringify(
-    openApiDocument({
+    apiDocument({
       title: 'Shop',
       version: '1',
       origin: 'http://localhost:3000',
-      routes: ROUTES,
-      refusalData: REFUSAL_DATA,
     }),
   );
 }

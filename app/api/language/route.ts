@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageInLanguage, pageLanguageOf } from '@/lib/platform/i18n/language';
 import { chooseLanguageRoute, languageRoute } from '@/lib/platform/http/platform-routes';
 import { log } from '@/lib/platform/log';
+import { isPagePath } from '@/lib/shop/pages';
 
 /**
  * `GET /api/language?to=bn`: leads from the page that the `Referer` names to the same page in the
@@ -18,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(languageRoute, {
     async run({ request, query }) {
       await keepOfReader(request, query.to);
-      const location = pageInLanguage(request.headers.get('referer'), query.to);
+      const location = pageInLanguage(request.headers.get('referer'), query.to, isPagePath);
       return new Response(null, {
         status: 303,
         headers: { Location: location, 'Cache-Control': 'no-store' },

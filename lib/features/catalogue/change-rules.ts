@@ -48,7 +48,7 @@ function isOnSale(state: Pick<ProductState, 'status' | 'sellerDisabled'> | null)
 }
 
 /**
- * Which kept pages and reads show an edit, as tags of lib/platform/cache/cache.ts: every one whose answer would now
+ * Which kept pages and reads show an edit, as tags of lib/shop/tags.ts: every one whose answer would now
  * be another, and no more, so that nobody empties the cache with edits that nobody sees.
  * @param before null where the product is new
  * @param after null where it is deleted

@@ -1,4 +1,4 @@
-import { splitLocale } from '../paths';
+import { splitLocale } from '../i18n/locale-path';
 
 /** Never ways back: they would lead in circles, or are no pages. */
 const NO_WAY_BACK = /^\/(?:login|regester|api)(?:\/|$)/;

@@ -32,7 +32,7 @@ async function write(changed: string[], session?: ClientSession): Promise<void> 
 /**
  * Tells the other processes of the shop what changed, in the transaction that changes it. This one
  * wants `applyInvalidation` afterwards.
- * @param changed tags of lib/platform/cache/cache.ts
+ * @param changed tags
  */
 export function recordChange(changed: string[], session: ClientSession): Promise<void> {
   return write(changed, session);

@@ -3,7 +3,7 @@ import { expire, expireEverything } from './cache';
 
 /** Something that keeps data of its own beside the cache, as the search index does. */
 export interface InvalidationListener {
-  /** @param changed tags of cache.ts */
+  /** @param changed tags */
   invalidate(changed: string[]): void;
   invalidateEverything(): void;
 }
@@ -29,7 +29,7 @@ function invalidationListeners(): InvalidationListener[] {
  * Has this process read anew what changed, whoever changed it: its search, its cached reads, its
  * pages and the HTTP front's copies of them. After the transaction: what is read before it ends is
  * still the old.
- * @param changed tags of cache.ts
+ * @param changed tags
  */
 export function applyInvalidation(changed: string[]): void {
   for (const listener of invalidationListeners()) listener.invalidate(changed);

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { ShopError } from '../errors';
+import { PlatformError } from '../app-error';
 
 /** Seconds after which the crowd at the gate has usually gone. */
 const RETRY_SECONDS = 5;
@@ -23,10 +23,10 @@ export class Semaphore {
     this.#limit = pLimit(places);
   }
 
-  /** @throws ShopError TOO_MANY at once, where `bytes` more find no room */
+  /** @throws AppError TOO_MANY at once, where `bytes` more find no room */
   async run<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     if (this.#held + bytes > this.room) {
-      throw new ShopError('TOO_MANY', {
+      throw new PlatformError('TOO_MANY', {
         message: 'Many pictures are coming in right now. Please try again in a moment.',
         retryAfter: RETRY_SECONDS,
       });

@@ -5,7 +5,7 @@ import { MongoServerError, type Collection } from 'mongodb';
 import type { Actor } from '../auth/actor';
 import { withDatabase, connectDatabase } from './connect';
 import { inTransaction } from './transaction';
-import { ShopError } from '../errors';
+import { AppError, PlatformError } from '../app-error';
 import { IdempotencyKeyModel, type IdempotencyRecord } from '../../../models/idempotency-key';
 import { mendInTransaction, type Finding } from '../integrity/finding';
 
@@ -36,7 +36,7 @@ export async function isRepeated(
  * record and what it created become visible together, so that the first answer is given again
  * while the first still runs (the others wait for its transaction), and after a crash.
  * @param call the endpoint's name: a key belongs to one call
- * @throws ShopError IDEMPOTENCY_MISMATCH where the same key came with another body
+ * @throws AppError IDEMPOTENCY_MISMATCH where the same key came with another body
  */
 export async function writeOnce<Result extends object>(
   actor: Actor,
@@ -60,7 +60,7 @@ export async function writeOnce<Result extends object>(
     // A request with this key was first, or its order took the last piece: its answer is ours.
     const lost = error instanceof MongoServerError && error.code === 11000;
     const answer =
-      lost || error instanceof ShopError ? await storedAnswer<Result>(_id, bodyHash) : null;
+      lost || error instanceof AppError ? await storedAnswer<Result>(_id, bodyHash) : null;
     if (answer) return answer;
     throw error;
   }
@@ -75,7 +75,7 @@ async function storedAnswer<Result>(_id: string, bodyHash: string): Promise<Resu
     IdempotencyKeyModel.findById(_id).session(session).lean(),
   );
   if (!stored) return null;
-  if (stored.bodyHash !== bodyHash) throw new ShopError('IDEMPOTENCY_MISMATCH');
+  if (stored.bodyHash !== bodyHash) throw new PlatformError('IDEMPOTENCY_MISMATCH');
   return stored.answer as Result;
 }
 

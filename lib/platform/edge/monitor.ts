@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { ERRORS, type ErrorCode } from '../errors';
+import { PLATFORM_ERRORS } from '../app-error';
 import type { ReadinessChecks } from '../health/readiness-checks';
 import { log } from '../log';
 import { registry } from '../metrics/registry';
@@ -64,8 +64,8 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   send(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
-function sendError(response: ServerResponse, code: ErrorCode): void {
-  const { status, message } = ERRORS[code];
+function sendError(response: ServerResponse, code: 'METHOD_NOT_ALLOWED' | 'INTERNAL'): void {
+  const { status, message } = PLATFORM_ERRORS[code];
   sendJson(response, status, { acknowledged: false, message, code });
 }
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { signatureOf, type Actor } from '../auth/actor';
-import { requirePermission } from '../auth/policy';
+import { requireAccess } from '../http/site-rules';
 import { withDatabase } from '../database/connect';
-import { ShopError } from '../errors';
+import { PlatformError } from '../app-error';
 import { log } from '../log';
 import { isObjectId } from '../validation';
 import { EventModel } from '../../../models/event';
@@ -30,12 +30,12 @@ export interface DeadLetter {
   error: string;
 }
 
-/** A page of the events that were given up, the latest first. @throws ShopError FORBIDDEN */
+/** A page of the events that were given up, the latest first. @throws AppError FORBIDDEN */
 export async function listDeadLetters(
   actor: Actor,
   page = 1,
 ): Promise<{ letters: DeadLetter[]; total: number; page: number; limit: number }> {
-  requirePermission(actor, 'jobs.manage');
+  requireAccess(actor, 'jobs.manage');
   const dead = { deadAt: { $exists: true } };
   const [records, total] = await withDatabase(() =>
     Promise.all([
@@ -62,15 +62,15 @@ export async function listDeadLetters(
 
 /**
  * Has an event that was given up tried again at once, from its first attempt, or forgets it.
- * @throws ShopError FORBIDDEN, NOT_FOUND also where another administrator was first
+ * @throws AppError FORBIDDEN, NOT_FOUND also where another administrator was first
  */
 export async function resolveDeadLetter(
   actor: Actor,
   id: string,
   { action }: DeadLetterAction,
 ): Promise<void> {
-  requirePermission(actor, 'jobs.manage');
-  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  requireAccess(actor, 'jobs.manage');
+  if (!isObjectId(id)) throw new PlatformError('NOT_FOUND');
   const dead = { _id: id, deadAt: { $exists: true } };
   const found = await withDatabase(() =>
     action === 'retry'
@@ -80,7 +80,7 @@ export async function resolveDeadLetter(
         }).lean()
       : EventModel.findOneAndDelete(dead).lean(),
   );
-  if (found === null) throw new ShopError('NOT_FOUND');
+  if (found === null) throw new PlatformError('NOT_FOUND');
   const { name, entity, to } = found;
   log().warn({ event: name, entity, to, by: signatureOf(actor) }, `dead letter: ${action}`);
   if (action === 'retry') deliverSoon();

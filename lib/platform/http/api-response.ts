@@ -1,4 +1,4 @@
-import { ShopError } from '../errors';
+import { AppError, PlatformError } from '../app-error';
 import { isDatabaseAway } from '../database/connect';
 import { isStoreFull } from '../database/read-only';
 import { isContended } from '../database/transaction';
@@ -68,15 +68,15 @@ export function sentence(keyOrText: string): string {
  * Returns the error to report for anything thrown: refusals as they are, an outage, a full disk or overload
  * as 503, everything else as a generic 500.
  */
-export function toShopError(error: unknown): ShopError {
+export function toAppError(error: unknown): AppError {
   // Also what a command has put into words of its own: the disk is why.
-  if (isStoreFull(error)) return new ShopError('READ_ONLY', { retryAfter: 30, cause: error });
-  if (error instanceof ShopError) return error;
+  if (isStoreFull(error)) return new PlatformError('READ_ONLY', { retryAfter: 30, cause: error });
+  if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) {
-    return new ShopError('DATABASE_AWAY', { retryAfter: 5, cause: error });
+    return new PlatformError('DATABASE_AWAY', { retryAfter: 5, cause: error });
   }
-  if (isContended(error)) return new ShopError('BUSY', { retryAfter: 2, cause: error });
-  return new ShopError('INTERNAL', { cause: error });
+  if (isContended(error)) return new PlatformError('BUSY', { retryAfter: 2, cause: error });
+  return new PlatformError('INTERNAL', { cause: error });
 }
 
 /** Keys of `validation` by field, so that browsers say in their language what `fields` says in English. */
@@ -87,7 +87,7 @@ function reasonsOf(fields: Record<string, string>): Record<string, string> {
 }
 
 /** The contract's shape of a failure. */
-export function errorResponse(error: ShopError, requestId: string): Response {
+export function errorResponse(error: AppError, requestId: string): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter));
   const fields =

@@ -1,4 +1,4 @@
-import { ShopError } from '../errors';
+import { PlatformError } from '../app-error';
 
 /** JSON and form bodies end here (CONTRACT.md). The HTTP front holds the same line for everyone. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -13,13 +13,13 @@ export interface ParsedBody {
 /**
  * Reads a request's body, at most `MAX_BODY_BYTES` of it.
  * @param acceptForm whether an ordinary form post (no JavaScript) is taken too
- * @throws ShopError TOO_LARGE, UNSUPPORTED_TYPE, BAD_JSON
+ * @throws AppError TOO_LARGE, UNSUPPORTED_TYPE, BAD_JSON
  */
 export async function readBody(request: Request, acceptForm: boolean): Promise<ParsedBody> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
   const isForm = type === 'application/x-www-form-urlencoded';
   const isJson = type === '' || type === 'application/json' || type.endsWith('+json');
-  if (!isJson && !(isForm && acceptForm)) throw new ShopError('UNSUPPORTED_TYPE');
+  if (!isJson && !(isForm && acceptForm)) throw new PlatformError('UNSUPPORTED_TYPE');
   const raw = await readText(request);
   if (isForm) {
     return { value: Object.fromEntries(new URLSearchParams(raw)), raw, kind: 'form' };
@@ -27,17 +27,17 @@ export async function readBody(request: Request, acceptForm: boolean): Promise<P
   try {
     return { value: JSON.parse(raw), raw, kind: 'json' };
   } catch (cause) {
-    throw new ShopError('BAD_JSON', { cause });
+    throw new PlatformError('BAD_JSON', { cause });
   }
 }
 
 /**
  * A request's body as text, whatever type it says it is.
- * @throws ShopError TOO_LARGE, BAD_REQUEST
+ * @throws AppError TOO_LARGE, BAD_REQUEST
  */
 export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-    throw new ShopError('TOO_LARGE');
+    throw new PlatformError('TOO_LARGE');
   }
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];
@@ -45,7 +45,7 @@ export async function readText(request: Request): Promise<string> {
   // A chunked body has no length to believe: count what really comes.
   for await (const chunk of cutOffIsBadRequest(request.body)) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new ShopError('TOO_LARGE');
+    if (size > MAX_BODY_BYTES) throw new PlatformError('TOO_LARGE');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -54,7 +54,7 @@ export async function readText(request: Request): Promise<string> {
 /**
  * The pieces of a request's body. A reader's failure is the sender's: the connection ended before
  * the body did, which is no trouble of the database's, whatever the socket calls it.
- * @throws ShopError BAD_REQUEST where the body was cut off
+ * @throws AppError BAD_REQUEST where the body was cut off
  */
 export async function* cutOffIsBadRequest(
   body: AsyncIterable<Uint8Array> | Request['body'],
@@ -62,6 +62,6 @@ export async function* cutOffIsBadRequest(
   try {
     yield* (body ?? []) as AsyncIterable<Uint8Array>;
   } catch (cause) {
-    throw new ShopError('BAD_REQUEST', { message: 'The request was cut off.', cause });
+    throw new PlatformError('BAD_REQUEST', { message: 'The request was cut off.', cause });
   }
 }

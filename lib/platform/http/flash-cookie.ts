@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import { publicOrigin, requireSecret } from '../env';
-import { splitLocale } from '../paths';
+import { splitLocale } from '../i18n/locale-path';
 
 /**
  * Carries what was typed from a refused form post to the page that shows the form again: names,

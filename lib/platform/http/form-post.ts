@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
-import type { ShopError } from '../errors';
+import type { AppError } from '../app-error';
 import type { ApiResponse } from './api-response';
 import { languageOf } from '../i18n/language';
 import { flashCookie, type FormFlash } from './flash-cookie';
-import { deskPaths } from '../desk-paths';
 import { withQuery } from '../query';
+import { siteRules } from './site-rules';
 
 /**
  * An ordinary form post (no JavaScript) is answered with a redirect to a page that says how it went:
@@ -31,7 +31,7 @@ export interface FormPost {
   handOn?: FormPost['keep'];
 }
 
-type Outcome = { answer: ApiResponse } | { error: ShopError };
+type Outcome = { answer: ApiResponse } | { error: AppError };
 
 /** 303, so that the browser's reload repeats the page and not the post. */
 export function formRedirect(
@@ -67,14 +67,16 @@ export function formRedirect(
 
 /** Where a refused post leads. What asks for a fresh proof asks on a page of its own, which leads back to the form. */
 function refusedAt(
-  { code, fields = {} }: ShopError,
+  { code, fields = {} }: AppError,
   back: (code: string, wrong: Record<string, string>) => string,
   here: (target: string) => string,
 ): string {
   if (code !== 'PROOF_NEEDED') return back(code, fields);
   const form = new URL(back('', {}), 'http://shop.invalid');
   form.searchParams.delete('notice');
-  return here(withQuery(deskPaths.proof, { callbackUrl: form.pathname + form.search + form.hash }));
+  return here(
+    withQuery(siteRules().proofPage, { callbackUrl: form.pathname + form.search + form.hash }),
+  );
 }
 
 /** Letters of a name beside a refusal: five shops', as `SELLER_REFUSES` names them, fit. */
@@ -86,7 +88,7 @@ const SECRET = /password|token|secret/i;
 function keptFields(
   keep: NonNullable<FormPost['keep']>,
   fields: Record<string, string>,
-  error: Pick<ShopError, 'fields' | 'extra'> | { fields?: undefined; extra?: undefined },
+  error: Pick<AppError, 'fields' | 'extra'> | { fields?: undefined; extra?: undefined },
 ): FormFlash {
   const names = typeof keep === 'function' ? Object.keys(fields).filter(keep) : keep;
   const typed = names.flatMap((name) =>

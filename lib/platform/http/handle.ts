@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { ShopError } from '../errors';
-import { ApiResponse, errorResponse, toShopError } from './api-response';
+import { type AppError, PlatformError } from '../app-error';
+import { ApiResponse, errorResponse, toAppError } from './api-response';
 import { runFrom } from './caller-network';
 import { withQuery } from '../query';
 import { formRedirect, type FormPost } from './form-post';
@@ -10,8 +10,8 @@ import type { AnswerOf, BodyOf, Method, QueryOf, RouteDefinition } from './route
 import { safeWayBack } from '../auth/way-back';
 import { publicOrigin } from '../env';
 import { languageOf } from '../i18n/language';
-import { deskPaths } from '../desk-paths';
-import { localePath } from '../paths';
+import { localePath } from '../i18n/locale-path';
+import { siteRules } from './site-rules';
 import { WORK_HEADER } from './work-rules';
 import { log } from '../log';
 import { countRefusal } from '../metrics/refusals';
@@ -54,7 +54,7 @@ export function handle(...routes: ServedRoute[]): Record<Method | 'HEAD' | 'OPTI
   const methods = routes.map(({ definition }) => definition.method);
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const refuse: Handler = async (request) => {
-    const response = errorResponse(new ShopError('METHOD_NOT_ALLOWED'), requestIdOf(request));
+    const response = errorResponse(new PlatformError('METHOD_NOT_ALLOWED'), requestIdOf(request));
     response.headers.set('Allow', allow);
     return response;
   };
@@ -100,7 +100,7 @@ async function serve(
   const wantsPage = isFormPost(request) && form !== undefined;
   let fields: Record<string, string> = {};
   let response: Response;
-  let failure: ShopError | undefined;
+  let failure: AppError | undefined;
   try {
     const params = (await context?.params) ?? {};
     // Ids are hexadecimal and may be written in capitals; everything behind this knows one spelling.
@@ -114,7 +114,7 @@ async function serve(
       ? formRedirect(request, form, fields, { answer: toAnswer(result) })
       : toResponse(result, definition.answer.status);
   } catch (error) {
-    failure = toShopError(error);
+    failure = toAppError(error);
     countRefusal(failure.code, failure.status);
     response = wantsPage
       ? formRedirect(request, form, fields, { error: failure })
@@ -138,14 +138,14 @@ async function serve(
  * A file that a person follows a link to needs a fresh proof: the page that asks for it, which leads back
  * to where the link stands.
  */
-function proofPage(request: NextRequest, { code }: ShopError): Response | null {
+function proofPage(request: NextRequest, { code }: AppError): Response | null {
   const isVisit = request.headers.get('sec-fetch-mode') === 'navigate';
   if (code !== 'PROOF_NEEDED' || request.method !== 'GET' || !isVisit) return null;
   const referer = URL.parse(request.headers.get('referer') ?? '');
   const from = referer?.origin === publicOrigin() ? referer.pathname + referer.search : undefined;
   const callbackUrl = safeWayBack(from);
   const language = languageOf(request);
-  const Location = localePath(language, withQuery(deskPaths.proof, { callbackUrl }));
+  const Location = localePath(language, withQuery(siteRules().proofPage, { callbackUrl }));
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
 }
 

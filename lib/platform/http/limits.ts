@@ -5,9 +5,22 @@ import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limite
 import { addressKey } from '@paikari/edge/address-key';
 import { withDatabase } from '../database/connect';
 import { settings } from '../env';
-import { ShopError } from '../errors';
+import { type AppError, PlatformError } from '../app-error';
 import { RateLimitModel } from '../../../models/rate-limit';
-import type { Limit } from './limit-rules';
+
+/**
+ * How often something may be repeated; unless said otherwise counted in the database, so that a
+ * restart forgives nothing.
+ */
+export interface Limit {
+  name: string;
+  /** Allowed in `seconds`, before `RATE_LIMIT_SCALE`. */
+  points: number;
+  seconds: number;
+  per: 'address' | 'account';
+  /** Counted by each process for itself: for what only costs work, which a write would double. */
+  inMemory?: true;
+}
 
 /** So long a refusal stands without another look: long enough for a flood, too short to lock anybody out. */
 const STANDS_MS = 5_000;
@@ -82,7 +95,7 @@ function limiterOf(limit: Limit): RateLimiterMongo | RateLimiterMemory {
 /**
  * Counts a use, or several.
  * @param of whose use it is: the client's address, the account's id
- * @throws ShopError TOO_MANY with the seconds to wait
+ * @throws AppError TOO_MANY with the seconds to wait
  */
 export async function consume(
   limit: Limit,
@@ -105,12 +118,12 @@ export async function consumeKey(limit: Limit, key: string, uses = 1): Promise<v
   }
 }
 
-const tooMany = (ms: number): ShopError =>
-  new ShopError('TOO_MANY', { retryAfter: Math.ceil(ms / 1000) || 1 });
+const tooMany = (ms: number): AppError =>
+  new PlatformError('TOO_MANY', { retryAfter: Math.ceil(ms / 1000) || 1 });
 
 /**
  * Counts one use of each. What one limit refuses is held against none of the others.
- * @throws ShopError TOO_MANY
+ * @throws AppError TOO_MANY
  */
 export async function consumeAll(limits: readonly (readonly [Limit, string])[]): Promise<void> {
   const spent: (readonly [Limit, string])[] = [];

@@ -1,34 +1,36 @@
 import * as z from 'zod';
-import { isTeamPermission } from '../auth/permissions';
-import { ERRORS, type ErrorCode } from '../errors';
-import type { Access, RouteDefinition } from './route';
+import type { ErrorCode, ErrorRow } from '../app-error';
+import type { Access, Permissions, RouteDefinition } from './route';
 
 type Json = Record<string, unknown>;
 type OpenApi = Json & { openapi: string };
 
 /** Every caller of this kind can meet these, beside a route's own. */
-function commonOf(access: Access): ErrorCode[] {
+function commonOf(access: Access, needsFactor: Shop['needsFactor']): ErrorCode[] {
   if (access === 'anyone') return [];
   if (access === 'user') return ['NOT_SIGNED_IN'];
-  if (isTeamPermission(access)) return ['NOT_SIGNED_IN', 'FORBIDDEN'];
-  return ['NOT_SIGNED_IN', 'FORBIDDEN', 'FACTOR_REQUIRED'];
+  const codes: ErrorCode[] = ['NOT_SIGNED_IN', 'FORBIDDEN'];
+  return needsFactor(access) ? [...codes, 'FACTOR_REQUIRED'] : codes;
 }
 const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'BUSY', 'DATABASE_AWAY', 'STORAGE_AWAY', 'READ_ONLY'];
 
+type ErrorTable = Readonly<Record<ErrorCode, ErrorRow>>;
+
 /** The contract's shape of every failure; a refusal's own data stands beside these. */
-const failure = z.object({
-  acknowledged: z.literal(false),
-  message: z.string(),
-  code: z.enum(Object.keys(ERRORS)),
-  title: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  reasons: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe('Short names of what `fields` says, for translation'),
-  requestId: z.string().optional(),
-});
+const failureOf = (errors: ErrorTable) =>
+  z.object({
+    acknowledged: z.literal(false),
+    message: z.string(),
+    code: z.enum(Object.keys(errors)),
+    title: z.string().optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+    reasons: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Short names of what `fields` says, for translation'),
+    requestId: z.string().optional(),
+  });
 
 interface Shop {
   /** Its name. */
@@ -37,16 +39,29 @@ interface Shop {
   /** Public, without a trailing slash. */
   origin: string;
   routes: readonly RouteDefinition[];
+  /** Every code that a refusal may have. */
+  errors: ErrorTable;
+  /** Whether accounts have a permission only with a second factor. */
+  needsFactor(permission: keyof Permissions): boolean;
   /** Optional fields of refusals, by name: what some of them carry beside their words. */
   refusalData: Readonly<Record<string, z.ZodOptional>>;
 }
 
+type Rules = Pick<Shop, 'errors' | 'needsFactor'>;
+
 /** OpenAPI 3.1 of every listed route, by path, generated from the schemas that validate them. */
-export function openApiDocument({ title, version, origin, routes, refusalData }: Shop): OpenApi {
+export function openApiDocument({
+  title,
+  version,
+  origin,
+  routes,
+  refusalData,
+  ...rules
+}: Shop): OpenApi {
   const paths: Record<string, Json> = {};
   const listed = routes.filter(({ unlisted }) => !unlisted);
   for (const route of listed.sort((one, other) => (one.path < other.path ? -1 : 1))) {
-    (paths[route.path] ??= {})[route.method.toLowerCase()] = describe(route);
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = describe(route, rules);
   }
   return {
     openapi: '3.1.0',
@@ -54,7 +69,7 @@ export function openApiDocument({ title, version, origin, routes, refusalData }:
     servers: [{ url: origin }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(failure.extend(refusalData), 'output') },
+      schemas: { Failure: schemaOf(failureOf(rules.errors).extend(refusalData), 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
@@ -68,7 +83,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-function describe(route: RouteDefinition): Json {
+function describe(route: RouteDefinition, rules: Rules): Json {
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^A-Za-z]+/g, '_')}`,
     summary: route.summary,
@@ -76,7 +91,7 @@ function describe(route: RouteDefinition): Json {
     ...(route.access !== 'anyone' && route.access !== 'user' && { 'x-permission': route.access }),
     parameters: parametersOf(route),
     ...requestBodyOf(route),
-    responses: responsesOf(route),
+    responses: responsesOf(route, rules),
   };
 }
 
@@ -137,7 +152,7 @@ const mayBeForeign = (route: RouteDefinition): boolean =>
   route.method !== 'GET' &&
   (!route.anonymous || Boolean(route.form || route.ownOriginOnly || route.noOtherSites));
 
-function responsesOf(route: RouteDefinition): Json {
+function responsesOf(route: RouteDefinition, { errors, needsFactor }: Rules): Json {
   const responses: Record<string, Json> = {};
   const { status, schema } = route.answer;
   responses[status] = {
@@ -149,7 +164,7 @@ function responsesOf(route: RouteDefinition): Json {
     responses[303] = { description: 'A visit that lacks a fresh proof: where it is asked for' };
   }
   const codes = [
-    ...commonOf(route.access),
+    ...commonOf(route.access, needsFactor),
     ...(route.body || route.multipart ? WITH_BODY : []),
     ...(mayBeForeign(route) ? (['BAD_ORIGIN'] as const) : []),
     // Every write of an account is limited (lib/platform/http/request-context.ts).
@@ -163,7 +178,7 @@ function responsesOf(route: RouteDefinition): Json {
   ];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes)) {
-    const refused = ERRORS[code].status;
+    const refused = errors[code].status;
     byStatus.set(refused, [...(byStatus.get(refused) ?? []), code]);
   }
   for (const [refused, its] of byStatus) {

@@ -3,18 +3,17 @@ import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor';
 import { authenticate, type Caller } from '../auth/authenticator';
-import { mayEnter } from '../auth/policy';
-import { ShopError } from '../errors';
+import { PlatformError } from '../app-error';
 import { languageOf } from '../i18n/language';
 import { serverLabels } from '../i18n/server-labels';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
 import type { ProofLabels } from './answer-schemas';
 import { checkedKey } from './idempotency-key';
-import { LIMITS } from './limit-rules';
 import { clientAddress, consume } from './limits';
 import { isOtherSite, isOwnOrigin } from './origin';
 import type { Access, RouteDefinition } from './route';
+import { limitOf, siteRules } from './site-rules';
 
 export interface RequestContext<A extends Access, Body, Query> {
   /** Null only where anyone may call and nobody is signed in. */
@@ -45,7 +44,7 @@ export interface ServedRoute {
 /**
  * Reads, authenticates and checks one request for its route.
  * @param keepForm is given a form post's fields before anything can refuse it
- * @throws ShopError whatever of the contract's rules the request breaks
+ * @throws AppError whatever of the contract's rules the request breaks
  */
 export async function readCall(
   { definition, form }: ServedRoute,
@@ -63,19 +62,19 @@ export async function readCall(
   // A browser sends cookies by itself, so a write by cookie must prove where it was made. The same
   // goes for a form post without a session: it can sign somebody in.
   const mustBeOurs = caller?.by === 'cookie' || isForm || definition.ownOriginOnly;
-  if (writes && mustBeOurs && !isOwnOrigin(request.headers)) throw new ShopError('BAD_ORIGIN');
+  if (writes && mustBeOurs && !isOwnOrigin(request.headers)) throw new PlatformError('BAD_ORIGIN');
   if (writes && definition.noOtherSites && isOtherSite(request.headers)) {
-    throw new ShopError('BAD_ORIGIN');
+    throw new PlatformError('BAD_ORIGIN');
   }
   if (definition.freshProof && caller?.needsProof) {
-    throw new ShopError('PROOF_NEEDED', { extra: { ask: proofLabels(request) } });
+    throw new PlatformError('PROOF_NEEDED', { extra: { ask: proofLabels(request) } });
   }
   // By here, a caller who is not signed in, or may not do this, has been refused for that reason, whatever
   // the body looks like.
   if (definition.body) parsed ??= await readBody(request, false);
   const limits = definition.limits ?? (writes && caller ? (['otherWrite'] as const) : []);
   for (const name of limits) {
-    await consume(LIMITS[name], { address, account: caller?.actor.id });
+    await consume(limitOf(name), { address, account: caller?.actor.id });
   }
   const key = idempotencyKey(request, parsed?.value);
   return {
@@ -96,9 +95,9 @@ export async function readCall(
 async function callerOf(access: Access, request: NextRequest): Promise<Caller | null> {
   const caller = await authenticate(request);
   if (access === 'anyone') return caller;
-  if (caller === null) throw new ShopError('NOT_SIGNED_IN');
-  if (!mayEnter(caller.actor, access)) {
-    throw new ShopError(caller.actor.awaitsFactor ? 'FACTOR_REQUIRED' : 'FORBIDDEN');
+  if (caller === null) throw new PlatformError('NOT_SIGNED_IN');
+  if (!siteRules().mayEnter(caller.actor, access)) {
+    throw new PlatformError(caller.actor.awaitsFactor ? 'FACTOR_REQUIRED' : 'FORBIDDEN');
   }
   return caller;
 }
@@ -118,7 +117,7 @@ function proofLabels(request: NextRequest): ProofLabels {
   };
 }
 
-/** From the header, or a form's hidden field of that name. @throws ShopError INVALID */
+/** From the header, or a form's hidden field of that name. @throws AppError INVALID */
 function idempotencyKey(request: NextRequest, body: unknown): string | undefined {
   const field =
     isFormPost(request) && typeof body === 'object' && body !== null
@@ -139,5 +138,5 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   for (const issue of parsed.error.issues) {
     fields[issue.path.join('.') || 'body'] ??= issue.message;
   }
-  throw new ShopError('INVALID', { fields });
+  throw new PlatformError('INVALID', { fields });
 }

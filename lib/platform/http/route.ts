@@ -1,15 +1,27 @@
 import type * as z from 'zod';
-import type { Permission, TeamPermission } from '../auth/permissions';
-import type { ErrorCode } from '../errors';
-import type { LimitName } from './limit-rules';
+import type { ErrorCode } from '../app-error';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Names of permissions; the application declares its own (`declare module`). */
+export interface Permissions {
+  /** Looks after events that could not be delivered, and mails kept as files. */
+  'jobs.manage': unknown;
+}
+
+/** Names of limits; the application declares its own (`declare module`). */
+export interface LimitNames {
+  /** Every write of an account for which no other is named. */
+  otherWrite: unknown;
+}
+
+export type LimitName = keyof LimitNames;
+
 /**
- * Callers allowed: `anyone` everybody, `user` any signed-in account, staff whose role has this permission, or
- * for a team permission every account except members of a team whose role lacks it.
+ * Callers allowed: `anyone` everybody, `user` any signed-in account, else whom the application's
+ * rules let in by this permission (`site-rules.ts`).
  */
-export type Access = 'anyone' | 'user' | Permission | TeamPermission;
+export type Access = 'anyone' | 'user' | keyof Permissions;
 
 /**
  * One call of the shop, declared once: the handler (`handle.ts`), its row of the OpenAPI document

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors';
+import type { ErrorCode } from '../app-error';
 
 /** Error of a failed call; `code` is NETWORK if no response came at all. */
 export class CallError extends Error {

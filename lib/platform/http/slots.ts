@@ -1,6 +1,6 @@
 import 'server-only';
 import { settings } from '../env';
-import { ShopError } from '../errors';
+import { PlatformError } from '../app-error';
 
 /** How many of one kind of costly request may run at once, in this process. */
 export interface SlotLimits {
@@ -44,7 +44,7 @@ const shared = globalThis as typeof globalThis & { paikariSlots?: Map<string, nu
 
 /**
  * Runs work that holds a slot for as long as it takes.
- * @throws ShopError TOO_MANY at once, where the account, the address or the shop has none left
+ * @throws AppError TOO_MANY at once, where the account, the address or the shop has none left
  */
 export async function withSlot<T>(
   limits: SlotLimits,
@@ -62,7 +62,7 @@ export async function withSlot<T>(
     slots.push([`${limits.name} account ${of.account}`, limits.perAccount * scale]);
   }
   if (slots.some(([key, most]) => (taken.get(key) ?? 0) >= most)) {
-    throw new ShopError('TOO_MANY', {
+    throw new PlatformError('TOO_MANY', {
       message:
         limits.message ??
         'Several uploads are still running. Please try again when one of them has ended.',

@@ -1,6 +1,8 @@
 import { languageOf, pageInLanguage, pageLanguageOf } from './language';
 
 const shop = 'https://shop.example';
+const isPage = (pathname: string) =>
+  /^(\/bn)?(\/|\/products|\/product\/[^/]+|\/dashboard\/update\/[^/]+)?$/.test(pathname);
 
 it.each([
   [`${shop}/`, 'bn', '/bn'],
@@ -14,7 +16,7 @@ it.each([
   [`${shop}/bn/product/0123456789abcdef01234567#x`, 'en', '/product/0123456789abcdef01234567'],
   [`${shop}/bn/dashboard/update/1`, 'en', '/dashboard/update/1'],
 ] as const)('%s in %s is %s', (address, to, expected) => {
-  expect(pageInLanguage(address, to)).toBe(expected);
+  expect(pageInLanguage(address, to, isPage)).toBe(expected);
 });
 
 it.each([
@@ -29,8 +31,8 @@ it.each([
   `${shop}/uploads/x.webp`,
   `${shop}/api/language?to=bn`,
 ])('leads from %j home', (address) => {
-  expect(pageInLanguage(address, 'bn')).toBe('/bn');
-  expect(pageInLanguage(address, 'en')).toBe('/');
+  expect(pageInLanguage(address, 'bn', isPage)).toBe('/bn');
+  expect(pageInLanguage(address, 'en', isPage)).toBe('/');
 });
 
 it.each([

@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from './i18n';
-import { isPagePath } from '../pages';
-import { localePath, paths, splitLocale } from '../paths';
+import { localePath, splitLocale } from './locale-path';
 
 /**
  * The language of the page that a request comes from: that of its own path, as forms of `/bn/track` are
@@ -35,11 +34,16 @@ export function pageLanguageOf(
  * The page that somebody reads, in another language, with its query: a path of this shop whatever
  * the address says, as only pages that the shop has are led to. Home where it is none of them.
  * @param address the `Referer`: any text, or null where the browser tells none
+ * @param isPage whether a path, in any language, is a page's
  */
-export function pageInLanguage(address: string | null, to: Locale): string {
-  const home = localePath(to, paths.home);
+export function pageInLanguage(
+  address: string | null,
+  to: Locale,
+  isPage: (pathname: string) => boolean,
+): string {
+  const home = localePath(to, '/');
   if (address === null || !URL.canParse(address)) return home;
   const { pathname, search } = new URL(address);
-  if (!isPagePath(pathname)) return home;
+  if (!isPage(pathname)) return home;
   return localePath(to, splitLocale(pathname).path) + search;
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '../auth/actor';
-import { requirePermission } from '../auth/policy';
+import { requireAccess } from '../http/site-rules';
 import { settings } from '../env';
 import { parseMessage, type Message } from './message';
 
@@ -71,12 +71,12 @@ interface OutboxEntry {
   isSecret: boolean;
 }
 
-/** A page of the mails kept as files, newest first. @throws ShopError FORBIDDEN */
+/** A page of the mails kept as files, newest first. @throws AppError FORBIDDEN */
 export async function listOutbox(
   actor: Actor,
   page = 1,
 ): Promise<{ mails: OutboxEntry[]; total: number; page: number; limit: number }> {
-  requirePermission(actor, 'jobs.manage');
+  requireAccess(actor, 'jobs.manage');
   const names = (await fileNames())
     .filter((name) => OUTBOX_FILE.test(name))
     .sort()
@@ -94,13 +94,13 @@ export async function listOutbox(
 /**
  * One mail, or null where there is none of that name. What opens an account is not shown: the list is
  * for looking at what goes out, not for signing in as somebody else.
- * @throws ShopError FORBIDDEN
+ * @throws AppError FORBIDDEN
  */
 export async function getOutboxMail(
   actor: Actor,
   name: string,
 ): Promise<(Message & { at: string }) | null> {
-  requirePermission(actor, 'jobs.manage');
+  requireAccess(actor, 'jobs.manage');
   if (!OUTBOX_FILE.test(name)) return null;
   try {
     return { ...hidden(await readMail(name)), at: timeOf(name) };

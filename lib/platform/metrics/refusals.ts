@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ErrorCode } from '../errors';
+import type { ErrorCode } from '../app-error';
 import { counter } from './registry';
 
 const refusals = counter({
@@ -8,7 +8,7 @@ const refusals = counter({
   labelNames: ['code', 'status'],
 });
 
-/** Counts a call that was refused or failed, by its code (lib/platform/errors.ts) and status. */
+/** Counts a call that was refused or failed, by its code and status. */
 export function countRefusal(code: ErrorCode, status: number): void {
   refusals.inc({ code, status: String(status) });
 }

@@ -9,7 +9,7 @@ let metrics: RequestMetrics;
 beforeEach(() => {
   registry().clear();
   counted.length = 0;
-  setRoutePatterns([]);
+  setRoutePatterns([], [{ path: '/' }, { path: '/product/{id}' }]);
   metrics = new RequestMetrics({
     isPublicFile: (pathname) => pathname === '/sw.js',
     onCounted: (each) => counted.push(each),

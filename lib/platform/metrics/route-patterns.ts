@@ -1,6 +1,5 @@
-import { splitLocale } from '../paths';
+import { splitLocale } from '../i18n/locale-path';
 import type { RouteDefinition } from '../http/route';
-import { PAGES } from '../pages';
 
 /** A path as routes and pages are declared, with the methods that it answers. */
 interface PatternRow {
@@ -84,10 +83,16 @@ const UNDECLARED: readonly PatternRow[] = [
 /** Set by Next's side of the process, which knows the features, and read by the HTTP front. */
 const shared = globalThis as typeof globalThis & { paikariRoutes?: RoutePatterns };
 
-/** Says under which paths requests are counted: those of the routes, and of every page. */
-export function setRoutePatterns(routes: readonly RouteDefinition[]): void {
+/**
+ * Says under which paths requests are counted: those of the routes, and of every page.
+ * @param pages `posted` where its form is posted to its own address
+ */
+export function setRoutePatterns(
+  routes: readonly RouteDefinition[],
+  pages: readonly { path: string; posted?: true }[],
+): void {
   shared.paikariRoutes = new RoutePatterns([
-    ...PAGES.map(({ path, posted }) => ({ path, methods: posted ? [...READ, 'POST'] : READ })),
+    ...pages.map(({ path, posted }) => ({ path, methods: posted ? [...READ, 'POST'] : READ })),
     ...routes.map(({ path, method }) => ({
       path,
       methods: ['OPTIONS', ...(method === 'GET' ? READ : [method])],

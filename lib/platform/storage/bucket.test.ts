@@ -7,7 +7,7 @@ import {
   bucketSettings,
   fakeS3,
 } from '../../../tests/support/fake-s3/shop-bucket';
-import { ShopError } from '../errors';
+import { AppError } from '../app-error';
 import { Bucket, type BucketFolder } from './bucket';
 import { bucketStore } from './bucket-store';
 import type { PreparedPicture } from './process';
@@ -144,7 +144,7 @@ describe('a bucket that fails', () => {
     const path = join(directory, 'a.webp');
     await expect(folder.fetch('a.webp', path)).rejects.toMatchObject(away);
     expect(fake.calls.length).toBeLessThanOrEqual(9);
-    await expect(folder.touch('a.webp')).rejects.toBeInstanceOf(ShopError);
+    await expect(folder.touch('a.webp')).rejects.toBeInstanceOf(AppError);
     expect(await readdir(directory)).toEqual([]);
   });
 

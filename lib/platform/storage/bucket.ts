@@ -87,7 +87,7 @@ const TYPES: Record<string, { ContentType: string; CacheControl?: string }> = {
 const typeOf = (name: string) =>
   TYPES[/\.([a-z]+)$/.exec(name)?.[1] ?? ''] ?? { ContentType: 'application/octet-stream' };
 
-/** A folder of the bucket. All of its methods throw ShopError STORAGE_AWAY where it does not answer. */
+/** A folder of the bucket. All of its methods throw AppError STORAGE_AWAY where it does not answer. */
 export interface BucketFolder extends Folder {
   /** Writes bytes, or the file of a path. */
   put(name: string, content: Buffer | { path: string }): Promise<void>;
@@ -143,7 +143,7 @@ export class Bucket {
 
   /**
    * Asks for the bucket itself, once for a start.
-   * @throws ShopError STORAGE_AWAY
+   * @throws AppError STORAGE_AWAY
    */
   async check(): Promise<void> {
     const { bucket: Bucket } = this.settings;

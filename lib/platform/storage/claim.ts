@@ -6,7 +6,7 @@ import { storedFolder, UPLOADS } from './stores';
  * To be called before something begins to show pictures: makes them young again, so that the sweep
  * can't take them in the moment between its look at the database and the write.
  * @returns the own paths among `urls` that have no file (any more)
- * @throws ShopError STORAGE_AWAY
+ * @throws AppError STORAGE_AWAY
  */
 export async function claimPictures(urls: string[]): Promise<string[]> {
   const own = new Set(urls.filter(isOwnPath));

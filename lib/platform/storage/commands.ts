@@ -28,7 +28,7 @@ export const isUploadRepeated = (actor: Actor, key: string | undefined): Promise
  * Makes an uploaded file the shop's own picture.
  * @param actor null before registration, which narrows the limits
  * @param idempotencyKey of a signed-in caller: the same key and file give the first picture again
- * @throws ShopError UNSUPPORTED_TYPE, TOO_LARGE, INVALID, TOO_MANY, IDEMPOTENCY_MISMATCH, NOT_STORED,
+ * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, INVALID, TOO_MANY, IDEMPOTENCY_MISMATCH, NOT_STORED,
  *   STORAGE_AWAY
  */
 export async function uploadPicture(

@@ -2,7 +2,7 @@ import 'server-only';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureType } from './rules';
-import { ShopError } from '../errors';
+import { type AppError, PlatformError } from '../app-error';
 
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -50,12 +50,12 @@ const FORMATS: Record<PictureType, string> = {
  * or has too many pixels is refused before any pixel is decoded. What the sender calls the file
  * doesn't matter: a PNG that is named `.jpg` is taken as the PNG it is.
  * @returns its megapixels
- * @throws ShopError UNSUPPORTED_TYPE, TOO_LARGE, INVALID (the header is damaged)
+ * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, INVALID (the header is damaged)
  */
 export async function inspectPicture(file: Buffer | string, megapixels: number): Promise<number> {
   const type = sniffType(await headOf(file));
   if (type === null) {
-    throw new ShopError('UNSUPPORTED_TYPE', {
+    throw new PlatformError('UNSUPPORTED_TYPE', {
       message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
     });
   }
@@ -68,7 +68,7 @@ export async function inspectPicture(file: Buffer | string, megapixels: number):
   if (format !== FORMATS[type]) throw damagedPicture(undefined);
   const found = (width * height) / 1_000_000;
   if (found > megapixels) {
-    throw new ShopError('TOO_LARGE', {
+    throw new PlatformError('TOO_LARGE', {
       message: `A picture may have at most ${megapixels} megapixels; this one has ${width} × ${height} pixels.`,
     });
   }
@@ -89,7 +89,7 @@ async function headOf(file: Buffer | string): Promise<Buffer> {
   }
 }
 
-export function damagedPicture(cause: unknown): ShopError {
+export function damagedPicture(cause: unknown): AppError {
   const message = 'This picture is damaged or incomplete. Please choose another one.';
-  return new ShopError('INVALID', { message, fields: { file: message }, cause });
+  return new PlatformError('INVALID', { message, fields: { file: message }, cause });
 }

@@ -16,7 +16,7 @@ const PICTURE = /^[A-Za-z0-9_-]+\.webp$/;
  * that kept files before. Each is removed here once it is there, so a stop in the middle loses none
  * and the next start goes on. Does nothing without `S3_BUCKET`.
  * @returns how many files were moved
- * @throws ShopError STORAGE_AWAY
+ * @throws AppError STORAGE_AWAY
  */
 export async function moveUploadsToBucket(): Promise<number> {
   const folder = await bucketFolder(UPLOADS);

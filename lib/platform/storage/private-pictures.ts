@@ -11,7 +11,7 @@ const nameOf = (url: string) => url.slice('/uploads/'.length, -'.webp'.length);
  * them by `readPrivate`. The upload itself goes with the next sweep, unless something else shows it. The
  * same upload always becomes the same copy. What lies at Cloudinary, or is gone, stays as it is.
  * @returns their addresses, in order
- * @throws ShopError STORAGE_AWAY
+ * @throws AppError STORAGE_AWAY
  */
 export async function keepPrivate(urls: readonly string[]): Promise<string[]> {
   const folder = await storedFolder(UPLOADS);
@@ -34,7 +34,7 @@ export async function keepPrivate(urls: readonly string[]): Promise<string[]> {
 
 /**
  * A private picture's bytes (WebP), or those of its smallest smaller copy; null where it is gone.
- * @throws ShopError STORAGE_AWAY
+ * @throws AppError STORAGE_AWAY
  */
 export async function readPrivate(url: string, isSmall: boolean): Promise<Buffer | null> {
   if (!isPrivatePath(url)) return null;

@@ -61,7 +61,7 @@ function gates(): { all: Semaphore; large: Semaphore } {
  * Makes the stored files of an uploaded one; of an animation its first frame.
  * @param file itself, or its path
  * @param megapixels most it may have
- * @throws ShopError UNSUPPORTED_TYPE, TOO_LARGE, INVALID (damaged, truncated), TOO_MANY
+ * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, INVALID (damaged, truncated), TOO_MANY
  */
 export async function preparePicture(
   file: Buffer | string,

@@ -1,4 +1,4 @@
-import { ShopError } from '../errors';
+import { AppError, PlatformError } from '../app-error';
 import type { PreparedPicture } from './process';
 
 /** A file of a folder, on the disk or in the bucket. */
@@ -11,7 +11,7 @@ interface StoredFile {
 
 /** One folder of stored files: a directory of this machine, or a prefix of the bucket. */
 export interface Folder {
-  /** All of its files, in no order. @throws ShopError STORAGE_AWAY, or the system's error */
+  /** All of its files, in no order. @throws AppError STORAGE_AWAY, or the system's error */
   list(): AsyncIterable<StoredFile>;
   /** Their names alone: a directory has them at once, and would be asked for each file's time. */
   names(): AsyncIterable<string>;
@@ -28,13 +28,13 @@ export interface Folder {
 }
 
 /** The error while stored files cannot be reached; `cause` is for the log. */
-export function storageAway(cause: unknown): ShopError {
-  return new ShopError('STORAGE_AWAY', { retryAfter: 5, cause });
+export function storageAway(cause: unknown): AppError {
+  return new PlatformError('STORAGE_AWAY', { retryAfter: 5, cause });
 }
 
 /** Whether something failed because stored files could not be reached: another try may succeed. */
 export function isStorageAway(error: unknown): boolean {
-  return error instanceof ShopError && error.code === 'STORAGE_AWAY';
+  return error instanceof AppError && error.code === 'STORAGE_AWAY';
 }
 
 /** Where a stored picture is found. The spec's screens read one or the other; both are the same. */
@@ -46,7 +46,7 @@ export interface StoredPicture {
 /** Where pictures are kept: files of our own, a bucket or Cloudinary. */
 export interface ImageStore {
   /**
-   * @throws ShopError NOT_STORED where it could not be stored, STORAGE_AWAY where the bucket does not
+   * @throws AppError NOT_STORED where it could not be stored, STORAGE_AWAY where the bucket does not
    *   answer; `cause` says why, for the log
    */
   save(picture: PreparedPicture): Promise<StoredPicture>;
@@ -56,6 +56,6 @@ export interface ImageStore {
 const RETRY_AFTER = 30;
 
 /** The error for a picture that was not stored and can be sent again. */
-export function notStored(cause: unknown): ShopError {
-  return new ShopError('NOT_STORED', { retryAfter: RETRY_AFTER, cause });
+export function notStored(cause: unknown): AppError {
+  return new PlatformError('NOT_STORED', { retryAfter: RETRY_AFTER, cause });
 }

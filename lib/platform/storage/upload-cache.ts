@@ -61,7 +61,7 @@ export class UploadCache {
    * Has a picture lie in the directory.
    * @param name below the directory; the front lets no `..` through
    * @returns whether there is such a picture
-   * @throws ShopError STORAGE_AWAY; TOO_MANY where too many are asked for at once
+   * @throws AppError STORAGE_AWAY; TOO_MANY where too many are asked for at once
    */
   bring(name: string): Promise<boolean> {
     const running = this.#fetching.get(name);

@@ -1,6 +1,6 @@
 import 'server-only';
 import busboy from 'busboy';
-import { ShopError } from '../errors';
+import { type AppError, PlatformError } from '../app-error';
 import { BYTES_PER_MEGABYTE, UPLOAD_PRESETS, type UploadLimits, type UploadPreset } from './rules';
 import { checkedKey } from '../http/idempotency-key';
 import { Spool } from './spool';
@@ -27,18 +27,18 @@ class UploadForm {
   #closed = Promise.resolve();
   #preset: UploadPreset | undefined;
   #idempotencyKey: string | undefined;
-  #refusal: ShopError | undefined;
+  #refusal: AppError | undefined;
 
   /** @param whyNot says why this caller may not use a preset */
   constructor(
     type: string,
     limits: UploadLimits,
-    readonly whyNot: (preset: UploadPreset) => ShopError | undefined,
+    readonly whyNot: (preset: UploadPreset) => AppError | undefined,
     readonly spool: Spool,
   ) {
     if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
       const message = 'Send the picture as multipart/form-data.';
-      this.refuse(new ShopError('UNSUPPORTED_TYPE', { message }));
+      this.refuse(new PlatformError('UNSUPPORTED_TYPE', { message }));
       return;
     }
     try {
@@ -86,11 +86,11 @@ class UploadForm {
     try {
       this.#idempotencyKey = checkedKey(value);
     } catch (error) {
-      this.refuse(error as ShopError);
+      this.refuse(error as AppError);
     }
   }
 
-  refuse(error: ShopError): void {
+  refuse(error: AppError): void {
     this.#refusal ??= error;
     this.#chunks = [];
   }
@@ -113,7 +113,7 @@ class UploadForm {
     for (const chunk of chunks) await this.spool.append(chunk);
   }
 
-  /** @throws ShopError what was wrong first */
+  /** @throws AppError what was wrong first */
   async end(): Promise<Upload> {
     if (this.#refusal === undefined) {
       this.#parser?.end();
@@ -129,21 +129,21 @@ class UploadForm {
   }
 }
 
-function tooLarge({ megabytes }: UploadLimits): ShopError {
-  return new ShopError('TOO_LARGE', { message: `A picture may have at most ${megabytes} MB.` });
+function tooLarge({ megabytes }: UploadLimits): AppError {
+  return new PlatformError('TOO_LARGE', { message: `A picture may have at most ${megabytes} MB.` });
 }
 
-function invalid(field: string, message: string): ShopError {
-  return new ShopError('INVALID', { message, fields: { [field]: message } });
+function invalid(field: string, message: string): AppError {
+  return new PlatformError('INVALID', { message, fields: { [field]: message } });
 }
 
-function noPreset(): ShopError {
+function noPreset(): AppError {
   return invalid('upload_preset', `upload_preset must be ${UPLOAD_PRESETS.join(' or ')}.`);
 }
 
-function malformed(cause: unknown): ShopError {
+function malformed(cause: unknown): AppError {
   const message = 'The multipart body is malformed or incomplete.';
-  return new ShopError('BAD_REQUEST', { message, cause });
+  return new PlatformError('BAD_REQUEST', { message, cause });
 }
 
 /** Bytes that a multipart body may add to its file: boundaries, headers, `upload_preset`. */
@@ -160,12 +160,12 @@ const MAX_DROPPED_BYTES = 17 * BYTES_PER_MEGABYTE;
  * A refused body is still read to its end: a browser sends all of it before it looks at the answer,
  * and a connection that is closed before that shows it a network error instead of the reason.
  * @param whyNot says why this caller may not use a preset
- * @throws ShopError UNSUPPORTED_TYPE, BAD_REQUEST, INVALID, TOO_LARGE, NOT_STORED, and what `whyNot` gives
+ * @throws AppError UNSUPPORTED_TYPE, BAD_REQUEST, INVALID, TOO_LARGE, NOT_STORED, and what `whyNot` gives
  */
 export async function readUpload<T>(
   request: Request,
   limits: UploadLimits,
-  whyNot: (preset: UploadPreset) => ShopError | undefined,
+  whyNot: (preset: UploadPreset) => AppError | undefined,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   // Not even dropped.

@@ -92,7 +92,7 @@ export default signedInPage(paths.subscribers, async ({ actor, locale, query }) 
                 >
                   <span className="min-w-0 grow font-semibold break-all">{email}</span>
                   <span className="text-sm text-muted">
-                    {t(confirmedAt ? 'confirmed' : 'waiting')}
+                    {t(confirmedAt ? 'reads' : 'waiting')}
                   </span>
                   <span className="text-sm text-muted figures">
                     {readableDate(new Date(createdAt), locale)}

@@ -59,6 +59,7 @@ const MODEL_OWNERS = {
   refund: 'payments',
   remittance: 'ledger/remittances',
   return: 'aftersales/returns',
+  review: 'catalogue/reviews',
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
   user: 'accounts',

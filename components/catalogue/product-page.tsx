@@ -30,6 +30,8 @@ interface ProductPageProps {
    * need them.
    */
   policies: ReactNode;
+  /** Reviews of its buyers: plain HTML, so that the script of an island does not need them. */
+  reviews?: ReactNode;
   /** Warning about a product that is not on sale, which only its author sees. */
   warning?: ReactNode;
   /** In the place of the pictures, where there are none. */
@@ -40,7 +42,7 @@ interface ProductPageProps {
  * The page of a product. One island, whose data are all that the router's part of the page holds. It
  * depends on its props alone: no id that React makes, no time, no chance.
  */
-export function ProductPage({ view, policies, warning, noPicture }: ProductPageProps) {
+export function ProductPage({ view, policies, reviews, warning, noPicture }: ProductPageProps) {
   const { locale, structured, breadcrumb, stock, delivery, specification } = view;
   const lines = specification ? specification.rows.length + specification.notes.length : 0;
   const isBeside = lines > 0 && lines <= MOST_LINES_BESIDE;
@@ -88,6 +90,7 @@ export function ProductPage({ view, policies, warning, noPicture }: ProductPageP
           </article>
         </div>
         {!isBeside && specificationSection}
+        {reviews}
         {view.strips.map((strip) => (
           <ProductStrip key={strip.id} view={strip} labels={view.cardWords} locale={locale} />
         ))}

@@ -88,6 +88,10 @@ export const paths = {
   /** The form for one's own order. */
   complainOf: (orderId: string) => `/complaint?order=${orderId}`,
   complaint: (id: string) => `/complaint/${id}`,
+  /** The page on which the buyer of an order reviews its lines. */
+  review: (orderId: string) => `/review/${orderId}`,
+  /** All reviews of a product. */
+  productReviews: (id: string) => `/product/reviews/${id}`,
   contact: '/contact',
   help: '/help',
   /** RSS of new products. */
@@ -119,6 +123,8 @@ export const paths = {
   productImport: '/dashboard/import',
   /** Delivery prices: for administrators the shop's table, for all others their own. */
   delivery: '/dashboard/delivery',
+  /** Buyers' reviews: a seller's own, or all of them for staff who decide about them. */
+  dashboardReviews: '/dashboard/reviews',
   /** Complaints of buyers, and one complaint. */
   complaints: '/dashboard/complaints',
   dashboardComplaint: (id: string) => `/dashboard/complaints/${id}`,

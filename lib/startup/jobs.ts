@@ -4,6 +4,7 @@ import { moveMergedAccounts } from '../features/accounts';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
 import { remindOfDeadlines } from '../features/aftersales/deadlines';
+import { askForReviews } from '../features/catalogue/reviews';
 import { askAboutParcels } from '../features/fulfilment/couriers';
 import { removeImportFiles, resumeImports } from '../features/imports';
 import { keepSending } from '../features/notifications/messages';
@@ -93,6 +94,14 @@ export function recurringJobs(): Job[] {
       limitMs: 5 * MINUTE_MS,
       run: async () => {
         await escalateOverdue();
+      },
+    },
+    {
+      name: 'ask for reviews',
+      every: '15 minutes',
+      limitMs: LONG_MS,
+      run: async () => {
+        await askForReviews();
       },
     },
     {

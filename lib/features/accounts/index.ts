@@ -57,6 +57,7 @@ export {
   accountsOnDevicesOf,
   accountsWithPhone,
   adminSinceOf,
+  accountSince,
   findAccountContacts,
   findAccountEmail,
   findAccountId,

@@ -1,6 +1,5 @@
 export { choose, firstChoice, valueStates } from './choice-rules';
 export type { ValueState } from './choice-rules';
-export { priceTierRows } from './price-tier-rules';
 export {
   DASHBOARD_SORTS,
   LIST_LIMIT,
@@ -19,6 +18,7 @@ export {
   postedUnits,
   postedVariant,
 } from './posted-choice-rules';
+export { priceTierRows } from './price-tier-rules';
 export {
   CARD_NAMES,
   DIRECT_NAMES,
@@ -70,12 +70,12 @@ export type {
   ProductCard,
   ProductDraft,
   Review,
+  Reviewed,
   SuggestedProduct,
   UpdateProduct,
 } from './schema';
 export { searchText } from './search-text-rules';
 export type { StockHistory, StockHistoryEntry, StockHistoryQuery } from './stock-history-schema';
-export { MAX_OPTIONS, MAX_OPTION_VALUES, MAX_TIERS, MAX_VARIANTS } from './variant-types';
 export {
   isOnStep,
   nearestSteps,
@@ -88,3 +88,4 @@ export {
 export type { QuantityTerms, StoredTier } from './variant-rules';
 export { DEFAULT_TERMS, optionsSchema, priceTiersSchema, variantsSchema } from './variant-schema';
 export type { PriceTier, SellingTerms, Variant, VariantInput } from './variant-schema';
+export { MAX_OPTIONS, MAX_OPTION_VALUES, MAX_TIERS, MAX_VARIANTS } from './variant-types';

@@ -48,6 +48,7 @@ const KEPT: ReadonlySet<AuditSubject> = new Set([
   'parcel',
   'courier',
   'return',
+  'review',
   'complaint',
 ]);
 

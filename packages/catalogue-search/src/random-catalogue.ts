@@ -79,7 +79,7 @@ const row = fc
     description: text(5),
     descriptionBn: fc.option(text(2), { nil: undefined }),
     pricePoisha: fc.integer({ min: 1, max: 40 }).map((price) => price * 25),
-    rating: fc.integer({ min: 1, max: 5 }),
+    rating: fc.integer({ min: 0, max: 5 }),
     maxQuantity: quantity,
     minQuantity: quantity.map((pieces) => pieces + 1),
     seller: fc.constantFrom(...SELLERS),

@@ -15,6 +15,7 @@ export interface SearchRow {
   pricePoisha: number;
   /** Prices of all variants, in any order; absent where all cost the same. */
   prices?: number[];
+  /** Stars; 0 where nobody gave any, which no filter finds. */
   rating: number;
   /** Pieces in stock. */
   maxQuantity: number;

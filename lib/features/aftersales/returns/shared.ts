@@ -1,6 +1,4 @@
 export type { DeliveredReturnEvent, ReturnEvent, ToldReturn } from './events';
-export { MOST_PHOTOS, RETURN_REASONS, RETURN_TABS, RETURN_WAYS, RETURN_WISHES } from './types';
-export type { ReturnEventName, ReturnOutcome, ReturnParty } from './types';
 export {
   readReturnPhotoRoute,
   requestReturnRoute,
@@ -18,3 +16,5 @@ export {
   unitsField,
 } from './schema';
 export type { ReturnList, ReturnRow, ReturnView, ReturnableOrder } from './schema';
+export { MOST_PHOTOS, RETURN_REASONS, RETURN_TABS, RETURN_WAYS, RETURN_WISHES } from './types';
+export type { ReturnEventName, ReturnOutcome, ReturnParty } from './types';

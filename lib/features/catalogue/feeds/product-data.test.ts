@@ -114,6 +114,19 @@ describe('productData', () => {
     });
   });
 
+  it('has a rating of buyers’ reviews alone, from three on', () => {
+    const of = (count: number, average: number | null) =>
+      productData({ ...product, reviews: { count, average } }, facts);
+    expect(JSON.stringify(of(2, null))).not.toMatch(/rating/i);
+    expect(of(3, 4.7).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.7,
+      reviewCount: 3,
+      bestRating: 5,
+      worstRating: 1,
+    });
+  });
+
   it('has no rating, which is the seller’s own, and no e-mail', () => {
     const text = JSON.stringify(productData(product, facts));
     expect(text).not.toMatch(/rating/i);

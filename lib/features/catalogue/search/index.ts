@@ -8,7 +8,7 @@ export {
   searchCatalogue,
   suggest,
 } from './index-queries';
-export { searchStatistics, searchInvalidation } from './index-state';
+export { searchInvalidation, searchStatistics } from './index-state';
 export {
   browseCatalogue,
   getCachedListing,

@@ -17,6 +17,7 @@ import {
 import { structuredText } from '@/components/ui/json-ld';
 import type { FullProduct } from '@/lib/features/catalogue/shared';
 import { getNeighbours } from '@/lib/features/catalogue';
+import { getProductReviews } from '@/lib/features/catalogue/reviews';
 import { keptDeadlines } from '@/lib/shop/deadlines/settings-queries';
 import { getContent } from '@/lib/features/content';
 import { fillTexts } from '@/lib/features/content/shared';
@@ -29,6 +30,7 @@ import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { formatBdt, formatCount, toPoisha } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ProductPage } from '@/components/catalogue/product-page';
+import { ProductReviews } from '@/components/catalogue/reviews/product-reviews';
 import { Notice } from '@/components/ui/notice';
 import { handOver } from '@/lib/platform/rendering/hand-over';
 import { pageMetadata } from '../../metadata';
@@ -116,7 +118,10 @@ export async function readProduct(
 
 /** Shared by the cached page and its per-request twin `preview`. */
 export async function ProductBody({ product, locale }: { product: FullProduct; locale: Locale }) {
-  const answer = await readProduct(product, locale);
+  const [answer, reviews] = await Promise.all([
+    readProduct(product, locale),
+    getProductReviews(product._id),
+  ]);
   if (answer === null) notFound();
   const { view, structured, policies } = answer;
   const { status } = product;
@@ -126,6 +131,9 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
     <ProductPage
       view={isPublished ? { ...view, structured: handOver(structured) ?? structured } : view}
       policies={<ProductPolicies view={policies} />}
+      reviews={
+        isPublished && <ProductReviews productId={product._id} {...reviews} locale={locale} t={t} />
+      }
       warning={
         isPublished ? undefined : (
           <Notice tone="warning" title={t('product.notPublished')}>

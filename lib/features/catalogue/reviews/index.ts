@@ -1,0 +1,14 @@
+import 'server-only';
+
+export { addReview, editReview, reportReview } from './commands';
+export { answerReview, decideReview } from './desk-commands';
+export { findReviewFaults, mendReviewFault } from './integrity';
+export {
+  REVIEW_COUNT_LIMIT,
+  getProductReviews,
+  getReviewedOrder,
+  listProductReviews,
+  listReviewDesk,
+} from './queries';
+export { askForReviews } from './request-commands';
+export { reviewSubscriber } from './subscribers';

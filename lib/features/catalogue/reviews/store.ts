@@ -1,0 +1,110 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import type { OrderRecord } from '../../../../models/order';
+import { ReviewModel, type ReviewRecord } from '../../../../models/review';
+import { ShopError } from '../../../platform/errors';
+import { applyInvalidation } from '../../../platform/cache/invalidation';
+import { recordChange } from '../../../platform/cache/broadcast';
+import { changes } from '../../../platform/cache/cache';
+import { afterCommit } from '../../../platform/database/transaction';
+import { isObjectId } from '../../../platform/validation';
+import { countsSince } from '../../aftersales/returns';
+import { deliveredAt } from '../../orders';
+import { setProductRating } from '..';
+import type { ToldReview } from './events';
+import { reviewStatistics, type ReviewedLine, type StarCounts } from './rules';
+
+/** @throws ShopError NOT_FOUND */
+export async function reviewIn(id: string, session: ClientSession): Promise<ReviewRecord> {
+  const review = isObjectId(id)
+    ? await ReviewModel.findById(id, null, { session }).lean<ReviewRecord>()
+    : null;
+  if (!review) throw new ShopError('NOT_FOUND');
+  return review;
+}
+
+/**
+ * Since when an order counts as delivered by the word of somebody other than its seller: a courier's
+ * report, the delivery code or the buyer's own; null where nobody has said so.
+ */
+export function provedDelivery(order: OrderRecord): Date | null {
+  const at = deliveredAt(order);
+  return at && order.provedAt ? countsSince(order, at, 0) : null;
+}
+
+/** Facts of an order's line that decide whether it may be reviewed. */
+export const reviewedLine = (
+  order: OrderRecord,
+  line: OrderRecord['lines'][number],
+  hasReview: boolean,
+): ReviewedLine => ({
+  orderStatus: order.orderStatus,
+  delivered: line.delivered,
+  returned: line.returned,
+  deliveredAt: provedDelivery(order),
+  hasReview,
+});
+
+/** Fields of a review that notices need. */
+export const toldReview = ({
+  _id,
+  orderId,
+  sellerId,
+  customerId,
+  productName,
+  productNameBn,
+}: ReviewRecord): ToldReview => ({
+  ...{ _id, orderId, sellerId, customerId },
+  productName,
+  productNameBn: productNameBn ?? '',
+});
+
+/** Products' counted reviews by their stars for the goods, by the products' ids; those without are left out. */
+export async function countStarsOf(
+  productIds: readonly Types.ObjectId[],
+  session: ClientSession | null = null,
+): Promise<Map<string, StarCounts>> {
+  const found = await ReviewModel.aggregate<{
+    _id: { productId: Types.ObjectId; stars: number };
+    count: number;
+  }>([
+    { $match: { productId: { $in: [...productIds] }, state: 'published', isCounted: true } },
+    { $group: { _id: { productId: '$productId', stars: '$stars.goods' }, count: { $sum: 1 } } },
+  ]).session(session);
+  const counts = new Map<string, [number, number, number, number, number]>();
+  for (const { _id, count } of found) {
+    const id = String(_id.productId);
+    const stars = counts.get(id) ?? [0, 0, 0, 0, 0];
+    stars[_id.stars - 1] = count;
+    counts.set(id, stars);
+  }
+  return counts;
+}
+
+/** The same of one product. */
+export const countStars = async (
+  productId: Types.ObjectId,
+  session: ClientSession,
+): Promise<StarCounts> =>
+  (await countStarsOf([productId], session)).get(String(productId)) ?? [0, 0, 0, 0, 0];
+
+/**
+ * Updates the statistics of products whose reviews this transaction changed, and invalidates their pages,
+ * cards and searches after it. Two reviews of one product at once conflict at the product's record.
+ */
+export async function followReviews(
+  productIds: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<void> {
+  const byId = new Map(productIds.map((id) => [String(id), id]));
+  const tags = new Set<string>();
+  for (const [id, productId] of byId) {
+    const statistics = reviewStatistics(await countStars(productId, session));
+    for (const tag of await setProductRating(productId, statistics, session)) tags.add(tag);
+    // Its page shows the reviews themselves.
+    for (const tag of changes.unlisted(id)) tags.add(tag);
+  }
+  if (tags.size === 0) return;
+  await recordChange([...tags], session);
+  afterCommit(session, () => applyInvalidation([...tags]));
+}

@@ -54,10 +54,10 @@ export {
   noteProductsFollow,
 } from './lock-commands';
 export {
+  accountSince,
   accountsOnDevicesOf,
   accountsWithPhone,
   adminSinceOf,
-  accountSince,
   findAccountContacts,
   findAccountEmail,
   findAccountId,
@@ -111,11 +111,18 @@ export {
   phoneStep,
   shownBefore,
   signInCookies,
-  stepOf,
   signInMethodOf,
   signInMethodStep,
+  stepOf,
 } from './sign-in-cookies';
 export { setSignInFollower, signedOutHeaders } from './sign-in-events';
+export {
+  addSignInMethod,
+  getOwnMethods,
+  getUnprovedEmail,
+  removeSignInMethod,
+  sendSignInMethodCode,
+} from './sign-in-method-commands';
 export { changeStaffRole } from './staff-commands';
 export {
   acceptInvitation,
@@ -127,11 +134,4 @@ export {
 export { findStaffWith, getOfferedRole, listStaff } from './staff-queries';
 export { changeTeamRole, leaveTeam, listTeam, peopleOfShops } from './team-commands';
 export { isUndoGood, undoSignInMethodChange } from './undo-commands';
-export {
-  addSignInMethod,
-  getOwnMethods,
-  getUnprovedEmail,
-  removeSignInMethod,
-  sendSignInMethodCode,
-} from './sign-in-method-commands';
 export { userWords } from './words';

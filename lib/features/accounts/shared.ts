@@ -1,4 +1,3 @@
-export { ADDRESS_LABELS, ADDRESS_USES } from './addresses/types';
 export {
   addAddressRoute,
   addressFormRoute,
@@ -14,11 +13,12 @@ export {
   deliveryAddressShape,
 } from './addresses/schema';
 export type { AddressInput, AddressView } from './addresses/schema';
+export { ADDRESS_LABELS, ADDRESS_USES } from './addresses/types';
 export type {
   DeliveredAccountEvent,
-  UserChanged,
   SignInMethodChange,
   SignInMethodEvent,
+  UserChanged,
 } from './events';
 export {
   factorConfirmRoute,
@@ -88,6 +88,19 @@ export type {
 export type { SessionView } from './sessions/schema';
 export type { SignInFollower } from './sign-in-events';
 export {
+  emailProofRoute,
+  mergeRoute,
+  proveEmailRoute,
+  signInMethodAddRoute,
+  signInMethodCodeRoute,
+  signInMethodRemoveRoute,
+  undoRoute,
+} from './sign-in-method-routes';
+export * as signInMethodRoutes from './sign-in-method-routes';
+export type { OwnMethods } from './sign-in-method-schema';
+export { REMOVABLE } from './sign-in-method-types';
+export type { OwnProof, Removable } from './sign-in-method-types';
+export {
   acceptInvitationRoute,
   changeStaffRoleRoute,
   changeTeamRoleRoute,
@@ -102,16 +115,3 @@ export {
 export * as staffRoutes from './staff-routes';
 export { INVITATION_HOURS, MOST_MEMBERS } from './staff-schema';
 export type { StaffView, TeamMemberView } from './staff-schema';
-export { REMOVABLE } from './sign-in-method-types';
-export type { OwnProof, Removable } from './sign-in-method-types';
-export {
-  emailProofRoute,
-  mergeRoute,
-  proveEmailRoute,
-  undoRoute,
-  signInMethodAddRoute,
-  signInMethodCodeRoute,
-  signInMethodRemoveRoute,
-} from './sign-in-method-routes';
-export * as signInMethodRoutes from './sign-in-method-routes';
-export type { OwnMethods } from './sign-in-method-schema';

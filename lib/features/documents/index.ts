@@ -17,8 +17,8 @@ export { pickDocument } from './pick-document-rules';
 export {
   DOCUMENT_PAGE_SIZE,
   findAdvices,
-  findInvoices,
   findDocumentsOf,
+  findInvoices,
   getDocument,
   listAdviceSubjects,
   listOrderDocuments,

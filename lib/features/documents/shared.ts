@@ -1,7 +1,5 @@
 export type { PrintedDocument, ShownDocument } from './document-rules';
 export type { Block, Drawing } from './drawing-rules';
-export { ADVICE_ROWS } from './types';
-export type { AdviceRowType, PayoutAdviceContent } from './types';
 export { adviceSubject } from './number-rules';
 export { labelFacts } from './parcel-rules';
 export { PARCEL_DOCUMENTS, readDocumentQuery } from './parcel-schema';
@@ -18,3 +16,5 @@ export { DOCUMENT_SETTINGS_FIELDS, documentPageSchema, documentSettingsSchema } 
 export type { DocumentRow, DocumentSettings } from './schema';
 export { printedDocument } from './sheet-rules';
 export { shopLines } from './shop-rules';
+export { ADVICE_ROWS } from './types';
+export type { AdviceRowType, PayoutAdviceContent } from './types';

@@ -9,8 +9,6 @@ export type { DiscountedOrder, GivenBack } from './discount-rules';
 export type { DeliveredOrderEvent, OrderEvent, PurchasePlaced, StockLeft } from './events';
 export { orderListSchema } from './filter-schema';
 export type { OrderFilter, OrderList } from './filter-schema';
-export { DELIVERY_PROOFS, NOT_PAID_IN_TIME, PAYMENT_STATUSES } from './types';
-export type { DeliveryChoice, DeliveryProof, DiscountPayer, PaymentStatus } from './types';
 export {
   cutOfBack,
   discountTaken,
@@ -78,6 +76,8 @@ export type {
 } from './schema';
 export { isPlainName } from './shipping-rules';
 export { customerOf } from './signing';
+export { deletionOf, orderStatusOf, statusColour, totalStanding } from './state-rules';
+export type { AccountStatus } from './state-rules';
 export {
   FULFILMENT_STEPS,
   IN_HAND_STEPS,
@@ -106,5 +106,5 @@ export type {
   Tone,
   WithdrawnStatus,
 } from './state-types';
-export { deletionOf, orderStatusOf, statusColour, totalStanding } from './state-rules';
-export type { AccountStatus } from './state-rules';
+export { DELIVERY_PROOFS, NOT_PAID_IN_TIME, PAYMENT_STATUSES } from './types';
+export type { DeliveryChoice, DeliveryProof, DiscountPayer, PaymentStatus } from './types';

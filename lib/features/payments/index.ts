@@ -26,7 +26,7 @@ export {
   sumLateRefunds,
 } from './list-queries';
 export { methodsFor, offeredWays, waysToPay } from './method-queries';
-export { paymentStatistics, paymentMetricsSubscriber } from './metrics';
+export { paymentMetricsSubscriber, paymentStatistics } from './metrics';
 export { findCheckedPurchases, findRefunded, moneyOfPurchases } from './order-money-queries';
 export { payCall, startPayment } from './payment-commands';
 export { withPhoneCode } from './phone-code-commands';

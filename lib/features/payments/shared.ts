@@ -3,20 +3,10 @@ export { COD_OBSTACLES, cashRefusalOf } from './cod-rules';
 export type { CashRefusal } from './cod-rules';
 export { DEMO_ACTIONS } from './demo/types';
 export type { DeliveredPaymentEvent, DeliveredRefundsOverdue, PaymentEvent } from './events';
-export {
-  COD_CODES,
-  MOST_WALLET_ACCOUNTS,
-  PAYMENT_STATES,
-  PAY_WITHIN_MINUTES,
-  WALLETS,
-  WALLET_ACCOUNT_TYPES,
-} from './types';
-export type { RefundState } from './types';
 export { PAYMENT_TABS, paymentListSchema } from './list-schema';
 export type { PaymentList, PaymentRow, PaymentStory } from './list-schema';
 export type { MoneyStatus } from './order-money-rules';
 export type { OrderMoney, OrderMoneys } from './order-money-schema';
-export { REFUND_TABS, REFUND_TARGETS } from './refund-types';
 export {
   failRefundRoute,
   grantRefundRoute,
@@ -44,6 +34,7 @@ export type {
   RefundTarget,
   RefundView,
 } from './refund-schema';
+export { REFUND_TABS, REFUND_TARGETS } from './refund-types';
 export { needsReason, reviewSchema } from './review-schema';
 export type { Review, ReviewDecision } from './review-schema';
 export { demoPayRoute, getPaymentRoute, startPaymentRoute } from './routes';
@@ -53,6 +44,15 @@ export { paymentSettingsSchema } from './settings-schema';
 export type { PaymentSettingsView, SavePaymentSettings } from './settings-schema';
 export { mayChange, mayChoose, payStage, shownOf, walletAttempt } from './stage-rules';
 export type { PayStage } from './stage-rules';
+export {
+  COD_CODES,
+  MOST_WALLET_ACCOUNTS,
+  PAYMENT_STATES,
+  PAY_WITHIN_MINUTES,
+  WALLETS,
+  WALLET_ACCOUNT_TYPES,
+} from './types';
+export type { RefundState } from './types';
 export { walletAccountSchema } from './wallet-account-schema';
 export type { WalletAccountView } from './wallet-account-schema';
 export {

@@ -1,6 +1,4 @@
 export type { ComplaintEvent, DeliveredComplaintEvent } from './events';
-export { COMPLAINT_SUBJECTS, COMPLAINT_TABS, MAX_TEXT } from './types';
-export type { ComplaintEventName, ComplaintParty } from './types';
 export {
   deskComplaintStepRoute,
   findComplaintRoute,
@@ -11,3 +9,5 @@ export {
 export * as routes from './routes';
 export { complaintListSchema, deskStepSchema, openComplaintSchema } from './schema';
 export type { ComplaintListAsked, ComplaintRow, ComplaintView } from './schema';
+export { COMPLAINT_SUBJECTS, COMPLAINT_TABS, MAX_TEXT } from './types';
+export type { ComplaintEventName, ComplaintParty } from './types';

@@ -1,6 +1,4 @@
 export type { DeliveryEstimate } from './estimate-schema';
-export { BASKET_CHANGED, COUNT_COOKIE, MAX_LINES, MAX_QUANTITY } from './types';
-export type { LineAction } from './types';
 export {
   buyAgainRoute,
   changeLineRoute,
@@ -23,3 +21,5 @@ export type {
   SavedView,
   ShownItem,
 } from './schema';
+export { BASKET_CHANGED, COUNT_COOKIE, MAX_LINES, MAX_QUANTITY } from './types';
+export type { LineAction } from './types';

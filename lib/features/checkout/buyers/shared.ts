@@ -1,6 +1,5 @@
 export { capSettingsView } from './cap-settings-rules';
 export type { CapSettingsView } from './cap-settings-rules';
-export { BLOCKED, CAP_GROUPS, CAP_OBSTACLES } from './types';
 export {
   blockBuyerRoute,
   buyerHistoryRoute,
@@ -14,3 +13,4 @@ export {
 export * as routes from './routes';
 export { blockBuyerSchema, blockListSchema, capSettingsSchema } from './schema';
 export type { BlockView, BuyerHistory, CountRange, CourierRatio } from './schema';
+export { BLOCKED, CAP_GROUPS, CAP_OBSTACLES } from './types';

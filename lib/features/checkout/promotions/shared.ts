@@ -1,7 +1,5 @@
 export { applyPromotions } from './apply-rules';
 export type { AppliedDiscount, CodeOutcome, UsedPromotion } from './apply-rules';
-export { CODE_REFUSALS, PROMOTION_TYPES, PROMOTION_PAYERS, PROMOTION_SCOPES } from './types';
-export type { CodeRefusal, PromotionStatus } from './types';
 export {
   addPromotionRoute,
   changePromotionRoute,
@@ -15,3 +13,5 @@ export { needsPerson, proposalOf } from './rules';
 export type { Promotion, PromotionBuyer } from './rules';
 export { PROMOTION_FILTERS, promotionListSchema, promotionSchema } from './schema';
 export type { PromotionList, PromotionView } from './schema';
+export { CODE_REFUSALS, PROMOTION_PAYERS, PROMOTION_SCOPES, PROMOTION_TYPES } from './types';
+export type { CodeRefusal, PromotionStatus } from './types';

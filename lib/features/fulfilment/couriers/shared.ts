@@ -1,5 +1,3 @@
-export { ACCOUNT_KEYS, MACHINE_COURIERS } from './types';
-export type { MachineCourier } from './types';
 export {
   addCourierAccountRoute,
   bookParcelRoute,
@@ -13,3 +11,5 @@ export {
 export * as routes from './routes';
 export { bookPageSchema, courierAccountChangeSchema, courierAccountSchema } from './schema';
 export type { AccountOffer, BookingView, CourierAccountView, CourierWebhook } from './schema';
+export { ACCOUNT_KEYS, MACHINE_COURIERS } from './types';
+export type { MachineCourier } from './types';

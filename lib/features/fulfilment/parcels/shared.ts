@@ -1,21 +1,5 @@
 export type { DeliveredParcelEvent, ParcelEvent } from './events';
 export {
-  CHARGE_PAYERS,
-  LOSS_CAUSES,
-  MOST_PARCELS,
-  PARCEL_TABS,
-  UNDER_WAY_STATES,
-  UNSENT_STATES,
-} from './types';
-export type {
-  Attention,
-  LossCause,
-  ParcelEventName,
-  ParcelType,
-  ParcelState,
-  ParcelTab,
-} from './types';
-export {
   bulkParcelsRoute,
   handOverParcelRoute,
   packParcelRoute,
@@ -36,4 +20,20 @@ export type {
   ParcelStepAsked,
   ReportOutcome,
 } from './schema';
+export {
+  CHARGE_PAYERS,
+  LOSS_CAUSES,
+  MOST_PARCELS,
+  PARCEL_TABS,
+  UNDER_WAY_STATES,
+  UNSENT_STATES,
+} from './types';
+export type {
+  Attention,
+  LossCause,
+  ParcelEventName,
+  ParcelState,
+  ParcelTab,
+  ParcelType,
+} from './types';
 export { parcelNumber, wholeParcel } from './unit-rules';

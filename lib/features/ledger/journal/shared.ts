@@ -6,8 +6,6 @@ export {
   remittedEntry,
 } from './bank-posting-rules';
 export { financesOf } from './finance-rules';
-export { ACCOUNTS } from './types';
-export type { Account, JournalLine, NewEntry } from './types';
 export {
   assetOf,
   deliveredEntry,
@@ -33,3 +31,5 @@ export { exportAccountRoute, recordSettlementRoute } from './routes';
 export * as routes from './routes';
 export { netByAccount, netLines, netText } from './rules';
 export { SETTLEMENT_FIELDS, entryPlaceSchema, isSettledAccount, isShownAccount } from './schema';
+export { ACCOUNTS } from './types';
+export type { Account, JournalLine, NewEntry } from './types';

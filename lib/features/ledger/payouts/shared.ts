@@ -1,6 +1,4 @@
 export type { DeliveredPayoutEvent } from './events';
-export { ACCOUNT_TYPES, EXCLUDED_REASONS, HELD_FOR } from './types';
-export type { AccountState, PayoutMove, RunState } from './types';
 export {
   addPayoutRunRoute,
   decidePayoutAccountRoute,
@@ -31,3 +29,5 @@ export type {
   StatementQuery,
   StatementRow,
 } from './schema';
+export { ACCOUNT_TYPES, EXCLUDED_REASONS, HELD_FOR } from './types';
+export type { AccountState, PayoutMove, RunState } from './types';

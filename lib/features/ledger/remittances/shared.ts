@@ -1,5 +1,3 @@
-export { COLUMN_ROLES, OUTCOMES, REMITTANCE_PROBLEMS } from './types';
-export type { RemittanceState } from './types';
 export {
   exportOwedRoute,
   moveRemittanceRoute,
@@ -25,3 +23,5 @@ export type {
   RemittanceView,
   SumsView,
 } from './schema';
+export { COLUMN_ROLES, OUTCOMES, REMITTANCE_PROBLEMS } from './types';
+export type { RemittanceState } from './types';

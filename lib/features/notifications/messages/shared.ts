@@ -12,16 +12,13 @@ export * as deskRoutes from './desk-routes';
 export { maskDestination } from './desk-rules';
 export { messageListSchema } from './desk-schema';
 export type {
-  MessageStatistics,
   MessageList,
   MessageRow,
   MessageSpan,
+  MessageStatistics,
   SwitchView,
 } from './desk-schema';
 export type { DeliveredSmsBudgetEvent } from './events';
-export { AUDIENCES, CHANNELS, MESSAGE_TYPES, MESSAGE_STATES, ruleOf } from './types';
-export type { Audience, Channel, MessageType } from './types';
-export { isButton, isSubject, templateForms, templateParts } from './template-types';
 export {
   allowedPlaceholders,
   changedTexts,
@@ -33,3 +30,6 @@ export {
 export type { TemplateTexts, TextProblem } from './template-rules';
 export { deskTemplatePath, parseTemplateId, templateId } from './template-schema';
 export type { CurrentTemplate, TemplateState, TemplateVersion } from './template-schema';
+export { isButton, isSubject, templateForms, templateParts } from './template-types';
+export { AUDIENCES, CHANNELS, MESSAGE_STATES, MESSAGE_TYPES, ruleOf } from './types';
+export type { Audience, Channel, MessageType } from './types';

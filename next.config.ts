@@ -78,7 +78,7 @@ function conditionsOf({
   ]);
 }
 
-/** Cached pages can't read a query: these go to twins that are rendered per request, or cached themselves. */
+/** Cached pages can't read a query: these go to rewrite targets that are rendered per request, or cached themselves. */
 function rewriteTargetsOf({ path, twins: rewriteTargets = [] }: Page): Rewrite[] {
   const [only] = rewriteTargets;
   if (only && rewriteTargets.length === 1 && isPart(only, path)) return partOf(path, only);

@@ -3,7 +3,7 @@ import type { CapGroup, StrangerCaps } from '../lib/features/checkout/buyers/typ
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface OrderCapsRecord {
-  /** One for the shop (lib/features/checkout/buyers/cap-settings-queries.ts). */
+  /** One for the shop (lib/features/checkout/buyers/cap-settings-commands.ts). */
   _id: mongoose.Types.ObjectId;
   /** Rises with every change, from 1. */
   version: number;

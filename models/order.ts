@@ -37,10 +37,10 @@ const orderLineSchema = new mongoose.Schema({
   packSize: { type: Number, default: 1 },
   /** Weight of one unit; 0 where nobody knew it. */
   weightGrams: { type: Number, default: 0 },
-  /** Integer poisha of one unit, without the ladder, and as it was charged. */
+  /** Integer poisha of one unit, without the price tiers, and as it was charged. */
   listPricePoisha: { type: Number, required: true },
   pricePoisha: { type: Number, required: true },
-  /** Where the ladder's rung began by which it cost that; null: no rung. */
+  /** Where the price tiers's tier began by which it cost that; null: no tier. */
   rungFrom: { type: Number, default: null },
   /** Units that were ordered; how many of them came how far stands below. */
   quantity: { type: Number, required: true, min: 1 },
@@ -229,7 +229,7 @@ const schema = new mongoose.Schema(
     history: { type: [historySchema], default: [] },
     /** Notes by the seller and administrators, never shown to the customer; append only. */
     notes: { type: [noteSchema], default: [] },
-    /** What the dashboard finds it by, see lib/features/orders/labels.ts. */
+    /** What the dashboard finds it by, see lib/features/orders/search-words.ts. */
     searchWords: { type: [String], default: [] },
   },
   { collection: 'orders', strictQuery: 'throw', versionKey: false },

@@ -4,7 +4,7 @@ import { WALLET_ACCOUNT_TYPES, WALLETS, type CodCode } from '../lib/features/pay
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface PaymentSettingsRecord {
-  /** One for the shop (lib/features/payments/settings-queries.ts). */
+  /** One for the shop (lib/features/payments/settings-commands.ts). */
   _id: mongoose.Types.ObjectId;
   /** Rises with every change, from 1. */
   version: number;

@@ -179,7 +179,7 @@ const optionSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** The lowest price that a ladder leads to; integer poisha. */
+/** The lowest price that price tiers leads to; integer poisha. */
 const bestTierSchema = new mongoose.Schema(
   { from: { type: Number, required: true }, pricePoisha: { type: Number, required: true } },
   { _id: false },

@@ -12,7 +12,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { AddressLines } from './address-lines';
 
-/** Whether a notice of a page says how a form of the address book went. */
+/** Whether a notice code is one of the address book's forms. */
 export const isAddressNotice = (notice: string): boolean => notice.startsWith('ADDRESS_');
 
 /** How a form post of the address book went: for `PageNotice`. */

@@ -36,9 +36,9 @@ export interface CardView {
   rung?: string;
   rating: number;
   rated: string;
-  /** The smallest order, and the small print of fields that the table shows on cards. */
+  /** The minimum order, and the small print of fields that the table shows on cards. */
   order: string;
-  /** The smallest order. */
+  /** The minimum order. */
   least: number;
 }
 

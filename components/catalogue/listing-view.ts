@@ -240,7 +240,7 @@ function noticesOf({ query, result, t }: ListingGiven): string[] {
   return notices;
 }
 
-/** `/products`, its filtered twin and the pages of a category, as `Listing` shows them. */
+/** `/products`, its filtered rewrite target and the pages of a category, as `Listing` shows them. */
 export function listingView(given: ListingGiven): ListingView {
   const { locale, t, query, result } = given;
   const { products, total, page, limit, facets, sellerNames, spellings } = result;

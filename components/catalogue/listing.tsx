@@ -136,7 +136,7 @@ interface ListingProps {
 }
 
 /**
- * `/products`, its filtered twin and the pages of a category. One island, whose data are all that the
+ * `/products`, its filtered rewrite target and the pages of a category. One island, whose data are all that the
  * router's part of the page holds. It depends on its props alone: no `useId`, no time, no chance.
  */
 export function Listing({ view, breadcrumb }: ListingProps) {

@@ -172,7 +172,7 @@ interface HiddenFieldsProps {
   bought: BoughtLine | null;
   form: UseFormReturn<Values>;
   idempotencyKey: string;
-  /** Whether the same was ordered a moment ago, which the page says. */
+  /** Whether the buyer placed an identical order a moment ago; the page then shows a warning. */
   isAgain: boolean;
   /** Address of the checkout that a guest comes back to. */
   callbackUrl: string | undefined;

@@ -90,7 +90,7 @@ interface SellerPartProps {
   field: ReturnType<typeof usePostedErrors>;
   /** Whether the place is known that it goes to. */
   hasPlace: boolean;
-  /** Whether the part is for one product alone, which is shown elsewhere with its quantity. */
+  /** Whether the part holds a single product, which the page shows elsewhere with its quantity. */
   isOne: boolean;
   onChoose(kind: DeliveryType): void;
 }

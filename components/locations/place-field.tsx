@@ -12,8 +12,7 @@ import {
   type ChosenPlaces,
   type PlaceLists,
 } from '@/lib/shop/locations/rules';
-import { PLACE_FIELDS, type Place } from '@/lib/shop/locations/schema';
-import { type NamedPlace } from '@/lib/shop/locations/schema';
+import { PLACE_FIELDS, type Place, type NamedPlace } from '@/lib/shop/locations/schema';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { useHydrated } from '@/components/ui/use-hydrated';

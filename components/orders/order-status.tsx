@@ -17,7 +17,7 @@ import {
   type CustomerOrder,
   STATUSES,
   STEPS,
-  type AccountStatus,
+  type OrderStatusView,
   type StateIcon,
   isWithdrawn,
   orderStatusOf,
@@ -25,7 +25,7 @@ import {
 import type { MoneyStatus } from '@/lib/features/payments/shared';
 import { recentDate, recentTime } from '@/lib/platform/time/time';
 
-type Shown = AccountStatus['key'] | 'checking' | 'asked' | 'cancelledByYou';
+type Shown = OrderStatusView['key'] | 'checking' | 'asked' | 'cancelledByYou';
 
 /** Labels about an order's payment, which are not order states. */
 type MoneyIcon = 'checking' | 'asked' | 'awaitingPayment';
@@ -80,7 +80,7 @@ export async function OrderStatus({ order, status, locale }: Props) {
 }
 
 /** Money that was sent is not waited for, and who cancelled it themselves is told so. */
-function shownOf(key: AccountStatus['key'], order: CustomerOrder, status: MoneyStatus): Shown {
+function shownOf(key: OrderStatusView['key'], order: CustomerOrder, status: MoneyStatus): Shown {
   if (key === 'awaitingPayment' && (status === 'checking' || status === 'asked')) return status;
   return key === 'cancelled' && order.history.at(-1)?.by === 'you' ? 'cancelledByYou' : key;
 }

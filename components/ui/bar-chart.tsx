@@ -113,7 +113,7 @@ export function BarChart({ labelledBy, hint, bars, ticks }: Props) {
             ))}
             <Bars bars={bars} top={top} active={active} />
           </svg>
-          {active !== null && <Statistic bar={shown} at={(active + 0.5) / bars.length} />}
+          {active !== null && <BarValue bar={shown} at={(active + 0.5) / bars.length} />}
         </div>
         <span />
         <p
@@ -166,7 +166,7 @@ function barPath(at: number, height: number): string {
 }
 
 /** The figure of one day, above its bar. @param at where the bar is, 0 to 1 */
-function Statistic({ bar, at }: { bar: ChartBar; at: number }) {
+function BarValue({ bar, at }: { bar: ChartBar; at: number }) {
   return (
     <span
       aria-hidden

@@ -58,8 +58,8 @@ it('says what failed where nothing more is known', () => {
 
 it('says the same where no script runs, with what the page was handed of the answer', () => {
   const t = createTranslator({ locale: 'bn', messages: bangla }) as unknown as Translator;
-  const say = (code: string, statistics?: Record<string, unknown>) =>
-    refusalMessages(t, code, { figures: statistics, locale: 'bn' });
+  const say = (code: string, facts?: Record<string, unknown>) =>
+    refusalMessages(t, code, { figures: facts, locale: 'bn' });
   const open = { why: 'value', limit: 500_000, open: 612_345.5 };
   expect(say('TOO_MUCH_OPEN', open)).toBe(
     labelsIn('bn', bangla)(toCallError(422, { code: 'TOO_MUCH_OPEN', message: 'No.', ...open })),

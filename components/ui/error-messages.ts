@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
 import { CallError } from '@/lib/platform/http/send';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { statisticsOf } from './refusal-messages';
+import { factTexts } from './refusal-messages';
 
 /**
  * Turns a failed call into a sentence: the server's own in English, in other languages the one
@@ -25,7 +25,7 @@ export function useErrorMessages(): (error: unknown, fallback?: string) => strin
       const key =
         knownKey(t, `${error.code}_${String(error.answer.why)}`) ?? knownKey(t, error.code);
       return key
-        ? t(key, statisticsOf(error.answer, locale))
+        ? t(key, factTexts(error.answer, locale))
         : error.message || (fallback ?? t('INTERNAL'));
     },
     [t, locale],

@@ -1,9 +1,9 @@
-/** Widths in pixels of the smaller twins that stand beside every picture of our own. */
-const REWRITE_TARGET_WIDTHS = [320, 640] as const;
+/** Widths in pixels of the smaller copies that stand beside every picture of our own. */
+const SMALLER_WIDTHS = [320, 640] as const;
 const FULL_WIDTH = 1024;
 
 const OWN_PICTURE = /^(\/uploads\/.+)\.webp$/;
-const REWRITE_TARGET = /-(?:320|640)$/;
+const SMALLER_COPY = /-(?:320|640)$/;
 const COLOUR = /-([0-9a-f]{6})$/;
 
 /**
@@ -12,17 +12,15 @@ const COLOUR = /-([0-9a-f]{6})$/;
  */
 export function pictureSrcSet(src: string): string | undefined {
   const base = OWN_PICTURE.exec(src)?.[1];
-  if (base === undefined || REWRITE_TARGET.test(base)) return undefined;
-  const rewriteTargets = REWRITE_TARGET_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`);
-  return [...rewriteTargets, `${src} ${FULL_WIDTH}w`].join(', ');
+  if (base === undefined || SMALLER_COPY.test(base)) return undefined;
+  const smallerCopies = SMALLER_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`);
+  return [...smallerCopies, `${src} ${FULL_WIDTH}w`].join(', ');
 }
 
 /** The smallest file of a picture: thumbnails, and `src` for browsers without `srcset`. */
 export function smallPicture(src: string): string {
   const base = OWN_PICTURE.exec(src)?.[1];
-  return base === undefined || REWRITE_TARGET.test(base)
-    ? src
-    : `${base}-${REWRITE_TARGET_WIDTHS[0]}.webp`;
+  return base === undefined || SMALLER_COPY.test(base) ? src : `${base}-${SMALLER_WIDTHS[0]}.webp`;
 }
 
 /**

@@ -3,16 +3,16 @@ import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
 
 /** The numbers and names beside a refusal's code, for the translation of its sentence. */
-export function statisticsOf(
+export function factTexts(
   answer: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): Record<string, string> {
-  const statistics: Record<string, string> = {};
+  const facts: Record<string, string> = {};
   for (const [name, value] of Object.entries(answer)) {
-    if (typeof value === 'number') statistics[name] = formatCount(value, locale);
-    if (typeof value === 'string') statistics[name] = value;
+    if (typeof value === 'number') facts[name] = formatCount(value, locale);
+    if (typeof value === 'string') facts[name] = value;
   }
-  return statistics;
+  return facts;
 }
 
 export interface Refusal {
@@ -28,10 +28,9 @@ export interface Refusal {
 export function refusalMessages(
   t: Translator,
   code: string,
-  { figures: statistics = {}, locale }: Refusal,
+  { figures: facts = {}, locale }: Refusal,
 ): string | undefined {
   // One code may be said in several ways, by its reason.
-  const key =
-    knownKey(t, `errors.${code}_${String(statistics.why)}`) ?? knownKey(t, `errors.${code}`);
-  return key && t(key, statisticsOf(statistics, locale));
+  const key = knownKey(t, `errors.${code}_${String(facts.why)}`) ?? knownKey(t, `errors.${code}`);
+  return key && t(key, factTexts(facts, locale));
 }

@@ -13,7 +13,7 @@ export interface RewriteTarget {
   folder: string;
 }
 
-/** One page as people reach it; `/bn` before it is its twin in Bangla. */
+/** One page as people reach it; `/bn` before it is its counterpart in Bangla. */
 export interface Page {
   /** English address, misspelt where the spec has it so; `{id}` is a last segment of its own. */
   path: string;
@@ -236,7 +236,7 @@ const rewriteTargetFolders = PAGES.flatMap(({ twins: rewriteTargets = [] }) =>
   rewriteTargets.map(({ folder }) => folder),
 ).map((folder) => new RegExp(`^${folder.replace(/\{\w+\}/g, '[^/]+')}$`));
 
-/** Whether a path, in any language, is a twin's folder: rewrites lead there, and no address does. */
+/** Whether a path, in any language, is a counterpart's folder: rewrites lead there, and no address does. */
 export function isInnerPath(pathname: string): boolean {
   const { path } = splitLocale(pathname);
   return rewriteTargetFolders.some((folder) => folder.test(path));

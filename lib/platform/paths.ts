@@ -32,7 +32,7 @@ export const paths = {
   trackNumber: (number: string) => `/track?number=${encodeURIComponent(number)}`,
   /** Leads to `trackNumber`, in an SMS: there each character counts. */
   trackShort: (number: string) => `/t/${number}`,
-  /** Leads from the page that the browser names to its twin in the language. */
+  /** Leads from the page that the browser names to its counterpart in the language. */
   language: (to: Locale) => `/api/language?to=${to}`,
   products: '/products',
   product: (id: string) => `/product/${id}`,

@@ -1,6 +1,11 @@
 import { BSON } from 'bson';
-import type { ClientSession, Db, MongoClient, Timestamp } from 'mongodb';
-import { MongoServerError } from 'mongodb';
+import {
+  type ClientSession,
+  type Db,
+  type MongoClient,
+  type Timestamp,
+  MongoServerError,
+} from 'mongodb';
 import { LaunchError } from '../launcher/fail';
 import { Tallier, type Tally } from './exact-bson';
 

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Child } from './child';
-import { startProgram } from './child';
+import { type Child, startProgram } from './child';
 import { LaunchError } from './fail';
 import { watchHeartbeat } from './heartbeat';
 import { HEARTBEAT } from './supervisor';

@@ -100,7 +100,7 @@ describe('the pictures of the demonstration', () => {
     const names = [...written.values()].map((url) => path.basename(url, '.webp'));
     for (const name of names) expect(name).toMatch(/^demo-[a-z0-9-]+-[123]-[a-f][0-9a-f]{5}$/);
     const files = names.flatMap((name) =>
-      ['', '-640', '-320'].map((rewriteTarget) => `${name}${rewriteTarget}.webp`),
+      ['', '-640', '-320'].map((smallerCopy) => `${name}${smallerCopy}.webp`),
     );
     expect((await readdir(directory)).sort()).toEqual(files.sort());
     await rm(directory, { recursive: true });

@@ -97,8 +97,8 @@ async function writePicture(
 ): Promise<string> {
   const name = colouredName(path.basename(address, '.webp'), colour);
   for (const [size, bytes] of files) {
-    const rewriteTarget = size === FULL_SIZE ? '' : `-${size}`;
-    await writeFile(path.join(directory, `${name}${rewriteTarget}.webp`), bytes);
+    const smallerCopy = size === FULL_SIZE ? '' : `-${size}`;
+    await writeFile(path.join(directory, `${name}${smallerCopy}.webp`), bytes);
   }
   return `/uploads/${name}.webp`;
 }

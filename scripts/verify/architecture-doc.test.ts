@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEATURE_EDGES } from '../../.feature-edges.mjs';
 
@@ -75,4 +75,39 @@ it.each(decisions)('The decision %s is short.', (name) => {
   const text = read(join(DECISIONS, name));
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
   expect(wordsOf(text).length).toBeLessThanOrEqual(MOST_WORDS.decision);
+});
+
+/** A file of the repository as documents and comments cite it, without patterns as `scripts/NAME.ts`. */
+const CITED =
+  /(?<![\w/.@-])(?:app|components|lib|models|packages|scripts|tests)\/[\w./()[\]-]+\.(?:mjs|tsx?)(?!\w)/g;
+const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/)/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.includes('node_modules'))
+    .map((name) => join(folder, name));
+}
+
+it('Every file that a document or comment cites exists.', () => {
+  const documents = filesIn('docs').filter((name) => /\.md$/.test(name) && !/product/.test(name));
+  const code = ['app', 'components', 'lib', 'models', 'packages', 'scripts', 'tests']
+    .flatMap(filesIn)
+    .filter((name) => /\.(?:mjs|tsx?)$/.test(name));
+  const texts = [
+    ...['README.md', 'CONTRIBUTING.md', ...documents].map((name) => [name, read(name)] as const),
+    ...code.map((name) => {
+      const comments = read(name)
+        .split('\n')
+        .filter((line) => COMMENT.test(line));
+      return [name, comments.join('\n')] as const;
+    }),
+  ];
+  const stale = texts.flatMap(([name, text]) =>
+    [...text.matchAll(CITED)]
+      .map(([cited]) => cited)
+      .filter((cited) => !/[A-Z]{4}/.test(cited) && !existsSync(cited))
+      .map((cited) => `${name}: ${cited}`),
+  );
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(stale).toEqual([]);
 });

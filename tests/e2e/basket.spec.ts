@@ -13,7 +13,7 @@ interface Sold {
   maxQuantity: number;
 }
 
-/** Products of the demonstration that have stock for a few smallest orders. */
+/** Products of the demonstration that have stock for a few minimum orders. */
 async function products(page: Page, count: number): Promise<Sold[]> {
   const all = (await (await page.request.get('/api/products?limit=200')).json()) as Sold[];
   return all.filter((item) => item.maxQuantity > 4 * item.minQuantity).slice(0, count);

@@ -11,18 +11,18 @@ import { expectGoodScreen } from './support/screen';
  * the first presses and typed words of each page come before it, and with none at all.
  */
 
-const SIGN_IN_METHODS = ['the script late', 'no script'] as const;
-type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+const SCRIPTS = ['the script late', 'no script'] as const;
+type ScriptMode = (typeof SCRIPTS)[number];
 
 /** In the short form as long as a story needs to press before the script. */
 const LATE_MS = IS_SHORT ? 2_000 : 5_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const NAME = 'গল্পের কেটলি';
 
-async function onPhone(browser: Browser, signInMethod: SignInMethod): Promise<Page> {
+async function onPhone(browser: Browser, scriptMode: ScriptMode): Promise<Page> {
   const page = await person(browser, undefined, {
     ...PHONE,
-    javaScriptEnabled: signInMethod !== 'no script',
+    javaScriptEnabled: scriptMode !== 'no script',
   });
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -45,23 +45,23 @@ const button = (page: Page, name: string | RegExp) =>
 const placeButton = (page: Page) => button(page, /^(অর্ডার করুন|অর্ডার করে টাকা দিন)/);
 
 /** Axe itself needs a script. */
-async function expectHeading(page: Page, title: RegExp, signInMethod: SignInMethod): Promise<void> {
-  if (signInMethod === 'no script')
+async function expectHeading(page: Page, title: RegExp, scriptMode: ScriptMode): Promise<void> {
+  if (scriptMode === 'no script')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   else await expectGoodScreen(page, title);
 }
 
 /** Where the script comes, once it has come. */
-async function scripted(page: Page, signInMethod: SignInMethod): Promise<void> {
-  if (signInMethod === 'no script') return;
+async function scripted(page: Page, scriptMode: ScriptMode): Promise<void> {
+  if (scriptMode === 'no script') return;
   const form = page.locator('form:has(input[name="consent"])');
   await expect
     .poll(() => form.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__react'))))
     .toBe(true);
 }
 
-async function payAtTheGateway(page: Page, signInMethod: SignInMethod): Promise<void> {
-  if (signInMethod === 'no script') {
+async function payAtTheGateway(page: Page, scriptMode: ScriptMode): Promise<void> {
+  if (scriptMode === 'no script') {
     await page.waitForURL(/\/bn\/(demo)?pay\//);
     const on = page.getByRole('link', { name: 'পেমেন্টের পেজে যান' });
     if (await on.isVisible()) await on.click();
@@ -72,14 +72,14 @@ async function payAtTheGateway(page: Page, signInMethod: SignInMethod): Promise<
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('ধন্যবাদ');
 }
 
-for (const signInMethod of SIGN_IN_METHODS) {
-  test(`a guest, from a card to a tracked, cancelled and refunded purchase: ${signInMethod}`, async ({
+for (const scriptMode of SCRIPTS) {
+  test(`a guest, from a card to a tracked, cancelled and refunded purchase: ${scriptMode}`, async ({
     browser,
   }) => {
     test.slow();
     await kettle(browser);
     const phone = newNumber();
-    const page = await onPhone(browser, signInMethod);
+    const page = await onPhone(browser, scriptMode);
     await page.goto(`/bn/products?q=${encodeURIComponent(NAME)}`, { waitUntil: 'commit' });
     await button(page, /ঝুড়িতে রাখুন/).click();
     // The basket's page, or where the script came between, a link to it.
@@ -95,7 +95,7 @@ for (const signInMethod of SIGN_IN_METHODS) {
 
     const pays = page.getByRole('radio', { name: /^পরীক্ষামূলক পেমেন্ট/ });
     const consent = page.locator('input[name="consent"]');
-    if (signInMethod === 'no script') {
+    if (scriptMode === 'no script') {
       await fillPlainCheckout(page, { name: 'করিম মিয়া', phone: inBangla(phone) }, 'bn');
       await pays.check();
       await placeButton(page).click();
@@ -114,7 +114,7 @@ for (const signInMethod of SIGN_IN_METHODS) {
       await page.getByLabel('ডেলিভারির ঠিকানা').fill('বাড়ি ১২, রোড ৫');
       await pays.check();
       await consent.check();
-      await scripted(page, signInMethod);
+      await scripted(page, scriptMode);
       await page.getByRole('combobox').first().fill('ধানমন্ডি');
       await page.getByRole('option').first().click();
       await expect(pays).toBeChecked();
@@ -126,7 +126,7 @@ for (const signInMethod of SIGN_IN_METHODS) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.locator('input[name="phoneCode"]').fill(inBangla(code));
     }
-    await payAtTheGateway(page, signInMethod);
+    await payAtTheGateway(page, scriptMode);
     const [order] = (await (await page.request.get('/myorder')).json()) as { number: string }[];
 
     // Later, in a browser that knows nothing any more.
@@ -144,7 +144,7 @@ for (const signInMethod of SIGN_IN_METHODS) {
     const at = new URL(page.url()).pathname;
 
     await button(page, 'সরান / বাতিল').click();
-    if (signInMethod !== 'no script') {
+    if (scriptMode !== 'no script') {
       const ask = page.getByRole('dialog', { name: 'অর্ডারটি বাতিল করবেন?' });
       const told = page.getByRole('dialog', { name: 'অর্ডারটি তালিকা থেকে সরানো হয়েছে।' });
       // Pressed before the script came, the plain form has done it.
@@ -161,11 +161,11 @@ for (const signInMethod of SIGN_IN_METHODS) {
     }).toPass({ timeout: 60_000 });
     await expect(refunds).toContainText('৳');
     await expect(button(page, 'সরান / বাতিল')).toHaveCount(0);
-    await expectHeading(page, /^অর্ডার /, signInMethod);
+    await expectHeading(page, /^অর্ডার /, scriptMode);
     await page.context().close();
   });
 
-  test(`Buy while signed in, to an address of the book: ${signInMethod}`, async ({ browser }) => {
+  test(`Buy while signed in, to an address of the book: ${scriptMode}`, async ({ browser }) => {
     test.slow();
     const id = await kettle(browser);
     const buyer = await newcomer(browser, 'রহিমা খাতুন');
@@ -173,7 +173,7 @@ for (const signInMethod of SIGN_IN_METHODS) {
       ...WHERE,
       ...{ label: 'home', name: 'রহিমা খাতুন', phone: '01712345678', line: 'বাড়ি ৭, রোড ২' },
     });
-    const page = await onPhone(browser, signInMethod);
+    const page = await onPhone(browser, scriptMode);
     await page.context().addCookies(await buyer.page.context().cookies());
     await buyer.page.context().close();
 
@@ -187,15 +187,15 @@ for (const signInMethod of SIGN_IN_METHODS) {
     await expect(page.getByText('বাড়ি ৭, রোড ২').first()).toBeVisible();
     const consent = page.locator('input[name="consent"]');
     await consent.check();
-    await scripted(page, signInMethod);
+    await scripted(page, scriptMode);
     await expect(consent).toBeChecked();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await placeButton(page).click();
-    if (signInMethod !== 'no script') {
+    if (scriptMode !== 'no script') {
       await page.getByRole('link', { name: /^আমার অর্ডার দেখুন/ }).click();
     }
     await page.waitForURL(/\/bn\/purchase\/[0-9a-f]{24}/);
-    await expectHeading(page, /^অর্ডারের জন্য ধন্যবাদ/, signInMethod);
+    await expectHeading(page, /^অর্ডারের জন্য ধন্যবাদ/, scriptMode);
     await expect(page.getByText('৳২,৪০০').first()).toBeVisible();
     const orders = (await (await page.request.get('/myorder')).json()) as {
       quantity: number;

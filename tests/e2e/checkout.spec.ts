@@ -219,7 +219,7 @@ test('Back closes the drawer of filters, and a filtered list takes its place', a
 
 test('what is sold out offers what can be ordered instead', async ({ page, browser }) => {
   const { item, change } = await freshProduct(browser);
-  // Less is left than the smallest order.
+  // Less is left than the minimum order.
   await change({ maxQuantity: item.minQuantity - 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/product/${item._id}`);

@@ -33,7 +33,7 @@ async function onPhone(browser: Browser, role?: Role): Promise<Page> {
   return page;
 }
 
-/** Puts the smallest order of a product into this person's basket. */
+/** Puts the minimum order of a product into this person's basket. */
 async function fillBasket(page: Page): Promise<void> {
   const { item, variantId } = await withOptions(page);
   const reply = await page.request.put(`/basket/lines/${variantId}`, {

@@ -88,21 +88,21 @@ test(
     const address = page.url();
     const share = page.locator('summary', { hasText: 'Share' });
     await share.click();
-    const signInMethods = page.getByRole('group', { name: 'Share this product' });
-    await expect(signInMethods.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    const shareLinks = page.getByRole('group', { name: 'Share this product' });
+    await expect(shareLinks.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       `https://wa.me/?text=${encodeURIComponent(`${product.productName} ${address}`)}`,
     );
-    await expect(signInMethods.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    await expect(shareLinks.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
       'rel',
       'noopener noreferrer nofollow',
     );
     await expectAccessible(page);
-    await signInMethods.getByRole('button', { name: 'Copy link' }).click();
-    await expect(signInMethods.getByRole('status')).toHaveText('Link copied.');
+    await shareLinks.getByRole('button', { name: 'Copy link' }).click();
+    await expect(shareLinks.getByRole('status')).toHaveText('Link copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await page.keyboard.press('Escape');
-    await expect(signInMethods).toBeHidden();
+    await expect(shareLinks).toBeHidden();
     await expect(share).toBeFocused();
 
     await page.addInitScript(() => {
@@ -114,7 +114,7 @@ test(
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared))
       .toEqual({ title: product.productName, url: address });
-    await expect(signInMethods).toBeHidden();
+    await expect(shareLinks).toBeHidden();
   },
 );
 
@@ -172,9 +172,9 @@ test(
     const origin = `http://localhost:${process.env.E2E_PORT}`;
     const path = `/product/${product._id}`;
     await page.goto(`/bn${path}?utm_source=x`);
-    const { canonical, twins: rewriteTargets, feed, meta, data } = await readHead(page);
+    const { canonical, twins: alternates, feed, meta, data } = await readHead(page);
     expect(canonical).toBe(`${origin}/bn${path}`);
-    expect(rewriteTargets).toEqual({
+    expect(alternates).toEqual({
       en: `${origin}${path}`,
       bn: `${origin}/bn${path}`,
       'x-default': `${origin}${path}`,

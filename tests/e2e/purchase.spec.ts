@@ -18,7 +18,7 @@ interface Sold {
   variants: { _id: string; stock: number; priceLadder: unknown[] }[];
 }
 
-/** One product of each of three sellers: one with variants, and one with a ladder, where there are any. */
+/** One product of each of three sellers: one with variants, and one with price tiers, where there are any. */
 async function goods(page: Page): Promise<{ product: Sold; variantId: string }[]> {
   const all = (await (await page.request.get('/api/products?fields=full')).json()) as Sold[];
   const rank = ({ options, variants }: Sold) =>

@@ -58,7 +58,7 @@ async function wrongWith(request: APIRequestContext, entry: Entry): Promise<stri
   const links = html.match(/<link\b[^>]*>/g) ?? [];
   const of = (rel: string) => links.filter((link) => attribute(link, 'rel') === rel);
   const canonical = of('canonical').map((link) => attribute(link, 'href'));
-  const rewriteTargets = of('alternate').flatMap((link) => {
+  const alternates = of('alternate').flatMap((link) => {
     const language = attribute(link, 'hrefLang');
     return language === undefined ? [] : [`${language} ${address(attribute(link, 'href'))}`];
   });
@@ -68,7 +68,7 @@ async function wrongWith(request: APIRequestContext, entry: Entry): Promise<stri
   const facts: [unknown, unknown][] = [
     [answer.status(), 200],
     [canonical.map(address), [address(entry.loc)]],
-    [rewriteTargets.sort().join(), told.sort().join()],
+    [alternates.sort().join(), told.sort().join()],
     [/<meta name="robots"[^>]*noindex/.test(html), false],
     [attribute(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang'), language],
     [(html.match(/<title>/g) ?? []).length, 1],

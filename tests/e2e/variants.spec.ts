@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-/** A product with options, a ladder, cartons and steps, as its buyer meets it. */
+/** A product with options, price tiers, cartons and steps, as its buyer meets it. */
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const write = { headers: { Origin: ORIGIN } };
@@ -225,7 +225,7 @@ test('putting it into the basket says how it went', async ({ page, allowed }) =>
     ),
   );
   const add = page.getByRole('button', { name: 'Add to basket', exact: true });
-  // Choices of one product add up: fewer than the smallest order is fine here.
+  // Choices of one product add up: fewer than the minimum order is fine here.
   await quantity(page).fill('3');
   await add.click();
   await expect(page.getByText('Something failed.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { FakeSmtp } from '../support/fake-smtp';
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
-import { FaultyLink, type LinkConnection, type SignInMethod } from '../support/faults/faulty-link';
+import { FaultyLink, type LinkConnection, type Direction } from '../support/faults/faulty-link';
 import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import { useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';
@@ -20,8 +20,8 @@ let link: FaultyLink;
 let breakOffAt: RegExp | null = null;
 let buyers: Buyers;
 
-function inspect(connection: LinkConnection, signInMethod: SignInMethod, piece: Buffer): Buffer {
-  if (signInMethod !== 'toServer' || breakOffAt?.test(String(piece)) !== true) return piece;
+function inspect(connection: LinkConnection, direction: Direction, piece: Buffer): Buffer {
+  if (direction !== 'toServer' || breakOffAt?.test(String(piece)) !== true) return piece;
   connection.cut();
   return Buffer.alloc(0);
 }

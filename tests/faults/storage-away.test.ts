@@ -1,12 +1,11 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settings } from '@/lib/platform/env';
-import { makeProduct } from '../support/shop';
+import { makeProduct, useShop } from '../support/shop';
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
 import { longestOf, report, summarize, unseemly } from '../support/faults/statistics';
 import { plain } from '../support/pictures';
-import { useShop } from '../support/shop';
 import { form, storedFiles } from '../support/upload';
 
 /** The place of the pictures is away: uploads are refused in words, and everything else goes on. */

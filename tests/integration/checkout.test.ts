@@ -21,7 +21,7 @@ const linesOf = async (as: TestUser) =>
   (await BasketModel.findOne({ customerId: as.id }).lean())?.lines ?? [];
 const purchasesOf = (as: TestUser) => PurchaseModel.find({ customerId: as.id }).lean();
 
-/** A basket of three sellers: two colours over a rung, a plain product, and another one. */
+/** A basket of three sellers: two colours over a tier, a plain product, and another one. */
 async function threeSellers(as: TestUser) {
   const colours = await makeColours();
   const [kettle, lamp] = [await makeProduct(), await makeProduct({ pricePoisha: 50_000 })];
@@ -39,7 +39,7 @@ it('A basket of three sellers becomes one purchase of three orders, and every ta
   await BasketModel.updateOne({ customerId: buyer.id }, { $set: { code: 'EID10' } });
   const quote = await quoteOf(buyer);
   const red = quote.sellers[0]!.lines[0]!;
-  // Both colours together reach the rung from ten.
+  // Both colours together reach the tier from ten.
   expect(red).toMatchObject({ listPrice: 100, price: 90, rungFrom: 10, goods: 360 });
   expect(quote).toMatchObject({ goods: 900 + 3751.5 + 1000, saved: 100, isReady: true });
   expect(quote.discount).toBeGreaterThan(0);

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
-import { listBalances, MOST_SUMS, closingFault } from '@/lib/features/ledger/journal/integrity';
+import {
+  listBalances,
+  MOST_SUMS,
+  closingFault,
+} from '@/lib/features/ledger/journal/balance-queries';
 import { ACCOUNTS } from '@/lib/features/ledger/journal/types';
 import { credit, debit } from '@/lib/features/ledger/journal/rules';
 import { JournalClosingModel, JournalEntryModel } from '@/models/journal';

@@ -58,15 +58,15 @@ describe('commission', () => {
       expect([words, await whyNot(words)]).toEqual([words, { seller: 'accountUnknown' }]);
     }
     // A name that two accounts share means the one that sells; where both sell, somebody has to say which.
-    const rewriteTargets = [
+    const namesakes = [
       await makeUser({ name: 'Twin Store' }),
       await makeUser({ name: 'twin store' }),
     ];
     expect(await whyNot('Twin Store')).toEqual({ seller: 'severalAccounts' });
-    await makeProduct({ authorId: new Types.ObjectId(rewriteTargets[0]!.id) });
+    await makeProduct({ authorId: new Types.ObjectId(namesakes[0]!.id) });
     expect((await set({ percent: 3, seller: 'Twin Store' })).status).toBe(201);
-    expect(await rateNow(HOME, rewriteTargets[0]!.id)).toBe(300);
-    await makeProduct({ authorId: new Types.ObjectId(rewriteTargets[1]!.id) });
+    expect(await rateNow(HOME, namesakes[0]!.id)).toBe(300);
+    await makeProduct({ authorId: new Types.ObjectId(namesakes[1]!.id) });
     expect(await whyNot('Twin Store')).toEqual({ seller: 'severalAccounts' });
   });
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as settlements from '@/app/api/finance/settlements/route';
 import * as csv from '@/app/api/finance/export/route';
-import { listBalances } from '@/lib/features/ledger/journal/integrity';
+import { listBalances } from '@/lib/features/ledger/journal/balance-queries';
 import { postEntry, accountBalance, sellerBalance } from '@/lib/features/ledger/journal/queries';
 import {
   listAccountEntries,

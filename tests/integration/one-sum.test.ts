@@ -115,7 +115,7 @@ const cases = fc.record({
 it('is the same to the poisha from the product’s page to the invoice, branch freight included', async () => {
   let heavy = 0;
   await fc.assert(
-    fc.asyncProperty(cases, async ({ lines, times, place: to, code, ways: signInMethods }) => {
+    fc.asyncProperty(cases, async ({ lines, times, place: to, code, ways: deliveryTypes }) => {
       const buyer = await makeUser();
       const phone = `+88017${String((phones += 1)).padStart(8, '0')}`;
       const wanted = lines.map(({ at, quantity }) => {
@@ -139,8 +139,8 @@ it('is the same to the poisha from the product’s page to the invoice, branch f
       const basket = await basketAt(buyer, districtId, code);
       const delivery = Object.fromEntries(
         basket.sellers.flatMap(({ sellerId, offers }, index) =>
-          offers.some(({ kind }) => kind === signInMethods[index])
-            ? [[sellerId, signInMethods[index]]]
+          offers.some(({ kind }) => kind === deliveryTypes[index])
+            ? [[sellerId, deliveryTypes[index]]]
             : [],
         ),
       );
@@ -199,13 +199,13 @@ it('is the same to the poisha from the product’s page to the invoice, branch f
           'en',
           serverLabels('en'),
         );
-        const { totalPoisha, delivery: signInMethod } = invoice.content;
+        const { totalPoisha, delivery: ofDelivery } = invoice.content;
         expect(totals.find(({ label }) => label === 'Total')?.value).toBe(
           formatTaka(totalPoisha / TAKA, 'en'),
         );
         expect(totals.find(({ label }) => label === 'To pay at the branch of Padma')?.value).toBe(
-          signInMethod.atBranchPoisha > 0
-            ? formatTaka(signInMethod.atBranchPoisha / TAKA, 'en')
+          ofDelivery.atBranchPoisha > 0
+            ? formatTaka(ofDelivery.atBranchPoisha / TAKA, 'en')
             : undefined,
         );
       }

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as contact from '@/app/api/orders/contact/[id]/route';
 import en from '@/messages/en.json';
 import { MOST_CONTACT_CHANGES } from '@/lib/features/orders/contact-rules';
-import { orderLabels } from '@/lib/features/orders/labels';
+import { orderSearchWords } from '@/lib/features/orders/search-words';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit';
@@ -56,7 +56,7 @@ it('changes name, phone and address, finds the order by them, and writes down wh
   expect(await change(id, buyer)).toMatchObject({ status: 200, body: { changed: true } });
   const order = await stored(id);
   expect(order).toMatchObject({ ...NEW, phoneNumber: '+8801811223344' });
-  expect(order.searchWords).toEqual(orderLabels(id, order));
+  expect(order.searchWords).toEqual(orderSearchWords(id, order));
   expect(order.searchWords).toEqual(expect.arrayContaining(['salma', '01811223344']));
   expect(order.searchWords).not.toContain('rahima');
   expect(order.history).toHaveLength(before.history.length + 1);

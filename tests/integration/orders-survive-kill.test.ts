@@ -131,7 +131,7 @@ async function held(products: readonly Product[]): Promise<number[]> {
   );
 }
 
-/** How often the smallest order of it can be placed. */
+/** How often the minimum order of it can be placed. */
 const most = ({ maxQuantity, minQuantity }: Product) => maxQuantity / minQuantity;
 
 /**

@@ -31,13 +31,13 @@ async function valueOf(name: string, labels: Record<string, string>): Promise<nu
 it('An attempt is counted as it begins and as it is paid, and so are the calls to its provider.', async () => {
   const { buyer, purchaseId } = await prepaid({ payment: 'sslcommerz' });
   const payment = await begin(buyer, purchaseId, 'sslcommerz');
-  const signInMethod = { way: 'sslcommerz' };
-  expect(await valueOf('shop_payments_total', { ...signInMethod, step: 'started' })).toBe(1);
+  const method = { way: 'sslcommerz' };
+  expect(await valueOf('shop_payments_total', { ...method, step: 'started' })).toBe(1);
   fakes.sslcommerz.switches.add({ trouble: 'notice-never' });
   const back = await fakes.sslcommerz.act(payment.sessionRef!, 'pay');
   await postNotice(back!.fields);
-  expect(await valueOf('shop_payments_total', { ...signInMethod, step: 'paid' })).toBe(1);
-  expect(await valueOf('shop_payment_value_taka_total', { ...signInMethod, step: 'paid' })).toBe(
+  expect(await valueOf('shop_payments_total', { ...method, step: 'paid' })).toBe(1);
+  expect(await valueOf('shop_payment_value_taka_total', { ...method, step: 'paid' })).toBe(
     payment.amountPoisha / 100,
   );
   const provider = 'SSLCommerz';

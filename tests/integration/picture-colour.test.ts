@@ -34,8 +34,8 @@ it('a picture carries its colour in its address, and its place shows it', async 
   expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}-e6ddc9\.webp$/);
   expect(card).toContain(`src="${url}"`);
   expect(card).toMatch(/class="[^"]*\btint tint-re tint-gd tint-bc\b/);
-  for (const rewriteTarget of ['-640', '-320'])
-    await storedFile(url.replace('.webp', `${rewriteTarget}.webp`));
+  for (const smallerCopy of ['-640', '-320'])
+    await storedFile(url.replace('.webp', `${smallerCopy}.webp`));
 });
 
 it.each([

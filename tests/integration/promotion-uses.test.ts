@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
-import { mendPromotionFault } from '@/lib/features/checkout/promotions/integrity';
-import { findPromotionFaults } from '@/lib/features/checkout/promotions/integrity';
+import {
+  mendPromotionFault,
+  findPromotionFaults,
+} from '@/lib/features/checkout/promotions/integrity';
 import { listActivePromotions, usesOf } from '@/lib/features/checkout/promotions/queries';
 import {
   releasePromotions,

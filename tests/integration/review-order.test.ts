@@ -55,11 +55,10 @@ it('One product of who is known stands before two hundred that a stranger brough
   expect(await getFirstWaiting()).toBe(one);
   const [next] = await listNextWaiting(boss, 5);
   expect(next!._id).toBe(one);
-  const signInMethod = [one!];
-  while (signInMethod.length < shown.length)
-    signInMethod.push((await getQueuePlace(signInMethod.at(-1)!)).next!);
-  expect(signInMethod).toEqual(shown);
-  expect((await getQueuePlace(signInMethod[5]!)).previous).toBe(signInMethod[4]);
+  const walked = [one!];
+  while (walked.length < shown.length) walked.push((await getQueuePlace(walked.at(-1)!)).next!);
+  expect(walked).toEqual(shown);
+  expect((await getQueuePlace(walked[5]!)).previous).toBe(walked[4]);
 });
 
 it('Files and changes of what is on sale stand in the same line.', async () => {

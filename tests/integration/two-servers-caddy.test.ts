@@ -45,6 +45,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
+const HTML = { Accept: 'text/html' };
 /** Headers with which a proxy asks a server; Caddy, where it is asked itself, writes its own. */
 const PROXIED = { 'X-Forwarded-For': '192.0.2.1' };
 
@@ -174,7 +175,7 @@ class Readers {
   async #read(path: string): Promise<void> {
     while (this.#running) {
       try {
-        const answer = await fetch(shop.url + path, { headers: { Accept: 'text/html' } });
+        const answer = await fetch(shop.url + path, { headers: HTML });
         const text = await answer.text();
         if (answer.status !== 200) this.failures.push(`${path}: ${answer.status}`);
         else if (!text.includes('</html>')) this.failures.push(`${path}: not whole`);
@@ -205,6 +206,7 @@ const BETWEEN_MS = IS_SHORT ? 250 : 60;
 const SOME_READS = IS_SHORT ? 30 : 60;
 /** So long Caddy waits for a server that is ready (`lb_try_duration`) before it asks any: kept pages take no time. */
 const TRIED_MS = 3_000;
+const BUYERS = 3;
 const PATHS = ['/', '/bn', '/products', '/products?sort=price', '/about', '/products?q=saree'];
 
 there('whoever looks around does not notice that a server is killed', async () => {
@@ -224,7 +226,7 @@ there('whoever waits for a slow server when it dies is answered by the other one
   two.process.kill('SIGSTOP');
   const answers = Promise.all(
     Array.from({ length: 6 }, async () => {
-      const answer = await fetch(`${shop.url}/about`, { headers: { Accept: 'text/html' } });
+      const answer = await fetch(`${shop.url}/about`, { headers: HTML });
       return [answer.status, (await answer.text()).includes('</html>')];
     }),
   );
@@ -242,32 +244,41 @@ there('servers are restarted one by one without a failed read or order', async (
   await send(one.url, 'PATCH', `/update/${_id}`, { as: 'seller', body: { maxQuantity: 900_000 } });
   const failures: string[] = [];
   const ordered: string[] = [];
+  let asked = 0;
+  let askedAgain = 0;
   let buying = true;
+  /** Places one order; an answer that is not the shop's is asked for again with the same key. */
+  const order = async (headers: Record<string, string>): Promise<void> => {
+    const body = {
+      productId: _id,
+      quantity: minQuantity,
+      customerName: 'Nusrat Jahan',
+      phoneNumber: '01712000101',
+      shippingAddress: 'Dhanmondi, Dhaka',
+    };
+    const answer = await ask(shop.url, 'POST', '/addorder', { as: 'customer', body, headers });
+    const text = await answer.text();
+    if (answer.status === 502) {
+      askedAgain += 1;
+      return order(headers);
+    }
+    if (answer.status !== 201) failures.push(`${answer.status} ${text}`);
+    else ordered.push((JSON.parse(text) as { insertedId: string }).insertedId);
+  };
   const buyOn = async () => {
     while (buying) {
-      const body = {
-        productId: _id,
-        quantity: minQuantity,
-        customerName: 'Nusrat Jahan',
-        phoneNumber: '01712000101',
-        shippingAddress: 'Dhanmondi, Dhaka',
-      };
-      const headers = { 'Idempotency-Key': randomUUID() };
-      try {
-        const answer = await ask(shop.url, 'POST', '/addorder', { as: 'customer', body, headers });
-        const text = await answer.text();
-        if (answer.status !== 201) failures.push(`${answer.status} ${text}`);
-        else ordered.push((JSON.parse(text) as { insertedId: string }).insertedId);
-      } catch (error) {
-        failures.push(String((error as Error).cause ?? error));
-      }
+      asked += 1;
+      await order({ 'Idempotency-Key': randomUUID() }).catch((error: unknown) =>
+        failures.push(String((error as Error).cause ?? error)),
+      );
       await sleep(BETWEEN_MS);
     }
   };
   const readers = new Readers(PATHS);
-  const buyers = Promise.all([buyOn(), buyOn(), buyOn()]);
+  const buyers = Promise.all(Array.from({ length: BUYERS }, buyOn));
   // In the short form the other one has been restarted by a kill above.
-  for (const server of IS_SHORT ? [two] : [one, two]) {
+  const restarted = IS_SHORT ? [two] : [one, two];
+  for (const server of restarted) {
     await readers.more(SOME_READS);
     await shop.end(server, 'SIGTERM');
     const orders = ordered.length;
@@ -279,7 +290,9 @@ there('servers are restarted one by one without a failed read or order', async (
   await buyers;
   expect(await readers.stop()).toEqual([]);
   expect(failures).toEqual([]);
-  expect(new Set(ordered).size).toBe(ordered.length);
+  // A server cuts off what takes longer than it may still run; no more than that is lost.
+  expect(askedAgain).toBeLessThanOrEqual(BUYERS * restarted.length);
+  expect(new Set(ordered).size).toBe(asked);
   const mine = await send<{ _id: string }[]>(two.url, 'GET', '/myorder', { as: 'customer' });
   const known = new Set(mine.map((order) => order._id));
   expect(ordered.filter((id) => !known.has(id))).toEqual([]);
@@ -288,7 +301,7 @@ there('servers are restarted one by one without a failed read or order', async (
 there(
   'a database that is away leaves the kept pages, and the shop’s own words for the rest',
   async () => {
-    await fetch(`${shop.url}/about`);
+    for (const { url } of shop.servers) await ask(url, 'GET', '/about', { headers: HTML });
     await shop.stopDatabase();
     // Caddy has neither: without the servers it would answer with nothing.
     const isTriedAgain = async () => {
@@ -297,7 +310,7 @@ there(
       return performance.now() - began >= TRIED_MS;
     };
     await until(isTriedAgain, 'Caddy takes no server for ready');
-    const page = await fetch(`${shop.url}/about`, { headers: { Accept: 'text/html' } });
+    const page = await fetch(`${shop.url}/about`, { headers: HTML });
     expect([page.status, (await page.text()).includes('</html>')]).toEqual([200, true]);
     const call = await ask(shop.url, 'GET', '/myorder', { as: 'customer' });
     expect([call.status, (await call.json()).code]).toEqual([503, 'DATABASE_AWAY']);

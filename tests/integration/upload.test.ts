@@ -143,8 +143,8 @@ describe('a picture that is taken', () => {
   it('is not enlarged', async () => {
     const reply = await send(await encode('png', 100, 50), 'product', { as: seller });
     expect(reply.body).toMatchObject({ width: 100, height: 50 });
-    const rewriteTarget = await storedFile(reply.body.url.replace('.webp', '-640.webp'));
-    expect(await sharp(rewriteTarget).metadata()).toMatchObject({ width: 100, height: 50 });
+    const smallerCopy = await storedFile(reply.body.url.replace('.webp', '-640.webp'));
+    expect(await sharp(smallerCopy).metadata()).toMatchObject({ width: 100, height: 50 });
   });
 
   it('may have 15 MB and 50 megapixels, before sign-in 5 MB and 12', async () => {

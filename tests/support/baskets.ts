@@ -79,7 +79,7 @@ export const flat = (view: { sellers: { lines: unknown[] }[] }) =>
 export const quantities = (view: { sellers: { lines: unknown[] }[] }): Record<string, number> =>
   Object.fromEntries(flat(view).map(({ variantId, quantity }) => [variantId, quantity]));
 
-/** A product of two colours with a ladder from ten. */
+/** A product of two colours with price tiers from ten. */
 export async function makeColours(fields: Partial<ProductRecord> = {}): Promise<ProductRecord> {
   const variants = ['Red', 'Blue'].map((value) => ({
     _id: new Types.ObjectId(),

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { commissionFor, listCommission } from '@/lib/features/orders/commission/queries';
-import { listBalances } from '@/lib/features/ledger/journal/integrity';
+import { listBalances } from '@/lib/features/ledger/journal/balance-queries';
 import {
   listAccountEntries,
   listIncome,

@@ -21,7 +21,7 @@ interface PageMetadata {
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_GB', bn: 'bn_BD' };
 
 /**
- * Title, description, the page's one address and its twins in the other languages, and the cards of
+ * Title, description, the page's one address and its counterparts in the other languages, and the cards of
  * messengers and social networks. Paths become absolute by the root layout's `metadataBase`.
  */
 export function pageMetadata(page: PageMetadata): Metadata {

@@ -197,11 +197,11 @@ function Row({ user, locale, isSelf }: { user: UserRow; locale: Locale; isSelf: 
       </td>
       <td role="cell" className={cell}>
         <Label>{t('orders')}</Label>
-        <Statistic value={user.orders} locale={locale} />
+        <Count value={user.orders} locale={locale} />
       </td>
       <td role="cell" className={cell}>
         <Label>{t('products')}</Label>
-        <Statistic value={user.products} locale={locale} />
+        <Count value={user.products} locale={locale} />
       </td>
       <td
         role="cell"
@@ -221,7 +221,7 @@ function Row({ user, locale, isSelf }: { user: UserRow; locale: Locale; isSelf: 
   );
 }
 
-function Statistic({ value, locale }: { value: number; locale: Locale }) {
+function Count({ value, locale }: { value: number; locale: Locale }) {
   return (
     <span className={`figures ${value === 0 ? 'text-muted' : 'font-semibold'}`}>
       {formatCount(value, locale)}

@@ -29,7 +29,7 @@ interface Props {
   field: ProductField;
   /** Value as the form holds it: text, pictures one per line. */
   value: string;
-  /** Whether the value is no longer current. */
+  /** Whether the value is the replaced one of a change, shown struck through. */
   struck?: boolean;
 }
 

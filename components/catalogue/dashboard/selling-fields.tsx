@@ -67,7 +67,7 @@ interface SellingFieldsProps {
   hasOptions: boolean;
 }
 
-/** How a product is sold: unit, carton, step, weight, dispatch, and the ladder where it has no options. */
+/** How a product is sold: unit, carton, step, weight, dispatch, and the price tiers where it has no options. */
 export function SellingFields({ form, field, errorOf, districts, hasOptions }: SellingFieldsProps) {
   const t = useTranslations('dashboard.selling');
   const fields = useTranslations('dashboard.form.fields');

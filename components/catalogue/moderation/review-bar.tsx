@@ -32,7 +32,7 @@ function isOn(): boolean {
   }
 }
 
-/** Whether single keys do something: a choice of this device, as they can get in the way of assistive tools. */
+/** Whether single-key shortcuts are on, kept per device: they can interfere with assistive tools. */
 export function useShortcutsOn(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {

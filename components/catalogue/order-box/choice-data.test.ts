@@ -5,7 +5,7 @@ const COLOURS = ['Red', 'Blue', 'Green', 'White', 'Black'];
 const SIZES = Array.from({ length: 10 }, (_, size) => `${30 + size}`);
 const TIERS = [{ from: 100, price: 90.5 }];
 
-/** Fifty variants; every second has a ladder, red has a picture. */
+/** Fifty variants; every second has price tiers, red has a picture. */
 const shirt = {
   image: '/uploads/main.webp',
   extraimages: ['/uploads/red.webp', '/uploads/own.webp'],

@@ -29,7 +29,7 @@ export function countLimits(
   return { min: Math.ceil(minQuantity / perCount), max: Math.floor(stock / perCount) };
 }
 
-/** Whether a whole carton, of no fewer than the smallest order, is there. */
+/** Whether a whole carton, of no fewer than the minimum order, is there. */
 export function comesInCartons(
   terms: QuantityTerms & { packSize: number },
   stock: number,
@@ -46,7 +46,7 @@ export type QuantityProblem =
 /**
  * Why so many of a variant can't be had; null where they can.
  * @param units undefined: what is written is no quantity
- * @param addsUp other variants of the product may make up what is missing for the smallest order
+ * @param addsUp other variants of the product may make up what is missing for the minimum order
  */
 export function quantityProblem(
   units: number | undefined,

@@ -45,7 +45,7 @@ export function BasketStatus({
 interface Props {
   /** Id of a product without options. */
   productId: string;
-  /** Its smallest order. */
+  /** Its minimum order. */
   quantity: number;
   /** Name of the product, for users who hear the button without its card. */
   name: string;

@@ -25,7 +25,7 @@ interface PersonalPartProps {
   order: Pick<TrackedOrder, 'number' | 'ownId' | 'personal' | 'orderStatus'>;
   /** A code was sent to its phone: it is asked for. */
   asksCode: boolean;
-  /** Whether what was entered is not a code. */
+  /** Whether the entered text has not the form of a code. */
   isCodeWrong: boolean;
   locale: Locale;
 }
@@ -108,7 +108,7 @@ interface TrackedOrderPanelProps {
   order: TrackedOrder;
   /** A code was sent to its phone: it is asked for. */
   asksCode: boolean;
-  /** Whether what was entered is not a code. */
+  /** Whether the entered text has not the form of a code. */
   isCodeWrong: boolean;
   now: Date;
   /** The seller's name, a link where they have a page. */

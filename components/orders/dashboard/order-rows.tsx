@@ -206,7 +206,7 @@ function Stand({ order }: Listed) {
     orderStatus === 'pending' && tState(fulfilment),
     courier,
     trackingNumber,
-    // The payment's standing has said it.
+    // The payment's status has said it.
     payment.standing !== 'expired' && reason && reasonInLanguage(reason, locale),
   ].filter(Boolean);
   return (

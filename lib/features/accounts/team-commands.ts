@@ -78,7 +78,7 @@ export async function joinTeam(
   const refuse = (message: string) => new ShopError('NOT_POSSIBLE_NOW', { message });
   const obstacle = await teamObstacle(user, sellerId, session);
   if (obstacle) throw refuse(OBSTACLE_MESSAGES[obstacle]);
-  // Written, not only read: whatever else changes this seller's team or standing meanwhile meets it here.
+  // Written, not only read: whatever else changes this seller's team or status meanwhile meets it here.
   const seller = await UserModel.findOneAndUpdate(
     { _id: sellerId, disabled: false, team: { $exists: false } },
     { $inc: { teamChecks: 1 } },

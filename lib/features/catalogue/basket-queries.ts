@@ -2,8 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
-import { ProductModel, type ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product';
+import { ProductModel, type ProductRecord, type VariantRecord } from '../../../models/product';
 
 /** Fields that both a basket and an order read of a product on sale; none of its long texts. */
 export const SOLD_FIELDS = {

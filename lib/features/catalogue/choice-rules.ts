@@ -18,7 +18,7 @@ const sharedValues = (one: readonly number[], other: readonly number[]) =>
   one.filter((value, place) => value === other[place]).length;
 
 /**
- * Place of the variant that is shown before anybody chose: the first of which one smallest order is
+ * Place of the variant that is shown before anybody chose: the first of which one minimum order is
  * there, else the first of which anything is, else the first.
  */
 export function firstChoice(variants: readonly Choosable[], minQuantity: number): number {

@@ -9,7 +9,7 @@ interface PriceTierRow {
   savingPercent: number;
 }
 
-/** The prices that can be had, from the smallest order on. */
+/** The prices that can be had, from the minimum order on. */
 export function priceTierRows(variant: PricedVariant, minQuantity: number): PriceTierRow[] {
   const row = (from: number, pricePoisha: number): PriceTierRow => ({
     from,

@@ -158,7 +158,7 @@ export const PRODUCT_FIELDS = {
     shown: 'product',
     control: { as: 'count' },
   },
-  /** Above the smallest order, quantities go up by so many. */
+  /** Above the minimum order, quantities go up by so many. */
   quantityStep: {
     kind: 'number',
     schema: integer({ min: 1, max: 1_000_000 }),

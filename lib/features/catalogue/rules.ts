@@ -6,12 +6,12 @@ export function stockAfterUpdate(current: number, wanted: number, was?: number):
   return was === undefined ? wanted : Math.max(0, current + wanted - was);
 }
 
-/** Whether the stock is enough for the smallest order: what "in stock" means to a buyer. */
+/** Whether the stock is enough for the minimum order: what "in stock" means to a buyer. */
 export function canBeOrdered(stock: { maxQuantity: number; minQuantity: number }): boolean {
   return stock.maxQuantity >= stock.minQuantity;
 }
 
-/** Few pieces, whatever the smallest order is. */
+/** Few pieces, whatever the minimum order is. */
 const FEW_PIECES = 5;
 
 /** Whether the stock ends with the next order or two: the seller should add some. */
@@ -19,7 +19,7 @@ export function runsLow(stock: { maxQuantity: number; minQuantity: number }): bo
   return stock.maxQuantity < Math.max(2 * stock.minQuantity, FEW_PIECES);
 }
 
-/** The stock below which one variant of several runs low: a smallest order may be made of all of them. */
+/** The stock below which one variant of several runs low: a minimum order may be made of all of them. */
 export const LOW_VARIANT_STOCK = FEW_PIECES;
 
 /** Whether one variant ends soon: of several by its own stock, of a product without options as that does. */

@@ -82,7 +82,7 @@ export type ProductCard = Pick<Product, '_id' | 'image' | 'price' | 'maxQuantity
   AnsweredFields<CardName> & {
     /** Taka; above `price` where variants cost differently. */
     highestPrice: number;
-    /** The lowest price of the ladder and from how many on, where one goes below `price`. */
+    /** The lowest price of the price tiers and from how many on, where one goes below `price`. */
     bestRung: PriceTier | null;
     /** There is something to choose before it can be ordered. */
     hasOptions: boolean;

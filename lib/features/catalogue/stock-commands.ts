@@ -5,8 +5,7 @@ import { StockChangeModel } from '../../../models/stock-change';
 import { mayOrderProduct, type Seller, shopOf } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
-import { ProductModel, type ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product';
+import { ProductModel, type ProductRecord, type VariantRecord } from '../../../models/product';
 import type { StockReason } from './stock-types';
 import { changeOfStock } from './change-rules';
 import { ON_SALE } from './on-sale-rules';
@@ -194,7 +193,7 @@ async function whyNot(
 
 /**
  * Takes units of an order off the stock once more, in the caller's transaction: for what came back, was
- * lost or is replaced. Whether it is on sale, smallest orders and steps do not count: it was sold.
+ * lost or is replaced. Whether it is on sale, minimum orders and steps do not count: it was sold.
  * @returns the tags of what shows the stock
  * @throws ShopError NOT_POSSIBLE_NOW where so many are not there
  */

@@ -125,7 +125,7 @@ export function newVariant(_id: Types.ObjectId, input: Omit<VariantInput, '_id'>
   };
 }
 
-/** Rungs as they are stored; checked before. */
+/** Tiers as they are stored; checked before. */
 function tiersOf(tiers: readonly PriceTier[], price: number): VariantRecord['ladder'] {
   const ordered = orderedTiers(tiers, price) ?? [];
   return ordered.map((tier) => ({

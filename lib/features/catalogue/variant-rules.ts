@@ -2,7 +2,7 @@ import type { VariantRecord } from '../../../models/product';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { ValidationKey } from '../../platform/validation';
 
-/** A rung as it is stored; integer poisha. */
+/** A tier as it is stored; integer poisha. */
 export interface StoredTier {
   from: number;
   pricePoisha: number;
@@ -16,7 +16,7 @@ export interface PricedVariant {
 
 /** A product's summary of its variants together; stored with it and updated wherever they change. */
 interface VariantSummary {
-  /** Integer poisha: the lowest and the highest price of one unit, before any rung. */
+  /** Integer poisha: the lowest and the highest price of one unit, before any tier. */
   pricePoisha: number;
   highestPoisha: number;
   /** The lowest price that anybody can get, and from how many on; null: no ladder goes below `pricePoisha`. */
@@ -56,7 +56,7 @@ export function summaryOf(
 interface UnitPrice {
   /** Integer poisha. */
   pricePoisha: number;
-  /** Where the rung begins; null: it is the price without a ladder. */
+  /** Where the tier begins; null: it is the price without price tiers. */
   rungFrom: number | null;
 }
 
@@ -72,7 +72,7 @@ export function priceAt({ pricePoisha, ladder: tiers }: PricedVariant, total: nu
   return best;
 }
 
-/** The next rung above a quantity: how many more it takes, and what each then costs. */
+/** The next tier above a quantity: how many more it takes, and what each then costs. */
 export function nextTier(
   { ladder: tiers }: PricedVariant,
   total: number,
@@ -87,7 +87,7 @@ export interface QuantityTerms {
   quantityStep: number;
 }
 
-/** Whether a total is one of the steps above the smallest order, whatever the stock is. */
+/** Whether a total is one of the steps above the minimum order, whatever the stock is. */
 export function isOnStep(total: number, { minQuantity, quantityStep }: QuantityTerms): boolean {
   return total >= minQuantity && (total - minQuantity) % quantityStep === 0;
 }
@@ -104,7 +104,7 @@ export function nearestSteps(
     : { below: total - over, above: total - over + quantityStep };
 }
 
-/** Rungs in their order: rising `from`, falling price below the variant's own. Null: there is no such order. */
+/** Tiers in their order: rising `from`, falling price below the variant's own. Null: there is no such order. */
 export function orderedTiers<PriceTierInput extends { from: number; price: number }>(
   tiers: readonly PriceTierInput[],
   price: number,
@@ -137,8 +137,7 @@ interface Given {
 /** Normalizes a value or name for comparison with others. */
 const fold = (word: string) => word.normalize('NFC').toLocaleLowerCase('en');
 
-const hasRewriteTargets = (words: readonly string[]) =>
-  new Set(words.map(fold)).size !== words.length;
+const hasDuplicates = (words: readonly string[]) => new Set(words.map(fold)).size !== words.length;
 
 /** Returns the faults of variants by field name, such as `variants.3.sku`; empty if everything is valid. */
 export function variantFaults({
@@ -148,9 +147,9 @@ export function variantFaults({
 }: Given): Record<string, ValidationKey> {
   const faults: Record<string, ValidationKey> = {};
   const isPicture = (picture: string) => picture === '' || pictures.includes(picture);
-  if (hasRewriteTargets(options.map(({ name }) => name))) faults.options = 'twice';
+  if (hasDuplicates(options.map(({ name }) => name))) faults.options = 'twice';
   options.forEach(({ values }, index) => {
-    if (hasRewriteTargets(values.map(({ value }) => value)))
+    if (hasDuplicates(values.map(({ value }) => value)))
       faults[`options.${index}.values`] = 'twice';
     values.forEach(({ picture }, place) => {
       if (!isPicture(picture))

@@ -64,7 +64,7 @@ export type SellingTerms = AnsweredFields<TermName>;
 /** Price of what is sold; free goods are no wholesale. */
 const tier = z.object({ from: integer({ min: 2, max: 1_000_000_000 }), price });
 
-/** Rungs in any order; `variantFaults` (variant-rules.ts) says what is wrong between them. */
+/** Tiers in any order; `variantFaults` (variant-rules.ts) says what is wrong between them. */
 export const priceTiersSchema = z.array(tier, 'notList').max(MAX_TIERS, 'tooMany');
 
 const weightGrams = z.preprocess(absent, cellShape(['weightGrams']).weightGrams.optional());

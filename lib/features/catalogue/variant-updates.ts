@@ -163,7 +163,7 @@ function inputsOf(product: ProductRecord, update: UpdateProduct): VariantInput[]
 const aboveOnly = (compareAt: number | undefined, price: number) =>
   compareAt !== undefined && compareAt > price ? compareAt : undefined;
 
-/** Rungs of a ladder that is not named with the price: those that still save something. */
+/** Price tiers that are not named with the price: those that still save something. */
 const tiersBelow = (tiers: VariantInput['priceLadder'], price: number) =>
   tiers.filter((tier) => tier.price < price);
 
@@ -224,7 +224,7 @@ function addedVariant(
 const approvedOf = ({ approvedPoisha, pricePoisha }: VariantRecord) =>
   approvedPoisha ?? pricePoisha;
 
-/** Puts into `waiting` what rises too far: its old price stays, with the rungs below that. */
+/** Puts into `waiting` what rises too far: its old price stays, with the tiers below that. */
 function changedVariant(
   before: VariantRecord,
   input: Omit<VariantInput, '_id'> & { _id: Types.ObjectId },

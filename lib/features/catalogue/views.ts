@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
-import type { VariantRecord } from '../../../models/product';
+import type { VariantRecord, ProductRecord } from '../../../models/product';
 import { toTaka } from '../../platform/money';
-import type { ProductRecord } from '../../../models/product';
 import { lowestIn30Days } from './price-history-rules';
 import type { Variant } from './variant-schema';
 import {

@@ -1,10 +1,14 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
-import { DocumentModel, type DocumentRecord } from '../../../models/document';
-import { DocumentNumberModel } from '../../../models/document';
+import { DocumentModel, type DocumentRecord, DocumentNumberModel } from '../../../models/document';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { type Finding, groupedBy, inBatches } from '../../platform/integrity/finding';
+import {
+  type Finding,
+  groupedBy,
+  inBatches,
+  mendInTransaction,
+} from '../../platform/integrity/finding';
 import { isObjectId } from '../../platform/validation';
 import { isWithdrawn } from '../orders/shared';
 import { findCreditedOrders, findListedOrders } from '../orders';
@@ -12,7 +16,6 @@ import { findExistingPayments, findExistingRefunds } from '../payments';
 import { isUncredited } from './credit-rules';
 import type { DocumentType } from './types';
 import { isSubjectOf, seriesOf, withdrawnSubject } from './number-rules';
-import { mendInTransaction } from '../../platform/integrity/finding';
 import { issueCreditNote } from './order-document-commands';
 
 /**

@@ -1,8 +1,10 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { DocumentModel } from '../../../models/document';
-import { DocumentNumberModel } from '../../../models/document';
-import { DocumentSettingsModel } from '../../../models/document';
+import {
+  DocumentModel,
+  DocumentNumberModel,
+  DocumentSettingsModel,
+} from '../../../models/document';
 import type { Actor } from '../../platform/auth/actor';
 import { shopFor } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../platform/i18n/i18n';
 import { loadTextMeasure, type TextMeasure } from '../../platform/pdf/text-measure';
 import type { Block, Drawing } from './drawing-rules';
 import { labelsPdf } from './parcel-files';
-import { LABEL, labelDrawing, weightLabels, type LabelFacts } from './label-rules';
+import { LABEL, labelDrawing, weightText, type LabelFacts } from './label-rules';
 
 let measure: TextMeasure;
 beforeAll(async () => {
@@ -144,7 +144,7 @@ it.each([
   [1000, '1 kg'],
   [12345, '12.345 kg'],
 ])('%i grams are %j.', (grams, expected) => {
-  expect(weightLabels(grams, 'en', wordsIn('en'))).toBe(expected);
+  expect(weightText(grams, 'en', wordsIn('en'))).toBe(expected);
 });
 
 /** Where the codes of a label with a tracking number are. */

@@ -47,7 +47,7 @@ const BAR_HEIGHT = 11;
 const QR_DOTS = 4;
 
 /** A weight as labels and lists say it: `850 g`, `1.2 kg`; empty where nobody weighed it. */
-export function weightLabels(grams: number, locale: Locale, t: Translator): string {
+export function weightText(grams: number, locale: Locale, t: Translator): string {
   if (grams <= 0) return '';
   return grams < 1000
     ? t('parcelPapers.grams', { weight: formatCount(grams, locale) })
@@ -55,7 +55,7 @@ export function weightLabels(grams: number, locale: Locale, t: Translator): stri
 }
 
 /** A phone as people here dial it, `01712-345678`; one from abroad as it is. */
-export function phoneLabels(phone: string, locale: Locale): string {
+export function phoneText(phone: string, locale: Locale): string {
   const dialled = phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1-$2');
   return localDigits(dialled, locale);
 }
@@ -94,7 +94,7 @@ export function labelDrawing(
   }
   y += pen.write(fit(t('parcelPapers.to'), WIDTH, 4, [2.8]), MARGIN, y);
   y += pen.write(fit(facts.receiver.name, WIDTH, 10.5, [5.6, 4.4, 3.8, 3.2, 2.6], 600), MARGIN, y);
-  y += pen.write(fit(phoneLabels(facts.receiver.phone, locale), WIDTH, 7.5, [5.6], 600), MARGIN, y);
+  y += pen.write(fit(phoneText(facts.receiver.phone, locale), WIDTH, 7.5, [5.6], 600), MARGIN, y);
   const note = facts.note && `${t('parcelPapers.handle')} ${facts.note}`;
   const most = (lines: number) =>
     note ? fit(note, WIDTH, lines * 4.3, lines > 1 ? [3.2, 2.8] : [2.8]) : null;
@@ -194,7 +194,7 @@ function drawCash(
   pen.write(fit(caption, inner, 4.5, [3.2, 2.8, 2.4]), MARGIN + 2.5, y + 1.2);
   const large = fit(sum, inner, 11, [8.2, 7, 6, 5, 4], 600);
   pen.write(large, MARGIN + 2.5, y + 5 + Math.max(0, (height - 6 - large.height) / 2));
-  const weight = weightLabels(facts.weightGrams, locale, t);
+  const weight = weightText(facts.weightGrams, locale, t);
   const beside = [
     `${t('parcelPapers.order')} ${facts.orderNumber}`,
     t('parcelPapers.contents', {
@@ -214,7 +214,7 @@ function drawCash(
 
 /** The parcel's own number as both codes, and who sends it. @returns where it begins */
 function drawFoot(pen: Pen, { number, sender }: LabelFacts, { locale, fit, t }: Writer): number {
-  const from = [sender.name, phoneLabels(sender.phone, locale), sender.district]
+  const from = [sender.name, phoneText(sender.phone, locale), sender.district]
     .filter(Boolean)
     .join(' · ');
   const words = fit(`${t('parcelPapers.from')} ${from}`, WIDTH, 8.6, [3.2, 2.8, 2.4]);

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { DocumentSettingsModel } from '../../../models/document';
+import {
+  DocumentSettingsModel,
+  DocumentModel,
+  type DocumentRecord,
+} from '../../../models/document';
 import { withDatabase } from '../../platform/database/connect';
 import { findPickupAddress } from '../accounts';
-import { DocumentModel, type DocumentRecord } from '../../../models/document';
 import type { OrderRecord } from '../../../models/order';
 import { findArrivedPayments } from '../payments';
 import type { PaymentRecord } from '../../../models/payment';

@@ -3,7 +3,7 @@ import type { Translator } from '../../platform/i18n/message-key';
 import { toPoisha } from '../../platform/money';
 import type { ParcelLine } from '../fulfilment/parcels/shared';
 import { documentWriter, type PrintedDocument } from './document-rules';
-import { phoneLabels, weightLabels } from './label-rules';
+import { phoneText, weightText } from './label-rules';
 import { inLanguage, type HandOverList, type PrintedParcel, type Sender } from './parcel-rules';
 
 const column = (label: string, share: number, isFigure = false) => ({ label, share, isFigure });
@@ -30,7 +30,7 @@ export function lineNote(
 
 const senderOf = ({ name, phone, district, address }: Sender, locale: Locale, t: Translator) => ({
   title: t('parcelPapers.sender'),
-  lines: [name, phoneLabels(phone, locale), address || district].filter(Boolean),
+  lines: [name, phoneText(phone, locale), address || district].filter(Boolean),
 });
 
 /** A parcel's delivery note: what is in it, without what it costs, and what is to be collected. */
@@ -41,7 +41,7 @@ export function challanDocument(
 ): PrintedDocument {
   const write = documentWriter(locale, t);
   const { count } = write;
-  const weight = weightLabels(parcel.weightGrams, locale, t);
+  const weight = weightText(parcel.weightGrams, locale, t);
   const units = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { courier, trackingNumber, branch } = parcel;
   return {
@@ -62,7 +62,7 @@ export function challanDocument(
         title: t('parcelPapers.receiver'),
         lines: [
           parcel.customerName,
-          phoneLabels(parcel.phoneNumber, locale),
+          phoneText(parcel.phoneNumber, locale),
           parcel.shippingAddress,
           district,
         ].filter(Boolean),
@@ -107,7 +107,7 @@ export function handOverDocument(
   const sum = (of: (each: PrintedParcel) => number) =>
     parcels.reduce((all, each) => all + of(each), 0);
   const unweighed = parcels.filter(({ parcel }) => parcel.weightGrams <= 0).length;
-  const weight = weightLabels(
+  const weight = weightText(
     sum(({ parcel }) => parcel.weightGrams),
     locale,
     t,
@@ -134,9 +134,9 @@ export function handOverDocument(
     rows: parcels.map(({ parcel, district }, index) => ({
       cells: [
         `${count(index + 1)}. ${parcel.number}`,
-        `${parcel.customerName}, ${phoneLabels(parcel.phoneNumber, locale)}`,
+        `${parcel.customerName}, ${phoneText(parcel.phoneNumber, locale)}`,
         district || '–',
-        weightLabels(parcel.weightGrams, locale, t) || '–',
+        weightText(parcel.weightGrams, locale, t) || '–',
         taka(toPoisha(parcel.cash)),
       ],
       note: [parcel.trackingNumber, parcel.branch].filter(Boolean).join(' · '),

@@ -17,7 +17,7 @@ import {
   leading,
   LEFT,
   numberPages,
-  pageLabels,
+  pageNumberText,
   RIGHT,
   SMALL,
   type DocumentShop,
@@ -97,7 +97,7 @@ function pickPdf(
       // Gives other work waiting for this process a turn.
       await setImmediate();
     }
-    numberPages(pdf, 0, pageLabels(locale, t));
+    numberPages(pdf, 0, pageNumberText(locale, t));
     pdf.doc.end();
     return bytes;
   });

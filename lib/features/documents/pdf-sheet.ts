@@ -84,7 +84,7 @@ export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** How a page says which of how many it is. */
-export const pageLabels =
+export const pageNumberText =
   (locale: Locale, t: Translator) =>
   (page: number, of: number): string =>
     t('papers.page', { page: formatCount(page, locale), of: formatCount(of, locale) });

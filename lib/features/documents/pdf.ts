@@ -14,7 +14,7 @@ import {
   LEFT,
   numberPages,
   oneAtOnce,
-  pageLabels,
+  pageNumberText,
   RIGHT,
   SMALL,
   STRONG,
@@ -60,7 +60,7 @@ export function documentsPdf(
       await table(sheet, document);
       totals(sheet, document);
       foot(sheet, document);
-      numberPages(pdf, first, pageLabels(locale, t));
+      numberPages(pdf, first, pageNumberText(locale, t));
     }
     pdf.doc.end();
     return bytes;

@@ -8,8 +8,7 @@ import {
   type VariantInput,
   storedValue,
 } from '../catalogue/shared';
-import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product';
+import type { ProductRecord, VariantRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import type { CandidateVariant } from './candidate-variants';
 import type { OptionalField } from './formats';
@@ -184,7 +183,7 @@ const plainOptions = ({ options }: ProductRecord) =>
     values: values.map(({ value, valueBn, picture }) => ({ value, valueBn, picture })),
   }));
 
-/** All of a variant but price and stock. @param shown integer poisha: rungs below it count alone */
+/** All of a variant but price and stock. @param shown integer poisha: tiers below it count alone */
 function detailsOf(variant: VariantInput, shown: number): string {
   return JSON.stringify([
     variant.sku,

@@ -13,7 +13,7 @@ import { orderNumber } from './rules';
 import type { CustomerOrder } from './schema';
 import { CUSTOMER_FIELDS, customerOrderView } from './views';
 import { OPEN_STATES, STATUSES, STEPS, WITHDRAWN_STATUSES, type StateTab } from './state-types';
-import { searchedWords, sellerLabelsOf } from './labels';
+import { searchedWords, sellerSearchWords } from './search-words';
 
 /** Orders on a page of My Cart. */
 const CART_PAGE_SIZE = 10;
@@ -117,7 +117,7 @@ async function searchFilter(actor: Actor, q: string): Promise<QueryFilter<OrderR
     words.length === 0
       ? { _id: { $in: [] } }
       : {
-          $and: words.map((word) => ({ searchWords: { $in: [word, ...sellerLabelsOf(word)] } })),
+          $and: words.map((word) => ({ searchWords: { $in: [word, ...sellerSearchWords(word)] } })),
         };
   const number = readOrderNumber(q);
   if (number === null) return found;

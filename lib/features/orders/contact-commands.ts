@@ -21,7 +21,7 @@ import {
 } from './contact-rules';
 import type { ChangeContact } from './contact-schema';
 import { publishOrderEvent } from './publish';
-import { orderLabels } from './labels';
+import { orderSearchWords } from './search-words';
 import { signed } from './signing';
 
 /**
@@ -50,7 +50,7 @@ export async function changeContact(
     const { modifiedCount } = await OrderModel.updateOne(
       { _id, fulfilment, orderStatus, ...changedContactOf(order) },
       {
-        $set: { ...asked, searchWords: orderLabels(String(_id), { ...order, ...asked }) },
+        $set: { ...asked, searchWords: orderSearchWords(String(_id), { ...order, ...asked }) },
         $push: {
           history: {
             at: new Date(),

@@ -11,7 +11,7 @@ import { keptRead } from '../../platform/database/kept-read';
 import { countTabs, pageByKey } from '../../platform/database/page-by-key';
 import type { OrderFilter, OrderList } from './filter-schema';
 import { toStatusFilter } from './state-rules';
-import { searchedWords, sellerLabelsOf } from './labels';
+import { searchedWords, sellerSearchWords } from './search-words';
 import { COUNTED_STATUSES } from './types';
 import { OPEN_STATES, type OpenState } from './state-types';
 import { paymentsOfOrders } from './payment-queries';
@@ -40,7 +40,7 @@ export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
     isFound &&= asked.length > 0;
   };
   if (asked.seller && isObjectId(asked.seller)) filter.sellerId = new Types.ObjectId(asked.seller);
-  else if (asked.seller) askFor(sellerLabelsOf(asked.seller));
+  else if (asked.seller) askFor(sellerSearchWords(asked.seller));
   const q = asked.q?.trim() ?? '';
   if (isObjectId(q)) filter._id = new Types.ObjectId(q);
   else if (q !== '') askFor(searchedWords(q));

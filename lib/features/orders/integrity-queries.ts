@@ -1,16 +1,15 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { withDatabase, connectDatabase } from '../../platform/database/connect';
-import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { inBatches, type Finding, mendInTransaction } from '../../platform/integrity/finding';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { findStocks } from '../catalogue';
-import { mendInTransaction } from '../../platform/integrity/finding';
 import type { PaymentStatus } from './types';
 import { liveQuantity, orderSums, shownLines } from './line-rules';
 import { orderTotal } from './rules';
 import { isPossible } from './transitions';
-import { orderLabels } from './labels';
+import { orderSearchWords } from './search-words';
 import { findExistingOrders } from './queries';
 
 /** The ids of the orders that each of these purchases lists. */
@@ -95,7 +94,7 @@ type Fault = Omit<Finding, 'id'>;
 
 /** Whether an order's search words are outdated. */
 const hasOldWords = (order: OrderRecord): boolean =>
-  JSON.stringify(order.searchWords) !== JSON.stringify(orderLabels(String(order._id), order));
+  JSON.stringify(order.searchWords) !== JSON.stringify(orderSearchWords(String(order._id), order));
 
 /** Orders that contradict themselves, their purchase or their product. */
 export async function* findOrderFaults(): AsyncGenerator<Finding> {
@@ -204,7 +203,7 @@ export function mendOrderFault(finding: Finding): Promise<boolean> {
   return mendInTransaction(finding, async (session) => {
     const order = await OrderModel.findById(finding.id, null, { session }).lean();
     if (order === null || !hasOldWords(order)) return false;
-    const searchWords = orderLabels(finding.id, order);
+    const searchWords = orderSearchWords(finding.id, order);
     await OrderModel.updateOne({ _id: order._id }, { $set: { searchWords } }, { session });
     return true;
   });

@@ -1,9 +1,8 @@
 import { Types } from 'mongoose';
-import type { OrderLineRecord } from '../../../models/order';
+import type { OrderLineRecord, OrderDeliveryRecord, OrderRecord } from '../../../models/order';
 import type { VariantRecord } from '../../../models/product';
 import { nearestSteps, pictureOfVariant } from '../catalogue/shared';
 import type { OrderedProduct, StockRefusal, Wanted } from '../catalogue';
-import type { OrderDeliveryRecord, OrderRecord } from '../../../models/order';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { formatDhakaTime } from '../../platform/time/time';
@@ -14,7 +13,7 @@ import type { Quote, SellerQuote } from '../checkout/pricing/shared';
 import type { DiscountPayer, PaymentStatus } from './types';
 import { grandTotal, orderSums } from './line-rules';
 import { contactOf, type ContactGiven } from './schema';
-import { orderLabels } from './labels';
+import { orderSearchWords } from './search-words';
 import { isExactTotal, isExpectedPrice } from './rules';
 
 /** Price of a sold line, in integer poisha. */
@@ -177,7 +176,7 @@ export function newOrderRecord(making: Making): OrderRecord {
         orderStatus: 'pending',
       },
     ],
-    searchWords: orderLabels(String(_id), {
+    searchWords: orderSearchWords(String(_id), {
       customerName: contact.customerName,
       phoneNumber: contact.phoneNumber,
       sellerName: seller.name,

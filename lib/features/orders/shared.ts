@@ -77,7 +77,7 @@ export type {
 export { isPlainName } from './shipping-rules';
 export { customerOf } from './signing';
 export { deletionOf, orderStatusOf, statusColour, totalStanding } from './state-rules';
-export type { AccountStatus } from './state-rules';
+export type { OrderStatusView } from './state-rules';
 export {
   FULFILMENT_STEPS,
   IN_HAND_STEPS,

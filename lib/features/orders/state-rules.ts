@@ -39,7 +39,7 @@ export const statusColour = (orderStatus: string): Tone =>
   Object.hasOwn(STATUSES, orderStatus) ? STATUSES[orderStatus as OrderStatus].tone : 'red';
 
 /** Where an order is, in words of its own: a step, or how it ended. */
-export interface AccountStatus {
+export interface OrderStatusView {
   key: Order['fulfilment'] | 'shippedWith' | 'awaitingPayment' | WithdrawnStatus;
   /** ISO 8601; of `awaitingPayment`: until when. */
   since: string;
@@ -51,7 +51,7 @@ export interface AccountStatus {
 export function orderStatusOf(
   order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'> &
     Partial<Pick<CustomerOrder, 'payment'>>,
-): AccountStatus {
+): OrderStatusView {
   const { orderStatus, fulfilment, courier } = order;
   const payBy = order.payment?.payBy;
   if (payBy !== undefined) return { key: 'awaitingPayment', since: payBy };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
-import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { PaymentModel, type PaymentRecord, PaymentNoticeModel } from '../../../models/payment';
 import { withDatabase } from '../../platform/database/connect';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { normalizePhone } from '../../platform/phone';
@@ -12,7 +12,6 @@ import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { countTabs, pageByKey, type KeySort } from '../../platform/database/page-by-key';
-import { PaymentNoticeModel } from '../../../models/payment';
 import { RefundModel } from '../../../models/refund';
 import { purchaseEntries } from '../ledger/journal';
 import { normalizeTransactionId } from './wallet-rules';

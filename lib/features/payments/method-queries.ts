@@ -65,7 +65,7 @@ export async function requireCodAllowed(
   if (!answer.isAllowed) throw codRefused(answer);
 }
 
-const LABELS: Readonly<Record<CodObstacle, (limit: string) => string>> = {
+const OBSTACLE_MESSAGES: Readonly<Record<CodObstacle, (limit: string) => string>> = {
   off: () => 'Cash on delivery is not offered.',
   belowLowest: (limit) => `Cash on delivery is possible from ${limit}.`,
   aboveHighest: (limit) => `Cash on delivery is possible up to ${limit}.`,
@@ -81,7 +81,7 @@ export function codRefused({
   limitPoisha,
 }: Extract<CodAnswer, { isAllowed: false }>): ShopError {
   const limit = limitPoisha === null ? null : toTaka(limitPoisha);
-  const words = LABELS[why](limit === null ? '' : formatTaka(limit, 'en'));
+  const words = OBSTACLE_MESSAGES[why](limit === null ? '' : formatTaka(limit, 'en'));
   const instead =
     'Nothing was ordered. Please choose another way to pay at the checkout of the basket, or another quantity.';
   return new ShopError('COD_REFUSED', {

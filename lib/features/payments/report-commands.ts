@@ -1,12 +1,11 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { type PaymentRecord, PaymentModel } from '../../../models/payment';
+import { type PaymentRecord, PaymentModel, PaymentNoticeModel } from '../../../models/payment';
 import type { Principal } from '../../platform/auth/actor';
 import { postEntry } from '../ledger/journal';
 import { assetOf, paidEntry } from '../ledger/journal/shared';
 import { type LockedPurchase, lockPurchase, releasePurchase, revivePurchase } from '../orders';
 import { goodsAt } from '../orders/shared';
-import { PaymentNoticeModel } from '../../../models/payment';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';

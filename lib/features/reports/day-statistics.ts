@@ -5,8 +5,11 @@ import { writeIfPossible } from '../../platform/database/read-only';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
-import { DayChangeModel } from '../../../models/day-statistics';
-import { DayStatisticsModel, type DayStatisticsRecord } from '../../../models/day-statistics';
+import {
+  DayChangeModel,
+  DayStatisticsModel,
+  type DayStatisticsRecord,
+} from '../../../models/day-statistics';
 import { type OrderSum, sumOrders } from '../orders';
 import { isWithdrawn } from '../orders/shared';
 import { isObjectId } from '../../platform/validation';

@@ -2,10 +2,12 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { isBehind } from '../../platform/events/integrity';
-import type { Finding } from '../../platform/integrity/finding';
-import { DayChangeModel } from '../../../models/day-statistics';
-import { DayStatisticsModel, type DayStatisticsRecord } from '../../../models/day-statistics';
-import { mendInTransaction } from '../../platform/integrity/finding';
+import { type Finding, mendInTransaction } from '../../platform/integrity/finding';
+import {
+  DayChangeModel,
+  DayStatisticsModel,
+  type DayStatisticsRecord,
+} from '../../../models/day-statistics';
 import { inTransaction } from '../../platform/database/transaction';
 import {
   type VariantStocks,

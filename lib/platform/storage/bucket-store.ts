@@ -7,14 +7,14 @@ import type { ImageStore } from './store';
 /**
  * Keeps pictures in the bucket under the names that `localStore` gives them, so that pages, and a
  * move between the two, know no difference: `/uploads/NAME.webp`, which each server fetches and
- * keeps (upload-cache.ts). The main file goes last: where it is, its twins are.
+ * keeps (upload-cache.ts). The main file goes last: where it is, its smaller copies are.
  */
 export function bucketStore(folder: BucketFolder): ImageStore {
   return {
-    async save({ main, twins: rewriteTargets, colour }) {
+    async save({ main, twins: smallerCopies, colour }) {
       const name = colouredName(randomBytes(16).toString('hex'), colour);
       const files = [
-        ...rewriteTargets.map(({ size, bytes }) => ({ name: `${name}-${size}.webp`, bytes })),
+        ...smallerCopies.map(({ size, bytes }) => ({ name: `${name}-${size}.webp`, bytes })),
         { name: `${name}.webp`, bytes: main },
       ];
       const begun: string[] = [];

@@ -19,12 +19,12 @@ export async function* findPictureFaults(): AsyncGenerator<Finding> {
     };
   }
   const used = new Set(byPicture([...shown].map((path) => basename(path))).keys());
-  for (const [picture, rewriteTargets] of files) {
-    if (used.has(picture) || !(await isOlder(rewriteTargets, ORPHAN_MS, Date.now()))) continue;
+  for (const [picture, smallerCopies] of files) {
+    if (used.has(picture) || !(await isOlder(smallerCopies, ORPHAN_MS, Date.now()))) continue;
     yield {
       kind: 'picture.unused',
       id: picture,
-      wrong: `${rewriteTargets.length} files that nothing shows`,
+      wrong: `${smallerCopies.length} files that nothing shows`,
       mend: 'removed',
     };
   }

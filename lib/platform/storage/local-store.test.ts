@@ -47,7 +47,7 @@ describe('localStore', () => {
   });
 
   it('gives back what it took when it cannot finish, and says so without the system’s words', async () => {
-    // The twins are written by then.
+    // The smaller copies are written by then.
     const unwritable = { ...picture, main: undefined as unknown as Buffer };
     await expect(localStore(directory).save(unwritable)).rejects.toMatchObject({
       code: 'NOT_STORED',

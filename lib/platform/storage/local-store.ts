@@ -17,7 +17,7 @@ export const TEMPORARY = /^\.[a-z0-9-]+\.tmp$/;
 export function localStore(directory: string): ImageStore {
   return {
     async save(picture) {
-      // Hexadecimal: a random name never ends like a twin's or a colour.
+      // Hexadecimal: a random name never ends like a smaller copy's or a colour.
       const name = colouredName(randomBytes(16).toString('hex'), picture.colour);
       await writePicture(directory, name, picture).catch((cause: unknown) => {
         throw notStored(cause);
@@ -35,11 +35,11 @@ export function localStore(directory: string): ImageStore {
 async function writePicture(
   directory: string,
   name: string,
-  { main, twins: rewriteTargets }: PreparedPicture,
+  { main, twins: smallerCopies }: PreparedPicture,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
   const files = [
-    ...rewriteTargets.map(({ size, bytes }) => ({ name: `${name}-${size}`, bytes })),
+    ...smallerCopies.map(({ size, bytes }) => ({ name: `${name}-${size}`, bytes })),
     { name, bytes: main },
   ].map((file) => ({
     ...file,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isOwnPath, isPrivatePath } from './allowed';
 import { PRIVATE_PREFIX } from './private-prefix';
-import { REWRITE_TARGET_SIZES } from './rules';
+import { SMALLER_SIZES } from './rules';
 import { storedFolder, UPLOADS } from './stores';
 
 const nameOf = (url: string) => url.slice('/uploads/'.length, -'.webp'.length);
@@ -22,8 +22,8 @@ export async function keepPrivate(urls: readonly string[]): Promise<string[]> {
       continue;
     }
     const [from, to] = [nameOf(url), `${PRIVATE_PREFIX}${nameOf(url)}`];
-    // The picture last: where it is, its twins are.
-    for (const size of REWRITE_TARGET_SIZES) {
+    // The picture last: where it is, its smaller copies are.
+    for (const size of SMALLER_SIZES) {
       await folder.copy(`${from}-${size}.webp`, `${to}-${size}.webp`);
     }
     const isThere = await folder.copy(`${from}.webp`, `${to}.webp`);
@@ -33,15 +33,15 @@ export async function keepPrivate(urls: readonly string[]): Promise<string[]> {
 }
 
 /**
- * A private picture's bytes (WebP), or those of its smallest twin; null where it is gone.
+ * A private picture's bytes (WebP), or those of its smallest smaller copy; null where it is gone.
  * @throws ShopError STORAGE_AWAY
  */
 export async function readPrivate(url: string, isSmall: boolean): Promise<Buffer | null> {
   if (!isPrivatePath(url)) return null;
   const folder = await storedFolder(UPLOADS);
   const name = nameOf(url);
-  const rewriteTarget = isSmall
-    ? await folder.read(`${name}-${Math.min(...REWRITE_TARGET_SIZES)}.webp`)
+  const smallerCopy = isSmall
+    ? await folder.read(`${name}-${Math.min(...SMALLER_SIZES)}.webp`)
     : null;
-  return rewriteTarget ?? folder.read(`${name}.webp`);
+  return smallerCopy ?? folder.read(`${name}.webp`);
 }

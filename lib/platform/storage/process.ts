@@ -3,14 +3,14 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { Semaphore } from '../concurrency/semaphore';
 import { damagedPicture, inspectPicture } from './inspect';
 import { placeholderColour } from './placeholder';
-import { FULL_SIZE, MAX_STORED_BYTES, REWRITE_TARGET_SIZES, type RewriteTargetSize } from './rules';
+import { FULL_SIZE, MAX_STORED_BYTES, SMALLER_SIZES, type SmallerSize } from './rules';
 
 /** A picture as it is stored: WebP, upright, sRGB, without any metadata. */
 export interface PreparedPicture {
   /** At most `MAX_STORED_BYTES`, its longer side at most `FULL_SIZE`. */
   main: Buffer;
   /** Smaller versions of `main`, by the longer side. One that is small already keeps its size. */
-  twins: { size: RewriteTargetSize; bytes: Buffer }[];
+  twins: { size: SmallerSize; bytes: Buffer }[];
   /** Pixels of `main`. */
   width: number;
   height: number;
@@ -29,7 +29,7 @@ const QUALITIES = [
   { quality: 45, alphaQuality: 20 },
   { quality: 30, alphaQuality: 0 },
 ];
-const REWRITE_TARGET_QUALITY = { quality: 80, alphaQuality: 80 };
+const SMALLER_QUALITY = { quality: 80, alphaQuality: 80 };
 
 /** The slowest 50 megapixels (AVIF, interlaced PNG) take 6 s of a busy machine. */
 const MAX_SECONDS = 20;
@@ -80,13 +80,13 @@ async function makeFiles(file: Buffer | string, megapixels: number): Promise<Pre
   const { data, info } = await decode(file, megapixels);
   const pixels = () => sharp(data, { raw: info });
   const main = await encode(pixels);
-  const rewriteTargets: PreparedPicture['twins'] = [];
-  for (const size of REWRITE_TARGET_SIZES) {
+  const smallerCopies: PreparedPicture['twins'] = [];
+  for (const size of SMALLER_SIZES) {
     const resized = pixels().resize(size, size, { fit: 'inside', withoutEnlargement: true });
-    rewriteTargets.push({ size, bytes: await resized.webp(REWRITE_TARGET_QUALITY).toBuffer() });
+    smallerCopies.push({ size, bytes: await resized.webp(SMALLER_QUALITY).toBuffer() });
   }
   const colour = placeholderColour({ data, ...info });
-  return { main, twins: rewriteTargets, width: info.width, height: info.height, colour };
+  return { main, twins: smallerCopies, width: info.width, height: info.height, colour };
 }
 
 /**

@@ -28,10 +28,10 @@ export function uploadLimits(signedIn: boolean): UploadLimits {
 
 export const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Longer side in pixels of a stored picture, and of the smaller twins beside it. */
+/** Longer side in pixels of a stored picture, and of the smaller copies beside it. */
 export const FULL_SIZE = 1024;
-export const REWRITE_TARGET_SIZES = [640, 320] as const;
-export type RewriteTargetSize = (typeof REWRITE_TARGET_SIZES)[number];
+export const SMALLER_SIZES = [640, 320] as const;
+export type SmallerSize = (typeof SMALLER_SIZES)[number];
 
 /** Most bytes of a stored picture: "1 MB", read the stricter way. */
 export const MAX_STORED_BYTES = 1_000_000;

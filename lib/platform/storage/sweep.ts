@@ -72,7 +72,7 @@ export async function isOlder(files: string[], age: number, now: number): Promis
   return times.every((time) => time === null || now - time > age);
 }
 
-/** `NAME.webp` and its twins have one fate. */
+/** `NAME.webp` and its smaller copies have one fate. */
 export function byPicture(names: string[]): Map<string, string[]> {
   const pictures = new Map<string, string[]>();
   for (const name of names) {

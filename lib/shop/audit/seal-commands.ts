@@ -3,8 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { log } from '../../platform/log';
-import { AuditEntryModel } from '../../../models/audit';
-import { AuditSealModel } from '../../../models/audit';
+import { AuditEntryModel, AuditSealModel } from '../../../models/audit';
 import { linkHash, linkMac, sealKey } from './seal-rules';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import type { Finding } from '../../platform/integrity/finding';
-import { AuditEntryModel } from '../../../models/audit';
-import { AuditSealModel } from '../../../models/audit';
+import { AuditEntryModel, AuditSealModel } from '../../../models/audit';
 import { linkHash, linkMac, sealKey } from './seal-rules';
 
 /** Late entries that a next run of the sealer takes in; more among sealed ones were put there. */

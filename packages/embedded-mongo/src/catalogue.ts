@@ -1,5 +1,4 @@
-import type { Document } from './bson-values';
-import { encode } from './bson-values';
+import { type Document, encode } from './bson-values';
 import { Collection, ID_INDEX } from './collection';
 import { CollectionIndex } from './collection-index';
 import { DatabaseError } from './errors';

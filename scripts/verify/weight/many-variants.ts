@@ -22,7 +22,7 @@ const optionOf = (name: string, nameBn: string, values: { value: string; valueBn
   values,
 });
 
-/** Each with SKU, barcode and a ladder of three rungs; sizes cost differently, some are sold out. */
+/** Each with SKU, barcode and price tiers of three tiers; sizes cost differently, some are sold out. */
 function variants() {
   return COLOURS.flatMap(([colour], shade) =>
     SIZES.map((size, place) => {

@@ -1,5 +1,5 @@
 import { deserialize, serialize, type Document } from 'bson';
-import { FaultyLink, type LinkConnection, type SignInMethod } from './faulty-link';
+import { FaultyLink, type LinkConnection, type Direction } from './faulty-link';
 
 const HEADER = 16;
 const OP_MSG = 2013;
@@ -21,7 +21,7 @@ export interface PassingCommand {
 export type Fate = 'pass' | 'cut' | 'cutAnswer' | { answer: Document };
 
 interface Talk {
-  unread: Record<SignInMethod, Buffer>;
+  unread: Record<Direction, Buffer>;
   /** Requests whose answers are to be lost. */
   unanswered: Map<number, PassingCommand>;
 }
@@ -39,8 +39,8 @@ export class DatabaseLink {
   readonly #talks = new WeakMap<LinkConnection, Talk>();
 
   constructor(readonly uri: string) {
-    this.link = new FaultyLink(Number(new URL(uri).port), (connection, signInMethod, piece) =>
-      this.#inspect(connection, signInMethod, piece),
+    this.link = new FaultyLink(Number(new URL(uri).port), (connection, direction, piece) =>
+      this.#inspect(connection, direction, piece),
     );
   }
 
@@ -63,24 +63,24 @@ export class DatabaseLink {
     this.link.mend();
   }
 
-  #inspect(connection: LinkConnection, signInMethod: SignInMethod, piece: Buffer): Buffer {
+  #inspect(connection: LinkConnection, direction: Direction, piece: Buffer): Buffer {
     const talk = this.#talks.get(connection) ?? {
       unread: { toServer: Buffer.alloc(0), toClient: Buffer.alloc(0) },
       unanswered: new Map<number, PassingCommand>(),
     };
     this.#talks.set(connection, talk);
-    let bytes = Buffer.concat([talk.unread[signInMethod], piece]);
+    let bytes = Buffer.concat([talk.unread[direction], piece]);
     const passed: Buffer[] = [];
     while (bytes.length >= HEADER && bytes.length >= bytes.readInt32LE(0)) {
       const message = bytes.subarray(0, bytes.readInt32LE(0));
       bytes = bytes.subarray(message.length);
       const passes =
-        signInMethod === 'toServer'
+        direction === 'toServer'
           ? this.#mayAsk(connection, talk, message)
           : this.#mayAnswer(connection, talk, message);
       if (passes) passed.push(message);
     }
-    talk.unread[signInMethod] = bytes;
+    talk.unread[direction] = bytes;
     return Buffer.concat(passed);
   }
 

@@ -1,5 +1,4 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Effects of a link on the bytes that pass it, each way. */
@@ -21,7 +20,7 @@ export interface LinkConnection {
   cut(): void;
 }
 
-export type SignInMethod = 'toServer' | 'toClient';
+export type Direction = 'toServer' | 'toClient';
 
 /**
  * A server's stand-in on loopback that passes everything on, and on request does so slowly, not at
@@ -43,7 +42,7 @@ export class FaultyLink {
     readonly target: number,
     readonly inspect: (
       connection: LinkConnection,
-      signInMethod: SignInMethod,
+      direction: Direction,
       piece: Buffer,
     ) => Buffer = (_connection, _way, piece) => piece,
   ) {}
@@ -112,13 +111,13 @@ export class FaultyLink {
     this.#pass(connection, 'toClient', server, client);
   }
 
-  #pass(connection: LinkConnection, signInMethod: SignInMethod, from: Socket, to: Socket): void {
+  #pass(connection: LinkConnection, direction: Direction, from: Socket, to: Socket): void {
     let last: Promise<void> = Promise.resolve();
     from.setNoDelay(true);
     from.on('data', (piece: Buffer) => {
       const { latencyMs, jitterMs } = this.#conditions;
       const dueAt = performance.now() + latencyMs + Math.random() * jitterMs;
-      last = last.then(() => this.#deliver(connection, signInMethod, to, piece, dueAt));
+      last = last.then(() => this.#deliver(connection, direction, to, piece, dueAt));
     });
     from.on('error', () => connection.cut());
     from.on('close', () => void last.then(() => connection.cut()));
@@ -126,7 +125,7 @@ export class FaultyLink {
 
   async #deliver(
     connection: LinkConnection,
-    signInMethod: SignInMethod,
+    direction: Direction,
     to: Socket,
     piece: Buffer,
     dueAt: number,
@@ -137,7 +136,7 @@ export class FaultyLink {
     if (bytesPerSecond < Infinity) await pause((piece.length / bytesPerSecond) * 1000);
     await this.#held;
     if (to.destroyed) return;
-    const passed = this.inspect(connection, signInMethod, piece);
+    const passed = this.inspect(connection, direction, piece);
     if (passed.length > 0 && !to.destroyed) to.write(passed);
   }
 }

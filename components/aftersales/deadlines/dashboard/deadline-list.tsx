@@ -57,7 +57,7 @@ const PAGES: Record<DeadlineType, (id: string) => string> = {
   refund: paths.refund,
 };
 
-/** Whether a last moment is near, or over. */
+/** Badge of a deadline that is near or has passed. */
 function UrgencyBadge({ urgency }: Pick<DeadlineRow, 'urgency'>) {
   const t = useTranslations('deadlines');
   const look =

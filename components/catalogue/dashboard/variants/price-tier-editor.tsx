@@ -10,15 +10,15 @@ import { DANGER_TEXT } from '@/components/ui/looks';
 import type { TierText } from './variant-rows';
 
 interface TierFault {
-  /** The rung's place among those that are shown. */
+  /** The tier's place among those that are shown. */
   rung: number;
   cell: keyof TierText;
 }
 
 /**
- * The cells of a ladder that was refused: those that are nothing that a rung may hold, else those that
- * don't follow from the rung below. Rungs of which nothing was typed aren't sent.
- * @param price of one without the ladder, as it was typed
+ * The cells of price tiers that were refused: those that are nothing that a tier may hold, else those that
+ * don't follow from the tier below. Tiers of which nothing was typed aren't sent.
+ * @param price of one without the price tiers, as it was typed
  */
 function tierFaults(tiers: readonly TierText[], price: string): TierFault[] {
   const typed = tiers
@@ -62,7 +62,7 @@ interface Props {
 
 const INPUT = 'input w-full text-base figures aria-invalid:border-2 aria-invalid:border-error';
 
-/** From so many units on, each costs so much: up to six rungs. */
+/** From so many units on, each costs so much: up to six tiers. */
 export function PriceTiersEditor({ rungs: tiers, of, price, error, name, onChange }: Props) {
   const t = useTranslations('dashboard.variants.ladder');
   const put = (index: number, change: Partial<TierText>) =>
@@ -79,7 +79,7 @@ export function PriceTiersEditor({ rungs: tiers, of, price, error, name, onChang
       <p className="mb-2 text-sm text-muted">{t('hint')}</p>
       <ol className="space-y-2">
         {tiers.map((tier, index) => (
-          // Rungs are told apart by their place alone.
+          // Tiers are told apart by their place alone.
           <li key={index} className="grid max-w-md grid-cols-[1fr_1fr_auto] items-center gap-2">
             <input
               {...markOf(index, 'from')}

@@ -1,6 +1,6 @@
 import { type FullProduct, MAX_VARIANTS, type ProductDraft } from '@/lib/features/catalogue/shared';
 
-/** A rung of a price ladder as its inputs hold it. */
+/** A price tier as its inputs hold it. */
 export interface TierText {
   from: string;
   price: string;
@@ -152,7 +152,7 @@ function nearestRow(values: string[], rows: readonly VariantRow[]): VariantRow |
 }
 
 /** Rows of which no two say the same; the first stays. */
-export function withoutRewriteTargets(rows: readonly VariantRow[]): VariantRow[] {
+export function withoutDuplicates(rows: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
     const key = combinationOf(row);
@@ -182,7 +182,7 @@ export function followOptions(
     const isGone = values.some((value, index) => value !== '' && !known[index]!.has(value));
     return isGone && options.length > 0 ? [] : [{ ...row, values }];
   });
-  return withoutRewriteTargets(next);
+  return withoutDuplicates(next);
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
@@ -210,7 +210,7 @@ export const readTiers = (text: unknown) => readList<TierText>(text);
 export const writeList = (list: readonly unknown[]) =>
   list.length === 0 ? '' : JSON.stringify(list);
 
-/** Rungs of which anything was typed. */
+/** Tiers of which anything was typed. */
 export const typedTiers = (tiers: readonly TierText[]) =>
   tiers.filter(({ from, price }) => from.trim() !== '' || price.trim() !== '');
 

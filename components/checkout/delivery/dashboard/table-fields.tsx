@@ -146,7 +146,7 @@ function ZonePriceFields({ kind, zone, locale }: Props & { zone: Zone }) {
   const { rungs: tiers } = value[kind].zones[zone];
   const error = errorOf(`${path}.rungs`);
 
-  /** Changes the rungs, and then puts the focus on one's first field. */
+  /** Changes the tiers, and then puts the focus on one's first field. */
   function change(next: unknown[], focused: number): void {
     set(`${path}.rungs`, next);
     requestAnimationFrame(() => {

@@ -13,7 +13,7 @@ const LOOKS: Record<PromotionStatus, string> = {
 };
 
 /** How it stands, in words, never by colour alone. */
-export function StatusBadge({ status }: { status: PromotionStatus }) {
+export function PromotionStatusBadge({ status }: { status: PromotionStatus }) {
   const t = useTranslations('promotions.standing');
   return (
     <span

@@ -11,7 +11,7 @@ import { listHref } from '@/lib/platform/query';
 import { ListRow, ListRows } from '@/components/ui/list-page';
 import { shownContact } from '@/lib/platform/phone';
 import { PromotionMenu } from './promotion-actions';
-import { PromotionStatistics, PromotionTerms, StatusBadge } from './promotion-facts';
+import { PromotionStatistics, PromotionTerms, PromotionStatusBadge } from './promotion-facts';
 
 interface PromotionFilterProps {
   asked: PromotionList;
@@ -102,7 +102,7 @@ function Row({
       id={_id}
       href={localePath(locale, paths.promotion(_id))}
       name={title}
-      badge={<StatusBadge status={status} />}
+      badge={<PromotionStatusBadge status={status} />}
       about={<PromotionTerms promotion={promotion} locale={locale} />}
       note={
         <>

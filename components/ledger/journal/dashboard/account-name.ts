@@ -2,8 +2,7 @@ import { courierName } from '@/lib/features/orders/shared';
 import type { WalletAccountView } from '@/lib/features/payments/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Translator } from '@/lib/platform/i18n/message-key';
-import { knownKey } from '@/lib/platform/i18n/message-key';
+import { type Translator, knownKey } from '@/lib/platform/i18n/message-key';
 
 /** Names of the shop's accounts of wallets, by their ids: `bKash 01712345678`. */
 export type WalletNames = ReadonlyMap<string, string>;

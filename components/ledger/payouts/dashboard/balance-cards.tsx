@@ -13,7 +13,7 @@ import { AccountForm } from './account-form';
 /** Amounts that a seller may have now, that are still to come and that were paid. */
 export function BalanceSums({ balance, locale }: { balance: BalanceView; locale: Locale }) {
   const t = useTranslations('balance');
-  const statistics = [
+  const sums = [
     [t('available'), balance.available, t('availableHint')],
     [t('undelivered'), balance.undelivered, t('undeliveredHint')],
     [t('returnable'), balance.returnable, t('returnableHint')],
@@ -26,7 +26,7 @@ export function BalanceSums({ balance, locale }: { balance: BalanceView; locale:
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {statistics.map(([label, taka, hint]) => (
+        {sums.map(([label, taka, hint]) => (
           <div key={label} className="min-w-0 panel p-4">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="mt-1 text-2xl font-bold wrap-anywhere figures">

@@ -41,16 +41,16 @@ export function UploadForm({ couriers, locale }: { couriers: string[]; locale: L
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.remittances));
-  const statistics = {
+  const limits = {
     megabytes: formatCount(MAX_FILE_MEGABYTES, locale),
     rows: formatCount(MAX_ROWS, locale),
     columns: formatCount(MAX_COLUMNS, locale),
   };
 
   function say(error: CallError): string {
-    if (error.code === 'TOO_LARGE') return t('fileHint', statistics);
+    if (error.code === 'TOO_LARGE') return t('fileHint', limits);
     const problem = REMITTANCE_PROBLEMS.find((each) => each === error.answer.problem);
-    return problem ? t(`problems.${problem}`, statistics) : labels(error, t('failed'));
+    return problem ? t(`problems.${problem}`, limits) : labels(error, t('failed'));
   }
 
   const { mutate, busy } = useMutation({
@@ -72,7 +72,7 @@ export function UploadForm({ couriers, locale }: { couriers: string[]; locale: L
     event.preventDefault();
     const courier = new FormData(event.currentTarget).get('courier');
     const tooLarge = file !== null && file.size > MAX_FILE_BYTES;
-    setWrong(file === null ? t('choose') : tooLarge ? t('fileHint', statistics) : null);
+    setWrong(file === null ? t('choose') : tooLarge ? t('fileHint', limits) : null);
     if (file === null) input.current?.focus();
     else if (!tooLarge && typeof courier === 'string') void mutate({ courier, file });
   }
@@ -125,7 +125,7 @@ export function UploadForm({ couriers, locale }: { couriers: string[]; locale: L
             role={wrong ? 'alert' : undefined}
             className={`mt-1 text-sm ${wrong ? `${DANGER_TEXT} font-semibold` : 'text-muted'}`}
           >
-            {wrong ?? t('fileHint', statistics)}
+            {wrong ?? t('fileHint', limits)}
           </p>
         </div>
         <div className="sm:col-span-2">

@@ -1,13 +1,11 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import type { Actor } from '../../../platform/auth/actor';
-import { signatureOf } from '../../../platform/auth/actor';
+import { type Actor, signatureOf } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
 import { localPhone } from '../../../platform/phone';
 import { unseal } from '../../../platform/seal';
-import { PasskeyModel } from '../../../../models/second-factor';
-import { SecondFactorModel } from '../../../../models/second-factor';
+import { PasskeyModel, SecondFactorModel } from '../../../../models/second-factor';
 import { isFresh } from '../sessions/rules';
 import { MOST_PASSKEYS, type PasskeyView } from './schema';
 import { sealedFor, appAddress } from './take-commands';

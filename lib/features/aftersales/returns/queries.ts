@@ -1,8 +1,13 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { OrderRecord } from '../../../../models/order';
-import { type ReturnLineRecord, type ReturnRecord, ReturnModel } from '../../../../models/return';
-import { type ReturnMessageRecord, ReturnMessageModel } from '../../../../models/return';
+import {
+  type ReturnLineRecord,
+  type ReturnRecord,
+  ReturnModel,
+  type ReturnMessageRecord,
+  ReturnMessageModel,
+} from '../../../../models/return';
 import { toTaka } from '../../../platform/money';
 import { orderNumber } from '../../orders/shared';
 import { type KnownRefund, findGrantable, findRefundsById } from '../../payments';

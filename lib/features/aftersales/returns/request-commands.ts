@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { ReturnModel, type ReturnRecord } from '../../../../models/return';
+import { ReturnModel, type ReturnRecord, ReturnMessageModel } from '../../../../models/return';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { mayReturnGoods } from '../../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
@@ -11,7 +11,6 @@ import { isOwnImage } from '../../../platform/storage/allowed';
 import { claimPictures } from '../../../platform/storage/claim';
 import { keepPrivate } from '../../../platform/storage/private-pictures';
 import { findOrderRecord, findReturnedOrders, lockReturnedOrder } from '../../orders';
-import { ReturnMessageModel } from '../../../../models/return';
 import { MOST_PHOTOS, MOST_RETURNS, MOST_MESSAGES } from './types';
 import { returnPeriods, deadlineOf } from './period-rules';
 import { photoAddress } from './lookup-queries';

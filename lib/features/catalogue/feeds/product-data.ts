@@ -372,7 +372,7 @@ function pricesOfOne(product: FullProduct, { price, compareAtPrice }: Variant): 
   ];
 }
 
-/** Its prices by the quantity: of one unit, and of each rung of the ladder. */
+/** Its prices by the quantity: of one unit, and of each price tier. */
 function priceSpecifications(product: FullProduct, variant: Variant): StructuredData[] {
   const unitCode = UNIT_CODES[product.unit];
   return [

@@ -28,18 +28,18 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (changedAt: number | undefined) =>
   changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
 
-/** One file: each page in each language, with its twins. @param origin without a trailing slash */
+/** One file: each page in each language, with its counterparts. @param origin without a trailing slash */
 export function sitemapXml(origin: string, pages: SitemapPage[]): string {
   const address = (language: (typeof LOCALES)[number], path: string) =>
     escapeXml(origin + localePath(language, path));
   const entries = pages.flatMap(({ path, changedAt }) => {
-    const rewriteTargets = [
+    const alternates = [
       ...LOCALES.map((language) => [language, address(language, path)]),
       ['x-default', address(DEFAULT_LOCALE, path)],
     ].map(
       ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
     );
-    const rest = `${lastmod(changedAt)}${rewriteTargets.join('')}</url>\n`;
+    const rest = `${lastmod(changedAt)}${alternates.join('')}</url>\n`;
     return LOCALES.map((language) => `<url><loc>${address(language, path)}</loc>${rest}`);
   });
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;

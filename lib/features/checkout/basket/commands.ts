@@ -141,7 +141,7 @@ async function moveToBasket(visitor: BasketVisitor, variantId: string): Promise<
 
 /**
  * The line that a product page's form asks for: of the variant that it names, else of the one whose
- * values were chosen; without a quantity so much as the smallest order.
+ * values were chosen; without a quantity so much as the minimum order.
  * @throws ShopError NOT_FOUND; INVALID where something is to be chosen and no variant is so
  */
 async function postedLine(
@@ -243,7 +243,7 @@ interface WantedAgain {
 
 /**
  * Puts the lines of an order into the basket, each as far as it can be had: at most the stock, at
- * least the smallest order. A line that has as many already stays.
+ * least the minimum order. A line that has as many already stays.
  * @throws ShopError NOT_FOUND where nothing of it can be had
  */
 export async function addAgain(

@@ -13,7 +13,7 @@ export const estimateSchema = z.object({
   product: objectId,
   /** The product's only one, or its first, where none is named. */
   variant: emptyAsUndefined(objectId),
-  /** The smallest order where none is named. */
+  /** The minimum order where none is named. */
   quantity: emptyAsUndefined(integer({ min: 1, max: MAX_QUANTITY })),
   district: emptyAsUndefined(requiredText(10)),
 });

@@ -63,7 +63,7 @@ interface Placing {
   isPrepaid: boolean;
 }
 
-const LABELS: Readonly<Record<TooMuch['why'], (statistics: Statistics) => string>> = {
+const REFUSALS: Readonly<Record<TooMuch['why'], (facts: CapFacts) => string>> = {
   value: ({ open, limit }) =>
     `With this order, ${formatTaka(open, 'en')} of yours would be unpaid at once, and ${formatTaka(limit, 'en')} is the most.`,
   stock: ({ open, limit, percent }) =>
@@ -71,7 +71,7 @@ const LABELS: Readonly<Record<TooMuch['why'], (statistics: Statistics) => string
   orders: ({ limit }) => `More than ${limit} of your orders are unpaid, and that is the most.`,
 };
 
-interface Statistics {
+interface CapFacts {
   /** Taka of `value`, else counts. */
   open: number;
   limit: number;
@@ -82,7 +82,7 @@ function refuse(found: TooMuch | null, group: CapGroup, { sharePercent }: Caps):
   if (found === null) return;
   const { why } = found;
   const figure = (amount: number) => (why === 'value' ? toTaka(amount) : amount);
-  const statistics = {
+  const facts = {
     open: figure(found.open),
     limit: figure(found.limit),
     percent: sharePercent,
@@ -92,8 +92,8 @@ function refuse(found: TooMuch | null, group: CapGroup, { sharePercent }: Caps):
       ? 'Please order less, or wait until earlier orders are paid or have arrived.'
       : 'Please order less, pay in advance at the checkout of the basket, or wait until earlier orders have arrived.';
   throw new ShopError('TOO_MUCH_OPEN', {
-    message: `${LABELS[why](statistics)} Nothing was ordered. ${instead}`,
-    extra: { why, ...statistics },
+    message: `${REFUSALS[why](facts)} Nothing was ordered. ${instead}`,
+    extra: { why, ...facts },
   });
 }
 

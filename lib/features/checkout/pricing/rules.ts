@@ -61,7 +61,7 @@ export interface QuoteQuestion {
   to: Destination | null;
   /** Ways of delivery that were chosen, by seller; where none is, or it is not offered, the first is. */
   chosen: ReadonlyMap<string, DeliveryType>;
-  /** The smallest order of each seller who has one. */
+  /** The minimum order of each seller who has one. */
   minimums: ReadonlyMap<string, number>;
   promotions: readonly Promotion[];
   code: string | null;
@@ -85,7 +85,7 @@ export interface LineQuote {
   listPricePoisha: number;
   /** Price of one unit as charged. */
   pricePoisha: number;
-  /** Where the rung begins by which it costs that; null: no rung. */
+  /** Where the tier begins by which it costs that; null: no tier. */
   rungFrom: number | null;
   /** `pricePoisha` × `quantity`. */
   goodsPoisha: number;
@@ -93,7 +93,7 @@ export interface LineQuote {
   savedPoisha: number;
   /** Promotion discount on `goodsPoisha`. */
   discount: AppliedDiscount | null;
-  /** How many more of the product lead to the next rung, and what each then costs. */
+  /** How many more of the product lead to the next tier, and what each then costs. */
   nextRung: { more: number; pricePoisha: number } | null;
   problem: LineProblem | null;
 }
@@ -119,7 +119,7 @@ export interface SellerQuote {
   totalPoisha: number;
   /** Freight paid at the transport company's branch, not in the total. */
   atBranchPoisha: number;
-  /** The seller's smallest order, 0 where there is none, and what is missing of it. */
+  /** The seller's minimum order, 0 where there is none, and what is missing of it. */
   minimumPoisha: number;
   missingPoisha: number;
 }
@@ -144,7 +144,7 @@ const sum = <Item>(items: Iterable<Item>, valueOf: (item: Item) => number): numb
   return total;
 };
 
-/** How many units of each product are in a basket: rungs, smallest order and steps go by that. */
+/** How many units of each product are in a basket: tiers, minimum order and steps go by that. */
 function productTotals(
   lines: readonly { product: { id: string }; quantity: number }[],
 ): Map<string, number> {
@@ -155,7 +155,7 @@ function productTotals(
   return totals;
 }
 
-/** The smallest orders that sellers' tables name. */
+/** The minimum orders that sellers' tables name. */
 export const minimumsOf = (tables: ReadonlyMap<string, DeliveryTable>): Map<string, number> =>
   new Map([...tables].map(([sellerId, table]) => [sellerId, table.minimumOrderPoisha ?? 0]));
 

@@ -3,12 +3,15 @@ import { Types, type QueryFilter } from 'mongoose';
 import type { Category } from '../../../shop/categories';
 import { toTaka } from '../../../platform/money';
 import { dayOf } from '../../../platform/time/time';
-import { type PromotionRecord, PromotionModel } from '../../../../models/promotion';
+import {
+  type PromotionRecord,
+  PromotionModel,
+  PromotionUseModel,
+} from '../../../../models/promotion';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, mayChangePromotion, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { isObjectId } from '../../../platform/validation';
-import { PromotionUseModel } from '../../../../models/promotion';
 import { findAccountNames } from '../../accounts';
 import { type OwnedProduct, findProductOwners } from '../../catalogue';
 import { promotionStatusOf, type Promotion } from './rules';

@@ -2,8 +2,11 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import type { CourierStatus } from '@paikari/couriers';
-import { type CourierBookingRecord, CourierBookingModel } from '../../../../models/courier';
-import type { CourierAccountRecord } from '../../../../models/courier';
+import {
+  type CourierBookingRecord,
+  CourierBookingModel,
+  type CourierAccountRecord,
+} from '../../../../models/courier';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';

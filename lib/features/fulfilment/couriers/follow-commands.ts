@@ -7,13 +7,16 @@ import {
   type CourierStatus,
 } from '@paikari/couriers';
 import type { ClientSession, Types } from 'mongoose';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier';
+import {
+  CourierBookingModel,
+  type CourierBookingRecord,
+  type CourierAccountRecord,
+} from '../../../../models/courier';
 import type { Actor } from '../../../platform/auth/actor';
 import { mayMoveOrder } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { applyReport, findParcelRecord, noteUnbooked } from '../parcels';
-import type { CourierAccountRecord } from '../../../../models/courier';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
 import { log } from '../../../platform/log';

@@ -3,11 +3,16 @@ import { createHash } from 'node:crypto';
 import { COURIER_MACHINES, type CourierNotice, type CourierStatus } from '@paikari/couriers';
 import { MongoServerError } from 'mongodb';
 import type { Types } from 'mongoose';
-import { type CourierAccountRecord, CourierAccountModel } from '../../../../models/courier';
-import { CourierEventModel, type CourierEventRecord } from '../../../../models/courier';
+import {
+  type CourierAccountRecord,
+  CourierAccountModel,
+  CourierEventModel,
+  type CourierEventRecord,
+  CourierBookingModel,
+  type CourierBookingRecord,
+} from '../../../../models/courier';
 import { withDatabase } from '../../../platform/database/connect';
 import { ShopError } from '../../../platform/errors';
-import { CourierBookingModel, type CourierBookingRecord } from '../../../../models/courier';
 import { LIMITS } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
 import { inBackground } from '../../../platform/jobs/background';

@@ -19,7 +19,7 @@ import { moveParcel } from './move';
 import type { HandOver } from './schema';
 import { findOwnParcel, findParcel, writeParcel, type FoundParcel } from './store';
 import { nextParcelState } from './transitions';
-import { parcelLabels } from './unit-rules';
+import { parcelSearchWords } from './unit-rules';
 
 const sealedFor = (parcelId: Types.ObjectId) => `delivery:${String(parcelId)}`;
 
@@ -92,7 +92,7 @@ const carriedBy = (
   courier,
   courierSlug: slug,
   trackingNumber,
-  searchWords: parcelLabels(order, parcel.serial, trackingNumber),
+  searchWords: parcelSearchWords(order, parcel.serial, trackingNumber),
 });
 
 /**
@@ -195,7 +195,7 @@ export const unbooked = ({ parcel, order }: FoundParcel) => ({
     courier: '',
     courierSlug: '',
     trackingNumber: '',
-    searchWords: parcelLabels(order, parcel.serial, ''),
+    searchWords: parcelSearchWords(order, parcel.serial, ''),
   },
   $unset: { accountId: 1, isSellersAccount: 1, consignmentId: 1, chargePoisha: 1 },
 });

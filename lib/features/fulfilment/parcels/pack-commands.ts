@@ -21,7 +21,7 @@ import { openCashPoisha } from '../../payments';
 import { cashOfParcel } from './move';
 import { publishParcelEvent, parcelsOf } from './store';
 import type { Pack, BuyerParcel } from './schema';
-import { countsOf, linesMoved, linesRestocked, parcelLabels } from './unit-rules';
+import { countsOf, linesMoved, linesRestocked, parcelSearchWords } from './unit-rules';
 import { parcelsOfOrders } from './queries';
 
 /** Units of an order's line. */
@@ -253,7 +253,7 @@ async function insertParcel(
     attempts: 0,
     packedAt: now,
     history: [],
-    searchWords: parcelLabels(order, rest.serial, ''),
+    searchWords: parcelSearchWords(order, rest.serial, ''),
   } as unknown as ParcelRecord;
   // Past Mongoose, as orders are: nothing in it came from outside.
   await ParcelModel.collection.insertOne(parcel as never, { session });

@@ -14,7 +14,7 @@ import { moveParcel } from './move';
 import { packRest } from './pack-commands';
 import { proveOrder } from './receipt-commands';
 import { parcelsOf, requireUnbooked, writeParcel } from './store';
-import { parcelLabels } from './unit-rules';
+import { parcelSearchWords } from './unit-rules';
 
 const isFollowed = (event: NewEvent): event is OrderEvent => event.name.startsWith('order.');
 const isIn = (states: readonly string[], { state }: ParcelRecord) => states.includes(state);
@@ -71,7 +71,7 @@ async function followContact(
   for (const parcel of await parcelsOf(order._id, session)) {
     if (!isIn(UNSENT_STATES, parcel)) continue;
     requireUnbooked(parcel);
-    const searchWords = parcelLabels(order, parcel.serial, parcel.trackingNumber);
+    const searchWords = parcelSearchWords(order, parcel.serial, parcel.trackingNumber);
     const story = { event: 'seen', by: signatureOf(actor), at: new Date() } as const;
     const $set = {
       searchWords,

@@ -1,8 +1,7 @@
 import { tokenize } from '@paikari/catalogue-search/tokenize';
-import type { OrderLineRecord } from '../../../../models/order';
+import type { OrderLineRecord, OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { courierSlug, goodsAt, grandTotal, orderNumber } from '../../orders/shared';
-import type { OrderRecord } from '../../../../models/order';
 import { UNSENT_STATES, type ParcelState } from './types';
 
 /*
@@ -90,20 +89,20 @@ export const parcelNumber = (orderId: string, serial: number): string =>
 const MAX_WORDS = 40;
 const MAX_LENGTH = 40;
 
-const labelsOf = (text: string): string[] =>
+const searchWordsOf = (text: string): string[] =>
   tokenize(text).map((word) => word.slice(0, MAX_LENGTH));
 
 /** Search words of a parcel: its number, its order's, the receiver, and the courier's id. */
-export function parcelLabels(
+export function parcelSearchWords(
   order: Pick<OrderRecord, '_id' | 'customerName' | 'phoneNumber'>,
   serial: number,
   trackingNumber: string,
 ): string[] {
   const words = [
-    ...labelsOf(parcelNumber(String(order._id), serial)),
+    ...searchWordsOf(parcelNumber(String(order._id), serial)),
     order.phoneNumber.replace(/^\+88/, ''),
-    ...labelsOf(trackingNumber),
-    ...labelsOf(order.customerName),
+    ...searchWordsOf(trackingNumber),
+    ...searchWordsOf(order.customerName),
   ];
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
@@ -137,6 +136,6 @@ export function wholeParcel(order: OrderRecord): Omit<ParcelRecord, '_id'> {
     packedAt: momentOf('packed'),
     ...(isSent && { handedOverAt: momentOf('shipped') }),
     history: [] as never,
-    searchWords: parcelLabels(order, 1, (isSent && trackingNumber) || ''),
+    searchWords: parcelSearchWords(order, 1, (isSent && trackingNumber) || ''),
   } as Omit<ParcelRecord, '_id'>;
 }

@@ -58,7 +58,7 @@ export function writeTiers(tiers: readonly PriceTier[]): string {
 }
 
 /**
- * Rungs of a price ladder's text, in Latin or Bangla digits, in its order and unchecked.
+ * Tiers of price tiers's text, in Latin or Bangla digits, in its order and unchecked.
  * @returns undefined where it is none
  */
 export function readTiers(text: string): PriceTier[] | undefined {

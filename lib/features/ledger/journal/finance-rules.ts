@@ -3,7 +3,7 @@ import { ACCOUNTS, type Account } from './types';
 type NamedBalance = [account: Account, poisha: number];
 
 /** How the shop stands, in poisha; every sum as people name it. */
-interface AccountStatus {
+interface FinanceSummary {
   /** Debts of the shop: to buyers, for refunds, to sellers. */
   owed: NamedBalance[];
   /** Money that others hold for the shop: providers, wallets, couriers, sellers in debt. */
@@ -30,7 +30,7 @@ const EARNED = [
  * Balances by what they mean.
  * @param balances debits less credits of each account
  */
-export function financesOf(balances: ReadonlyMap<Account, number>): AccountStatus {
+export function financesOf(balances: ReadonlyMap<Account, number>): FinanceSummary {
   const of = (account: Account) => balances.get(account) ?? 0;
   const credits = (account: Account): NamedBalance => [account, 0 - of(account)];
   const sellers = [...balances].filter(([account]) => account.startsWith(ACCOUNTS.seller('')));

@@ -1,13 +1,8 @@
 import 'server-only';
 
+export { findClosingFaults, listBalances, mendClosing } from './balance-queries';
 export { exportAccount, listAccountEntries, listIncome, listLateCash } from './finance-queries';
-export {
-  findClosingFaults,
-  findJournalFaults,
-  findSettlementFaults,
-  listBalances,
-  mendClosing,
-} from './integrity';
+export { findJournalFaults, findSettlementFaults } from './integrity';
 export {
   availableAt,
   courierAccounts,

@@ -3,8 +3,14 @@ import { Types, type ClientSession } from 'mongoose';
 import { accountBalance, listAvailable, listHeld, sellerBalance } from '../journal';
 import { findWithCourier, sumOwedCash } from '../../payments';
 import { settings } from '../../../platform/env';
-import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
-import { PayoutAccountModel, type PayoutAccountRecord } from '../../../../models/payout';
+import {
+  PayoutModel,
+  type PayoutRecord,
+  PayoutAccountModel,
+  type PayoutAccountRecord,
+  PayoutRunModel,
+  type PayoutRunRecord,
+} from '../../../../models/payout';
 import { adminSinceOf, findAccountNames, findAccountStates } from '../../accounts';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission, shopFor } from '../../../platform/auth/policy';
@@ -13,7 +19,6 @@ import { pageByKey } from '../../../platform/database/page-by-key';
 import { toTaka } from '../../../platform/money';
 import { isoInDhaka, startOfDay } from '../../../platform/time/day-bounds';
 import { isObjectId } from '../../../platform/validation';
-import { PayoutRunModel, type PayoutRunRecord } from '../../../../models/payout';
 import { isNewOwner } from '../../accounts/approvals/shared';
 import { ACCOUNTS, deliveredEntry, postedOrder } from '../journal/shared';
 import { recordNumbersSeen } from '../../../shop/audit/commands';

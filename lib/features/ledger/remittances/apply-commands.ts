@@ -3,8 +3,11 @@ import type { Types, ClientSession } from 'mongoose';
 import type { NewEvent, AuditDetails } from '../../../platform/events/event';
 import { type Actor, signatureOf } from '../../../platform/auth/actor';
 import { publish } from '../../../platform/events/publish';
-import { RemittanceModel, type RemittanceRecord } from '../../../../models/remittance';
-import { RemittanceRowModel } from '../../../../models/remittance';
+import {
+  RemittanceModel,
+  type RemittanceRecord,
+  RemittanceRowModel,
+} from '../../../../models/remittance';
 import { requirePermission } from '../../../platform/auth/policy';
 import { within } from '../../../platform/concurrency/within';
 import { withDatabase } from '../../../platform/database/connect';

@@ -2,8 +2,11 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
-import { RemittanceModel, type RemittanceRecord } from '../../../../models/remittance';
-import { RemittanceRowModel } from '../../../../models/remittance';
+import {
+  RemittanceModel,
+  type RemittanceRecord,
+  RemittanceRowModel,
+} from '../../../../models/remittance';
 import { type Actor, signatureOf } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';

@@ -1,9 +1,12 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { type RemittanceRowRecord, RemittanceRowModel } from '../../../../models/remittance';
+import {
+  type RemittanceRowRecord,
+  RemittanceRowModel,
+  RemittanceModel,
+} from '../../../../models/remittance';
 import { ACCOUNTS, type NewEntry, netText } from '../journal/shared';
 import { type CollectedCash, findCollectedCash, owedByCourier } from '../../payments';
-import { RemittanceModel } from '../../../../models/remittance';
 import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { inBatches, type Finding } from '../../../platform/integrity/finding';

@@ -1,13 +1,17 @@
 import 'server-only';
 import { type ClientSession, Types, type QueryFilter } from 'mongoose';
-import { RemittanceRowModel, type RemittanceRowRecord } from '../../../../models/remittance';
+import {
+  RemittanceRowModel,
+  type RemittanceRowRecord,
+  type RemittanceRecord,
+  RemittanceModel,
+} from '../../../../models/remittance';
 import { withDatabase } from '../../../platform/database/connect';
 import { groupedBy } from '../../../platform/integrity/finding';
 import { type ShippedOrder, findShippedOrders } from '../../orders';
 import { orderNumber } from '../../orders/shared';
 import { ordersByTracking, sentParcelsOf } from '../../fulfilment/parcels';
 import { findCollectedCash } from '../../payments';
-import { type RemittanceRecord, RemittanceModel } from '../../../../models/remittance';
 import { toTaka } from '../../../platform/money';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';

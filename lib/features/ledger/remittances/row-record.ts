@@ -1,7 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { RemittanceRecord } from '../../../../models/remittance';
-import type { RemittanceRowRecord } from '../../../../models/remittance';
+import type { RemittanceRecord, RemittanceRowRecord } from '../../../../models/remittance';
 import type { ShippedOrder } from '../../orders';
 import { postEntry } from '../journal';
 import { markRemitted, tellRemitted } from '../../payments';

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { MessageSettingsModel, type MessageSettingsRecord } from '../../../../models/message';
+import {
+  MessageSettingsModel,
+  type MessageSettingsRecord,
+  MessageModel,
+} from '../../../../models/message';
 import { withDatabase } from '../../../platform/database/connect';
 import { keptRead } from '../../../platform/database/kept-read';
-import { MessageModel } from '../../../../models/message';
 import { inTransaction } from '../../../platform/database/transaction';
 import { settings } from '../../../platform/env';
 import { publish } from '../../../platform/events/publish';

@@ -1,13 +1,16 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { MessageModel } from '../../../../models/message';
+import {
+  MessageModel,
+  MessageSettingsModel,
+  type MessageSettingsRecord,
+} from '../../../../models/message';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../platform/auth/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
-import { MessageSettingsModel, type MessageSettingsRecord } from '../../../../models/message';
 import { toPoisha } from '../../../platform/money';
 import { saveVersioned } from '../../../platform/versioned-settings';
 import { mayTryAgain } from './desk-rules';

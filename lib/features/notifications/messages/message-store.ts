@@ -69,10 +69,11 @@ async function end(
   );
 }
 
-const LABELS = { values: 1, letter: 1 } as const;
+const CONTENT_FIELDS = { values: 1, letter: 1 } as const;
 
 /** Fields to delete once a secret message is done; others are kept for a resend. */
-const labelsOf = ({ kind }: Claimed): Record<string, 1> => (ruleOf(kind).isSecret ? LABELS : {});
+const contentOf = ({ kind }: Claimed): Record<string, 1> =>
+  ruleOf(kind).isSecret ? CONTENT_FIELDS : {};
 
 /** Result of an attempt; `provider` is the carrier that was asked. */
 export type Trace = Pick<MessageRecord, 'provider' | 'providerId' | 'parts' | 'costPoisha'>;
@@ -86,20 +87,20 @@ export const endSent = (
   end(
     message,
     { ...trace, state: 'sent', endedAt: new Date(), ...(askAt && { askAt, asks: 0 }) },
-    { problem: 1, ...LABELS },
+    { problem: 1, ...CONTENT_FIELDS },
   );
 
 export type Problem = NonNullable<MessageRecord['problem']>;
 
 export const endFailed = (message: Claimed, problem: Problem): Promise<void> =>
-  end(message, { state: 'failed', problem, endedAt: new Date() }, labelsOf(message));
+  end(message, { state: 'failed', problem, endedAt: new Date() }, contentOf(message));
 
 export const endUnknown = (
   message: Claimed,
   problem: Problem,
   trace: Partial<Trace>,
 ): Promise<void> =>
-  end(message, { ...trace, state: 'unknown', problem, endedAt: new Date() }, labelsOf(message));
+  end(message, { ...trace, state: 'unknown', problem, endedAt: new Date() }, contentOf(message));
 
 /** Waits for its next try, which its provider surely has not got. */
 export const endLater = (message: Claimed, problem: Problem, dueAt: Date): Promise<void> =>

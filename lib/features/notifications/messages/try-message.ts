@@ -90,7 +90,7 @@ async function prepare(message: MessageRecord, carrier: Carrier): Promise<Prepar
     const problem = { code: 'budget', message: 'The month’s money for SMS is spent.' };
     if (await isBudgetSpent()) return giveItUp(problem);
   }
-  const letter = await labelsOf(message).catch((err: unknown) => {
+  const letter = await composedContent(message).catch((err: unknown) => {
     if (!(err instanceof MissingValue)) throw err;
     log().error({ messageId: String(message._id), err }, 'a message has no words');
     return null;
@@ -134,7 +134,7 @@ export async function lostTrace(message: MessageRecord): Promise<Partial<Trace>>
   const carrier = carrierOf(message.channel);
   // Another one is not asked what it would have cost.
   if (message.channel !== 'sms' || message.provider !== carrier.name) return {};
-  return traceOf(message.channel, await labelsOf(message), carrier);
+  return traceOf(message.channel, await composedContent(message), carrier);
 }
 
 /** Whether repeating is safe, since the carrier refuses a message that it already has. */
@@ -143,7 +143,7 @@ function mayRepeat({ provider, openAt }: MessageRecord, { name, repeats }: Carri
   return repeats === 'always' || isStillKnown(openAt!, new Date());
 }
 
-async function labelsOf({
+async function composedContent({
   kind,
   channel,
   locale,

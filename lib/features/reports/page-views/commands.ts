@@ -8,8 +8,7 @@ import { writeIfPossible } from '../../../platform/database/read-only';
 import { ownOrigins } from '../../../platform/http/origin';
 import { getPublishedProduct } from '../../catalogue';
 import { dayOf } from '../../../platform/time/time';
-import { PageViewModel } from '../../../../models/page-view';
-import { ProductViewModel } from '../../../../models/page-view';
+import { PageViewModel, ProductViewModel } from '../../../../models/page-view';
 import { lastDays } from '../../../platform/time/day-text';
 import type { PageView } from './schema';
 

@@ -212,8 +212,8 @@ export class PressedPage {
   /** @param through the buttons that lead to it, which are pressed first */
   async #pressButton(button: Control, through: readonly Control[]): Promise<void> {
     const { by } = this;
-    const signInMethods = button.hasEmptyFields ? [false, true] : [false];
-    for (const isFilled of signInMethods) {
+    const fillings = button.hasEmptyFields ? [false, true] : [false];
+    for (const isFilled of fillings) {
       let element = await this.#find(button);
       if (!element) {
         // The record that it belongs to may be gone, because of what was pressed before.

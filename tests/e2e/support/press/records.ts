@@ -162,7 +162,7 @@ const RECORDS: Record<string, Records> = {
 /** Pages that have nothing to press while the basket is empty. */
 const NEEDS_BASKET = ['/basket', '/checkout'];
 
-/** Samples of what stands behind the `?` of a page's twin. */
+/** Samples of what stands behind the `?` of a page's rewrite target. */
 const QUERIES: Record<string, string> = {
   ...{ q: 'lamp', page: '2', notice: 'SAVED' },
   category: encodeURIComponent(CATEGORIES[0]),
@@ -189,7 +189,7 @@ export interface Address {
 const isForAll = (access: PageOfTable['access']): boolean =>
   access === 'user' || (access !== 'anyone' && isTeamPermission(access));
 
-/** Addresses of one page for one person: its own, one of each twin, and those that it has besides. */
+/** Addresses of one page for one person: its own, one of each rewrite target, and those that it has besides. */
 function addressesOf(page: PageOfTable, who: Visitor): Address[] {
   const { path, access, twins: rewriteTargets = [] } = page;
   const records = RECORDS[path];

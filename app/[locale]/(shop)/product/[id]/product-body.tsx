@@ -44,7 +44,7 @@ interface ProductAnswer {
   policies: PoliciesView;
 }
 
-/** Shared by the cached page and its per-request twin `preview`. */
+/** Shared by the cached page and its per-request rewrite target `preview`. */
 export function productMetadata(product: FullProduct, locale: Locale): Metadata {
   const t = serverLabels(locale);
   const title = nameOf(product, locale);
@@ -116,7 +116,7 @@ export async function readProduct(
   return { view, structured, policies };
 }
 
-/** Shared by the cached page and its per-request twin `preview`. */
+/** Shared by the cached page and its per-request rewrite target `preview`. */
 export async function ProductBody({ product, locale }: { product: FullProduct; locale: Locale }) {
   const [answer, reviews] = await Promise.all([
     readProduct(product, locale),

@@ -5,7 +5,7 @@ import { PromotionButtons } from '@/components/checkout/promotions/dashboard/pro
 import {
   PromotionStatistics,
   PromotionTerms,
-  StatusBadge,
+  PromotionStatusBadge,
 } from '@/components/checkout/promotions/dashboard/promotion-facts';
 import { PromotionForm } from '@/components/checkout/promotions/dashboard/promotion-form';
 import { BackLink } from '@/components/ui/back-link';
@@ -61,7 +61,7 @@ export default signedInPage(paths.promotion, async ({ actor, locale, id }) => {
         )}
         <section className="space-y-4 panel p-4 max-xl:order-first">
           <div className="flex flex-wrap items-center gap-2">
-            <StatusBadge status={status} />
+            <PromotionStatusBadge status={status} />
             <span className="text-sm wrap-anywhere">
               {code === '' ? t('automatic') : `${t('codeIs')} ${code}`}
             </span>

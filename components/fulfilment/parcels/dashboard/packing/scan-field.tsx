@@ -27,7 +27,7 @@ const canScan = () =>
   detectorClass() !== undefined &&
   typeof (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia === 'function';
 
-/** Whether this browser reads barcodes with its camera; on the server false. */
+/** Tells whether the browser supports `BarcodeDetector`; false on the server. */
 const useCanScan = (): boolean => useSyncExternalStore(never, canScan, () => false);
 
 const LOOK_EVERY_MS = 200;

@@ -15,7 +15,7 @@ const SELLER = 'seller:';
 /** A long word counts by its beginning, among what is stored as among what is asked for. */
 const shorten = (words: string[]) => words.map((word) => word.slice(0, MAX_LENGTH));
 
-export const sellerLabelsOf = (text: string) =>
+export const sellerSearchWords = (text: string) =>
   shorten(tokenize(text)).map((word) => SELLER + word);
 
 /** How a phone number stands among the words: as people say it, `01712345678`. */
@@ -37,12 +37,12 @@ function inTurn(lists: readonly string[][]): string[] {
 }
 
 /** Search words stored with an order: number, phone, and each word of the names. */
-export function orderLabels(id: string, order: Found): string[] {
+export function orderSearchWords(id: string, order: Found): string[] {
   const words = [
     ...shorten(tokenize(orderNumber(id))),
     localPhone(order.phoneNumber),
     ...shorten(tokenize(order.customerName)),
-    ...sellerLabelsOf(order.sellerName),
+    ...sellerSearchWords(order.sellerName),
     // Each product's first words before anybody's last: an order of many lines is found by all of them.
     ...inTurn(
       order.lines.map(({ productName, productNameBn = '', sku = '' }) =>

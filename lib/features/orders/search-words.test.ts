@@ -1,5 +1,5 @@
 import { tokenize } from '@paikari/catalogue-search/tokenize';
-import { orderLabels, searchedWords } from './labels';
+import { orderSearchWords, searchedWords } from './search-words';
 
 const ID = '6740000000000000009c21a4';
 const order = {
@@ -10,7 +10,7 @@ const order = {
 };
 
 it('keeps number, phone and every word of the names, each once', () => {
-  expect(orderLabels(ID, order)).toEqual([
+  expect(orderSearchWords(ID, order)).toEqual([
     '241122',
     '9c21a4',
     '01712345678',
@@ -28,7 +28,7 @@ it('keeps number, phone and every word of the names, each once', () => {
 
 it('keeps no endless list of endless words', () => {
   const productName = Array.from({ length: 100 }, (_, index) => `${'x'.repeat(60)}${index}`);
-  const words = orderLabels(ID, {
+  const words = orderSearchWords(ID, {
     ...order,
     lines: [{ productName: productName.join(' ') }],
   });
@@ -49,7 +49,7 @@ it.each([
 });
 
 it('finds each word that it keeps', () => {
-  const kept = orderLabels(ID, order);
+  const kept = orderSearchWords(ID, order);
   for (const text of [order.customerName, order.phoneNumber, order.lines[0]!.productName]) {
     expect(kept).toEqual(expect.arrayContaining(searchedWords(text)));
   }

@@ -102,6 +102,7 @@ const CLIENT_SAFE = [
   'money',
   'pages',
   'paths',
+  'frame-paths',
   'desk-paths',
   'query',
   'phone',

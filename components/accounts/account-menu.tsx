@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Link from 'next/link';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath, framePaths } from '@/lib/platform/frame-paths';
 import { shownContact } from '@/lib/platform/phone';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';
@@ -68,7 +68,7 @@ export default function AccountMenu({
     try {
       await signOut();
       // A full load: pages of the person who left must not stay in the router's memory.
-      window.location.assign(localePath(locale, paths.home));
+      window.location.assign(localePath(locale, framePaths.home));
     } catch (error) {
       const { showDialog } = await import('@/components/ui/dialogs');
       const why = error instanceof Error && error.message ? ` (${error.message})` : '';
@@ -102,7 +102,7 @@ export default function AccountMenu({
             </p>
           </div>
           <Link
-            href={localePath(locale, paths.profile)}
+            href={localePath(locale, framePaths.profile)}
             prefetch={false}
             onClick={() => setOpen(false)}
             className={ITEM}
@@ -110,7 +110,7 @@ export default function AccountMenu({
             {labels.profile}
           </Link>
           <Link
-            href={localePath(locale, paths.dashboard)}
+            href={localePath(locale, framePaths.dashboard)}
             prefetch={false}
             onClick={() => setOpen(false)}
             className={ITEM}

@@ -9,7 +9,7 @@ import {
   ShoppingBasket,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath, framePaths } from '@/lib/platform/frame-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NavLink } from './nav-link';
 
@@ -44,13 +44,13 @@ export function Dock({ searchField, locale, labels, basketCount, accountCount }:
     >
       <ul className="grid grid-cols-6">
         <li>
-          <NavLink href={to(paths.home)} className={item}>
+          <NavLink href={to(framePaths.home)} className={item}>
             <House {...icon} />
             {labels.home}
           </NavLink>
         </li>
         <li>
-          <NavLink href={to(paths.products)} className={item}>
+          <NavLink href={to(framePaths.products)} className={item}>
             <LayoutGrid {...icon} />
             {labels.products}
           </NavLink>
@@ -63,20 +63,20 @@ export function Dock({ searchField, locale, labels, basketCount, accountCount }:
           </a>
         </li>
         <li>
-          <NavLink href={to(paths.basket)} className={`relative ${item}`}>
+          <NavLink href={to(framePaths.basket)} className={`relative ${item}`}>
             <ShoppingBasket {...icon} />
             {labels.basket}
             {basketCount}
           </NavLink>
         </li>
         <li>
-          <NavLink href={to(paths.cart)} className={item}>
+          <NavLink href={to(framePaths.cart)} className={item}>
             <ReceiptText {...icon} />
             {labels.orders}
           </NavLink>
         </li>
         <li>
-          <NavLink href={to(paths.profile)} className={`relative ${item}`}>
+          <NavLink href={to(framePaths.profile)} className={`relative ${item}`}>
             <CircleUserRound {...icon} />
             {labels.account}
             {accountCount}

@@ -1,59 +1,26 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './i18n/i18n';
+import { framePaths } from './frame-paths';
 
-/**
- * Query names that turn the cached listing into a filtered one (rendered per request), in the order
- * in which the listing's links carry them: what narrows it first.
- */
-export const LISTING_QUERY = [
-  'q',
-  'category',
-  'brand',
-  'size',
-  'colour',
-  'unit',
-  'seller',
-  'minPrice',
-  'maxPrice',
-  'rating',
-  'inStock',
-  'minOrder',
-  'sort',
-  'limit',
-  'page',
-  'after',
-  'fields',
-] as const;
+export { LISTING_QUERY, localePath, splitLocale } from './frame-paths';
 
+/** Every address, without a language. Scripts of catalogue pages take `framePaths` alone. */
 export const paths = {
-  home: '/',
+  ...framePaths,
   /** Where a parcel is, for who has no account: by its number and the phone. */
   track: '/track',
   /** The tracking page with the number filled in; the number identifies no person. */
   trackNumber: (number: string) => `/track?number=${encodeURIComponent(number)}`,
   /** Leads to `trackNumber`, in an SMS: there each character counts. */
   trackShort: (number: string) => `/t/${number}`,
-  /** Leads from the page that the browser names to its counterpart in the language. */
-  language: (to: Locale) => `/api/language?to=${to}`,
-  products: '/products',
-  product: (id: string) => `/product/${id}`,
-  checkout: (id: string) => `/checkout/${id}`,
   categories: '/productcetagory',
-  category: (category: string) => `/productcetagory?category=${encodeURIComponent(category)}`,
-  login: '/login',
   /** The second step of a login. */
   loginStep: '/login/step',
-  register: '/regester',
-  cart: '/cart',
   /** Where the whole basket is ordered. */
   basketCheckout: '/checkout',
-  /** Goods that are about to be ordered; `cart` lists orders. */
-  basket: '/basket',
   about: '/about',
   shop: '/shop',
   forgot: '/forgot',
   reset: '/reset',
   newsletterThanks: '/newsletter/thanks',
-  profile: '/user/profile',
   /** Where one is signed in, in the profile. */
   sessions: '/user/profile#sessions',
   /** The address book, and one entry of it. */
@@ -96,7 +63,6 @@ export const paths = {
   help: '/help',
   /** RSS of new products. */
   feed: '/feed.xml',
-  dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
   /** Earnings of a seller, and the account they are paid to. */
@@ -187,21 +153,3 @@ export const paths = {
   /** A product as its seller and administrators see it, published or not. */
   dashboardProduct: (id: string) => `/dashboard/product/${id}`,
 } as const;
-
-/** The path in a language: English stands at the bare path, Bangla under `/bn`. */
-export function localePath(locale: Locale, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
-}
-
-/** Splits `/bn/cart` into its language and bare path. */
-export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  for (const locale of LOCALES) {
-    if (locale === DEFAULT_LOCALE) continue;
-    if (pathname === `/${locale}`) return { locale, path: '/' };
-    if (pathname.startsWith(`/${locale}/`)) {
-      return { locale, path: pathname.slice(locale.length + 1) };
-    }
-  }
-  return { locale: DEFAULT_LOCALE, path: pathname };
-}

@@ -8,7 +8,7 @@ import { useAddToBasket } from '@/components/checkout/basket/use-add-to-basket';
 import { useBuy } from '@/components/checkout/use-buy';
 import { Button } from '@/components/ui/button';
 import { formatBdt, formatCount, toTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath, framePaths } from '@/lib/platform/frame-paths';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { unpackVariants, type ChoiceData, type ChosenVariant } from './choice-data';
@@ -162,7 +162,7 @@ export function OrderBox({ product, data, labels, locale, instead, notice }: Pro
   return (
     <>
       <form
-        action={localePath(locale, paths.checkout(product._id))}
+        action={localePath(locale, framePaths.checkout(product._id))}
         method="get"
         noValidate
         // Variant and units that the delivery estimate beside it is for.
@@ -254,7 +254,11 @@ export function OrderBox({ product, data, labels, locale, instead, notice }: Pro
         )}
         <p className="text-sm text-muted">{labels.taxes}</p>
         <input type="hidden" name="productId" value={product._id} />
-        <input type="hidden" name="back" value={localePath(locale, paths.product(product._id))} />
+        <input
+          type="hidden"
+          name="back"
+          value={localePath(locale, framePaths.product(product._id))}
+        />
         {/* On phones the Buy bar stays in reach above the dock. */}
         <div
           data-buy-bar

@@ -14,6 +14,7 @@ import {
   ProductPolicies,
   type PoliciesView,
 } from '@/components/catalogue/product-policies';
+import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
 import type { FullProduct } from '@/lib/features/catalogue/shared';
 import { getNeighbours } from '@/lib/features/catalogue';
@@ -123,7 +124,8 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
     getProductReviews(product._id),
   ]);
   if (answer === null) notFound();
-  const { view, structured, policies } = answer;
+  const { structured, policies } = answer;
+  const { stock, ...view } = answer.view;
   const { status } = product;
   const t = serverLabels(locale);
   const isPublished = status === 'published';
@@ -139,6 +141,17 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
           <Notice tone="warning" title={t('product.notPublished')}>
             <p>{t(`product.${status}`)}</p>
           </Notice>
+        )
+      }
+      stockNotice={stock && <StockNotice view={stock} locale={locale} />}
+      instead={
+        stock && (
+          <a
+            href={stock.instead.href}
+            className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
+          >
+            {stock.instead.label}
+          </a>
         )
       }
       noPicture={

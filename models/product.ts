@@ -191,6 +191,8 @@ const reviewsSchema = new mongoose.Schema(
     count: { type: Number, required: true, min: 0 },
     /** null below three. */
     average: { type: Number, default: null },
+    /** By which lists are sorted; null below three. */
+    order: { type: Number, default: null },
   },
   { _id: false },
 );
@@ -276,7 +278,7 @@ schema.index({ status: 1, category: 1, _id: 1 });
 schema.index({ status: 1, category: 1, pricePoisha: 1, _id: 1 });
 schema.index({ status: 1, brand: 1, _id: 1 });
 schema.index({ status: 1, pricePoisha: 1, _id: 1 });
-schema.index({ status: 1, 'reviews.average': -1, _id: 1 });
+schema.index({ status: 1, 'reviews.order': -1, _id: 1 });
 schema.index({ authorId: 1, _id: 1 });
 schema.index({ authorId: 1, status: 1, _id: 1 });
 // An administrator's table of all products: its orders and its filters.

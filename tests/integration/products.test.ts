@@ -34,7 +34,7 @@ describe('GET /products', () => {
         brand,
         pricePoisha,
         rating,
-        reviews: { count: 3, average: rating },
+        reviews: { count: 3, average: rating, order: rating },
         minQuantity,
         maxQuantity,
       });
@@ -45,7 +45,7 @@ describe('GET /products', () => {
       pricePoisha: 5_00,
       rating: 5,
       // Buyers see it otherwise than its seller.
-      reviews: { count: 3, average: 4 },
+      reviews: { count: 3, average: 4, order: 4 },
       brand: 'Nil',
       minQuantity: 144,
       maxQuantity: 9000,

@@ -101,7 +101,7 @@ export function listingSort(sort: Listing['sort']): Record<string, 1 | -1> {
     case '-price':
       return { pricePoisha: -1, _id: -1 };
     case 'rating':
-      return { 'reviews.average': -1, _id: 1 };
+      return { 'reviews.order': -1, _id: 1 };
     default:
       return { _id: 1 };
   }

@@ -45,6 +45,7 @@ function searchRow(record: RowRecord): SearchRow {
   return {
     ...row,
     rating: reviews?.average ?? 0,
+    ratingOrder: reviews?.order ?? 0,
     ...(prices.length > 1 && { prices }),
     codes: variants.flatMap(({ sku, barcode }) => [sku, barcode]).filter(Boolean),
     options: options.map(({ name, values }) => ({

@@ -80,6 +80,7 @@ const row = fc
     descriptionBn: fc.option(text(2), { nil: undefined }),
     pricePoisha: fc.integer({ min: 1, max: 40 }).map((price) => price * 25),
     rating: fc.integer({ min: 0, max: 5 }),
+    ratingOrder: fc.constantFrom(0, 2.1234, 2.5, 4.9876),
     maxQuantity: quantity,
     minQuantity: quantity.map((pieces) => pieces + 1),
     seller: fc.constantFrom(...SELLERS),

@@ -17,6 +17,8 @@ export interface SearchRow {
   prices?: number[];
   /** Stars; 0 where nobody gave any, which no filter finds. */
   rating: number;
+  /** Stars that lists by rating are ordered by; absent: those of `rating`. */
+  ratingOrder?: number;
   /** Pieces in stock. */
   maxQuantity: number;
   /** Pieces of the smallest order. */

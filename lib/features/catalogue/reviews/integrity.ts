@@ -47,8 +47,12 @@ const NONE: StarCounts = [0, 0, 0, 0, 0];
 
 /** Whether the statistics that a product keeps differ from those of its reviews. */
 function differs(kept: ProductRating | null | undefined, stars: StarCounts = NONE): boolean {
-  const { count, average } = reviewStatistics(stars);
-  return (kept?.count ?? 0) !== count || (kept?.average ?? null) !== average;
+  const { count, average, order } = reviewStatistics(stars);
+  return (
+    (kept?.count ?? 0) !== count ||
+    (kept?.average ?? null) !== average ||
+    (kept?.order ?? null) !== order
+  );
 }
 
 /** Describes the fault of the statistics that a product keeps, both read at one moment; null: none. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import {
   isBurst,
+  lowerBound,
   mayEdit,
   reviewObstacle,
   reviewStatistics,
@@ -53,8 +54,8 @@ it.each([
 });
 
 it('has an average from three on', () => {
-  expect(reviewStatistics([0, 0, 0, 0, 2])).toEqual({ count: 2, average: null });
-  expect(reviewStatistics([0, 0, 0, 1, 2])).toEqual({ count: 3, average: 4.7 });
+  expect(reviewStatistics([0, 0, 0, 0, 2])).toEqual({ count: 2, average: null, order: null });
+  expect(reviewStatistics([0, 0, 0, 1, 2])).toMatchObject({ count: 3, average: 4.7 });
 });
 
 const counts = fc
@@ -73,6 +74,40 @@ it('has the mean of all stars as its average, rounded to one decimal', () => {
         expect(Math.abs(average! - mean)).toBeLessThanOrEqual(0.05 + 1e-9);
         expect(average! * 10).toBeCloseTo(Math.round(average! * 10), 9);
       }
+    }),
+  );
+});
+
+it.each<[string, StarCounts, StarCounts]>([
+  ['many of nearly five stars before three of five', [0, 0, 1, 4, 45], [0, 0, 0, 0, 3]],
+  ['more of the same before fewer', [0, 0, 0, 10, 10], [0, 0, 0, 3, 3]],
+  ['good before bad', [0, 0, 0, 0, 3], [3, 0, 0, 0, 0]],
+  ['agreed before divided, of one average', [0, 0, 20, 0, 0], [10, 0, 0, 0, 10]],
+])('is bounded %s', (_case, better, worse) => {
+  expect(lowerBound(better)).toBeGreaterThan(lowerBound(worse));
+});
+
+it('is bounded below its average, and more so with one more review of five stars', () => {
+  fc.assert(
+    fc.property(counts, (stars) => {
+      const { average } = reviewStatistics(stars);
+      if (average === null) return;
+      const bound = lowerBound(stars);
+      expect(bound).toBeGreaterThan(0);
+      if (average >= 3) expect(bound).toBeLessThan(average);
+      const [one, two, three, four, five] = stars;
+      expect(lowerBound([one, two, three, four, five + 1])).toBeGreaterThan(bound - 1e-9);
+    }),
+  );
+});
+
+it('is sorted by its average, and among equal ones by the lower bound', () => {
+  fc.assert(
+    fc.property(counts, counts, (stars, others) => {
+      const [a, b] = [reviewStatistics(stars), reviewStatistics(others)];
+      if (a.order === null || b.order === null) return;
+      const wanted = a.average! - b.average! || lowerBound(stars) - lowerBound(others);
+      if (Math.abs(wanted) > 1e-3) expect(Math.sign(a.order - b.order)).toBe(Math.sign(wanted));
     }),
   );
 });

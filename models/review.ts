@@ -41,6 +41,10 @@ const reviewSchema = new mongoose.Schema(
     name: { type: String, default: '' },
     stars: { type: starsSchema, required: true },
     text: { type: String, default: '' },
+    /** Addresses of stored pictures, in the order in which they came. */
+    photos: { type: [String], default: [] },
+    /** Whether there are any: lists filter by this. */
+    hasPhotos: { type: Boolean, required: true, default: false },
     state: { type: String, required: true, enum: REVIEW_STATES },
     /** Why it waits for the shop; null where it does not. */
     hold: { type: String, enum: [...REVIEW_HOLDS, null], default: null },
@@ -65,6 +69,7 @@ const reviewSchema = new mongoose.Schema(
             at: { type: Date, required: true },
             stars: { type: starsSchema, required: true },
             text: { type: String, default: '' },
+            photos: { type: [String], default: [] },
           },
           { _id: false },
         ),
@@ -99,6 +104,21 @@ const reviewSchema = new mongoose.Schema(
     },
     /** Whether it is published and has reports: the shop's list filters by this. */
     isReported: { type: Boolean, required: true, default: false },
+    /** Accounts that found it helpful; those that look like the seller's are not counted. */
+    votes: {
+      type: [
+        new mongoose.Schema(
+          {
+            accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
+            isCounted: { type: Boolean, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+    /** Counted votes. */
+    helpful: { type: Number, required: true, default: 0, min: 0 },
   },
   { collection: 'reviews', strictQuery: 'throw', versionKey: false },
 );
@@ -106,9 +126,10 @@ const reviewSchema = new mongoose.Schema(
 const newest = { writtenAt: -1, _id: -1 } as const;
 reviewSchema.index({ lineId: 1 }, { unique: true });
 reviewSchema.index({ orderId: 1 });
-// A product's: all, and those with so many stars.
+// A product's: all, those with so many stars, and those with photos.
 reviewSchema.index({ productId: 1, state: 1, ...newest });
 reviewSchema.index({ productId: 1, state: 1, 'stars.goods': 1, ...newest });
+reviewSchema.index({ productId: 1, state: 1, hasPhotos: 1, ...newest });
 // A seller's: all, by state, those without an answer, and those of one hour.
 reviewSchema.index({ sellerId: 1, ...newest });
 reviewSchema.index({ sellerId: 1, state: 1, ...newest });

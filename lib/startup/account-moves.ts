@@ -67,6 +67,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Complaint.sellerId': SELLER,
   'Review.sellerId': SELLER,
   'Review.reports.accountId': 'says who reported it then',
+  'Review.votes.accountId':
+    'one person’s two votes would become one of an account, and the count one too many',
   'CourierAccount.ownerId': SELLER,
   'DayChange.sellerId': SELLER,
   'EmailProof.accountId': ENDS,

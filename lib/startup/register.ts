@@ -31,7 +31,7 @@ import {
 import { earningsSubscriber, ownPurchaseSigns } from '../features/ledger/payouts';
 import { reportSubscriber } from '../features/reports';
 import { returnPictures, returnSubscriber } from '../features/aftersales/returns';
-import { reviewSubscriber } from '../features/catalogue/reviews';
+import { reviewPictures, reviewSubscriber } from '../features/catalogue/reviews';
 import { searchInvalidation } from '../features/catalogue/search';
 import { setAuthenticator } from '../platform/auth/authenticator';
 import { setInvalidationListeners } from '../platform/cache/invalidation';
@@ -93,6 +93,7 @@ export function registerFeatures(): void {
     tilePictures,
     walletPictures,
     returnPictures,
+    reviewPictures,
     orderPictures,
   ]);
 }

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility';
 import {
   bring,
@@ -15,6 +16,13 @@ import { expectGoodScreen } from './support/screen';
 /** Reviews: from delivered to reviewed, answered and seen on the product's page. */
 
 const PHONE = { width: 390, height: 844 };
+
+const photo = async (name: string, background: string) => ({
+  ...{ name, mimeType: 'image/png' },
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
 
 /** Says by a call that the order's only parcel is there. */
 async function received({ page }: Someone, orderId: string): Promise<void> {
@@ -59,6 +67,12 @@ test('in Bangla on a phone: delivered, reviewed, answered, and seen on the produ
   await page.getByRole('button', { name: 'রিভিউ প্রকাশ করুন' }).click();
   await expect(page.getByText('আপনার রিভিউ এখন সবাই পড়তে পারবেন।')).toBeVisible();
   await expectGoodScreen(page, 'রিভিউ লিখুন');
+  const photos = [await photo('lid.png', '#b08040'), await photo('pot.png', '#407060')];
+  await page.getByLabel('ছবি যোগ করুন').first().setInputFiles(photos);
+  await expect(page.getByRole('img', { name: 'আপনার ছবি ২' })).toBeVisible();
+  await expectGoodScreen(page, 'রিভিউ লিখুন');
+  await page.getByRole('button', { name: 'ছবি ২ সরান' }).click();
+  await expect(page.getByText('ছবিটি সরানো হয়েছে।')).toBeVisible();
 
   const desk = seller.page;
   await desk.setViewportSize(PHONE);
@@ -74,6 +88,7 @@ test('in Bangla on a phone: delivered, reviewed, answered, and seen on the produ
   const shown = page.getByRole('region', { name: 'ক্রেতাদের রিভিউ' });
   await expect(shown.getByText('পানি তাড়াতাড়ি ফোটে')).toBeVisible();
   await expect(shown.getByText('ধন্যবাদ! আবার আসবেন।')).toBeVisible();
+  await expect(shown.getByRole('img', { name: 'ছবি ১/১, দিয়েছেন রহিমা খা.' })).toBeVisible();
   await expect(shown.getByText('রহিমা খা.')).toBeVisible();
   await expect(page.getByText('(৫/৫) বিক্রেতার নিজের রেটিং').first()).toBeVisible();
   await expectAccessible(page);
@@ -93,6 +108,13 @@ test('in Bangla on a phone: delivered, reviewed, answered, and seen on the produ
     }
     await other.page.getByRole('button', { name: 'Publish the review' }).click();
     await expect(other.page.getByText('Everybody can read your review now.')).toBeVisible();
+    if (other !== others[1]) continue;
+    // The field of the form without the script.
+    await other.page.locator('#photo').setInputFiles(await photo('cup.png', '#203080'));
+    await other.page.getByRole('button', { name: 'Add the photo' }).click();
+    await expect(other.page.getByText('The photo is added.')).toBeVisible();
+    await other.page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(other.page.getByText('The photo is removed.')).toBeVisible();
   }
   await page.reload();
   await expect(page.getByText('(৪.৩/৫) ৩টি রিভিউ').first()).toBeVisible();
@@ -102,6 +124,25 @@ test('in Bangla on a phone: delivered, reviewed, answered, and seen on the produ
   await expectGoodScreen(page, /^ক্রেতাদের রিভিউ/);
   await expect(page.getByText('Salma B.')).toBeVisible();
   await expect(page.getByText('রহিমা খা.')).toHaveCount(0);
+
+  // Those with photos alone; somebody without the script finds one helpful, and takes that back.
+  await page.goto(`/bn/product/reviews/${productId}`);
+  await page.getByRole('link', { name: 'ছবিসহ ১টি রিভিউ' }).click();
+  await expect(page.getByText('রহিমা খা.')).toBeVisible();
+  await expect(page.getByText('Salma B.')).toHaveCount(0);
+  await expectGoodScreen(page, /^ক্রেতাদের রিভিউ/);
+  const reader = others[1].page;
+  await reader.goto(`/product/reviews/${productId}`);
+  const helped = reader.getByRole('listitem').filter({ hasText: 'রহিমা খা.' });
+  await helped.getByRole('button', { name: 'Helpful' }).click();
+  await expect(reader.getByText('Thank you. Your vote is saved.')).toBeVisible();
+  await expect(helped.getByText('1 person found this helpful')).toBeVisible();
+  await helped.getByRole('button', { name: 'You found it helpful – undo' }).click();
+  await expect(helped.getByText('found this helpful')).toHaveCount(0);
+  // Nobody votes for their own.
+  const own = page.getByRole('listitem').filter({ hasText: 'রহিমা খা.' });
+  await expect(own.getByRole('button', { name: 'কাজে লেগেছে' })).toHaveCount(0);
+  await page.goto(`/bn/product/reviews/${productId}`);
 
   // Somebody reports one, and the shop hides it with its reason.
   const report = page.getByRole('listitem').filter({ hasText: 'Salma B.' });

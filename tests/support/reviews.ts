@@ -1,11 +1,14 @@
 import { Types } from 'mongoose';
 import * as answerRoute from '@/app/api/reviews/answer/[id]/route';
 import * as deskRoute from '@/app/api/reviews/desk/[id]/route';
+import * as helpfulRoute from '@/app/api/reviews/helpful/[id]/route';
 import * as orderRoute from '@/app/api/reviews/order/[id]/route';
 import * as ownRoute from '@/app/api/reviews/own/[id]/route';
+import * as removePhotoRoute from '@/app/api/reviews/remove-photo/[id]/route';
 import * as reportRoute from '@/app/api/reviews/report/[id]/route';
 import { OrderModel } from '@/models/order';
 import { ReviewModel, type ReviewRecord } from '@/models/review';
+import { KnownDeviceModel } from '@/models/session';
 import { UserModel } from '@/models/user';
 import { makeOrders, people } from './orders';
 import { call, makeProduct, makeUser, uniquePhone, type TestUser } from './shop';
@@ -13,6 +16,16 @@ import { call, makeProduct, makeUser, uniquePhone, type TestUser } from './shop'
 const DAY_MS = 24 * 3_600_000;
 
 export const GOOD = { goods: 5, seller: 4, delivery: 3, text: 'Boils fast, and the lid fits.' };
+
+/** Both accounts signed in with one browser. */
+export async function signedInBy(browser: string, users: readonly TestUser[]): Promise<void> {
+  await KnownDeviceModel.create(
+    users.map(({ id }) => ({
+      ...{ _id: `${browser}-${id}`, browser, lastSeenAt: new Date() },
+      accountId: new Types.ObjectId(id),
+    })),
+  );
+}
 
 /** Accounts of long ago, so that they are no burst. */
 export async function grown(user: TestUser): Promise<TestUser> {
@@ -80,6 +93,8 @@ const step =
 export const edit = step(ownRoute, 'own');
 export const answer = step(answerRoute, 'answer');
 export const report = step(reportRoute, 'report');
+export const vote = step(helpfulRoute, 'helpful');
+export const takeOff = step(removePhotoRoute, 'remove-photo');
 export const decide = step(deskRoute, 'desk');
 
 export const record = async (id: string): Promise<ReviewRecord> =>

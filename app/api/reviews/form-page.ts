@@ -17,7 +17,10 @@ export const reviewDeskPage = ({ tab = '' }: Record<string, string>, notice: str
 
 /** The page of a product's reviews, with how it went. */
 export const productReviewsPage = (
-  { productId = '' }: Record<string, string>,
+  { productId = '', reviewId = '' }: Record<string, string>,
   notice: string,
-): string =>
-  isObjectId(productId) ? withQuery(paths.productReviews(productId), { notice }) : paths.products;
+): string => {
+  if (!isObjectId(productId)) return paths.products;
+  const page = withQuery(paths.productReviews(productId), { notice });
+  return isObjectId(reviewId) ? `${page}#review-${reviewId}` : page;
+};

@@ -16,6 +16,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { ReportForm } from './report-form';
 import { ReviewText } from './review-list';
+import { ReviewPhotos } from './review-photos';
 
 interface Props {
   reviews: readonly DeskReview[];
@@ -116,13 +117,14 @@ function DeskReviewPanel(props: Omit<Props, 'reviews'> & { review: DeskReview })
               {t('reviewDesk.history', { count: history.length })}
             </summary>
             <ol className="space-y-2 border-s-2 border-line ps-4 text-sm">
-              {history.map(({ at, stars, text }) => (
+              {history.map(({ at, stars, text, photos }) => (
                 <li key={at}>
                   <p className="text-muted figures">
                     {t('reviewDesk.until', { day: day(at) })} ·{' '}
                     {t('reviews.starsOf', { count: stars.goods })}
                   </p>
                   <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+                  <ReviewPhotos photos={photos} name={review.name} locale={locale} t={t} />
                 </li>
               ))}
             </ol>

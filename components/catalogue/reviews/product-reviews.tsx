@@ -16,8 +16,8 @@ interface Props {
 
 /** Buyers' reviews on a product's page: plain HTML, without any script of its own. */
 export function ProductReviews({ productId, summary, newest, locale, t }: Props) {
-  const href = (stars?: number) =>
-    localePath(locale, listHref(paths.productReviews(productId), { stars }));
+  const href = (to: { stars?: number; photos?: '1' } = {}) =>
+    localePath(locale, listHref(paths.productReviews(productId), to));
   return (
     <section aria-labelledby="reviews" className="panel p-4 sm:p-6">
       <h2 id="reviews" className="mb-4 text-xl font-semibold">
@@ -34,7 +34,13 @@ export function ProductReviews({ productId, summary, newest, locale, t }: Props)
         </>
       ) : (
         <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-          <ReviewSummary summary={summary} hrefOf={href} locale={locale} t={t} />
+          <ReviewSummary
+            summary={summary}
+            hrefOf={(stars) => href({ stars })}
+            photosHref={href({ photos: '1' })}
+            locale={locale}
+            t={t}
+          />
           <div>
             <ReviewList reviews={newest} locale={locale} t={t} />
             <a

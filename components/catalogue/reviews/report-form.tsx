@@ -12,7 +12,7 @@ interface Props {
 export function ReportForm({ reviewId, productId, t }: Props) {
   const id = `report-${reviewId}`;
   return (
-    <details className="mt-1">
+    <details className="min-w-0">
       <summary className="inline-flex target cursor-pointer items-center text-sm text-muted underline-offset-4 hover:underline">
         {t('reviews.report')}
       </summary>

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
+import { ReviewPhotos } from './review-photos';
 
 interface Props {
   reviews: readonly ReviewView[];
@@ -35,13 +36,14 @@ export const optionsText = (options: readonly ReviewOption[], locale: Locale): s
     )
     .join(' · ');
 
-/** One review: its stars, writer, day and text, and its seller's answer. */
+/** One review: its stars, writer, day, text and photos, and its seller's answer. */
 export function ReviewText({
   review,
   locale,
   t,
 }: Pick<Props, 'locale' | 't'> & { review: ReviewView }) {
-  const { name, stars, text, options, writtenAt, isEdited, isReturned, answer } = review;
+  const { name, stars, text, photos, helpful, options, writtenAt, isEdited, isReturned, answer } =
+    review;
   const chosen = optionsText(options, locale);
   const day = (moment: string) => readableDate(new Date(moment), locale);
   const about = [
@@ -59,11 +61,13 @@ export function ReviewText({
       </p>
       <p className="mt-0.5 text-sm wrap-anywhere text-muted figures">{about.join(' · ')}</p>
       {text && <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>}
+      <ReviewPhotos photos={photos} name={name} locale={locale} t={t} />
       <p className="mt-1.5 text-sm text-muted figures">
         {t('reviews.both', {
           seller: formatCount(stars.seller, locale),
           delivery: formatCount(stars.delivery, locale),
         })}
+        {helpful > 0 && ` · ${t('reviews.foundHelpful', { count: helpful })}`}
       </p>
       {answer && (
         <div className="mt-3 rounded-field border-s-4 border-primary bg-paper px-4 py-3">

@@ -8,6 +8,10 @@ interface Props {
   summary: Summary;
   /** Address of the reviews with so many stars. */
   hrefOf: (stars: number) => string;
+  /** Address of the reviews with photos. */
+  photosHref: string;
+  /** Whether those with photos are shown. */
+  isPhotos?: boolean;
   /** The stars whose reviews are shown. */
   current?: number | undefined;
   locale: Locale;
@@ -15,8 +19,16 @@ interface Props {
 }
 
 /** The average, and how many gave how many stars, each row a link to those. */
-export function ReviewSummary({ summary, hrefOf, current, locale, t }: Props) {
-  const { stars, count, average, seller, delivery, hidden } = summary;
+export function ReviewSummary({
+  summary,
+  hrefOf,
+  photosHref,
+  isPhotos = false,
+  current,
+  locale,
+  t,
+}: Props) {
+  const { stars, count, average, seller, delivery, hidden, withPhotos } = summary;
   const most = Math.max(1, ...stars);
   return (
     <div className="space-y-3">
@@ -64,6 +76,15 @@ export function ReviewSummary({ summary, hrefOf, current, locale, t }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {withPhotos > 0 && (
+        <a
+          href={photosHref}
+          aria-current={isPhotos ? 'true' : undefined}
+          className="inline-flex target items-center text-sm text-link underline-offset-4 hover:underline aria-[current=true]:font-bold"
+        >
+          {t('reviews.photosOnly', { count: withPhotos })}
+        </a>
       )}
       {hidden > 0 && <p className="text-sm text-muted">{t('reviews.hidden', { count: hidden })}</p>}
     </div>

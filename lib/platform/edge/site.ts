@@ -39,7 +39,8 @@ function productOf(pathname: string): string | null {
 }
 
 function bodyLimit(pathname: string): number {
-  if (pathname === '/upload' || pathname.startsWith('/api/returns/photo/')) return UPLOAD_BODY;
+  if (pathname === '/upload' || /^\/api\/(returns|reviews)\/photo\//.test(pathname))
+    return UPLOAD_BODY;
   if (pathname === '/api/remittances') return REMITTANCE_BODY;
   return pathname === '/api/imports' ? IMPORT_BODY : ORDINARY_BODY;
 }

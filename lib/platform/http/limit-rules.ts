@@ -41,6 +41,7 @@ export const LIMITS = {
   complaintNumber: { name: 'complaint-number', points: 60, seconds: HOUR, per: 'address' },
   /** Reviews, and changes of them; by address for whoever has no account. */
   review: { name: 'review', points: 60, seconds: HOUR, per: 'account' },
+  reviewVote: { name: 'review-vote', points: 60, seconds: HOUR, per: 'account' },
   reviewReport: { name: 'review-report', points: 30, seconds: HOUR, per: 'account' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
   /** A picture that nothing shows lives a day: so many of an account's there can be at most. */

@@ -5,21 +5,28 @@ import type { OrderRecord } from '../../../../models/order';
 import { ReviewModel, type ReviewRecord } from '../../../../models/review';
 import type { Actor } from '../../../platform/auth/actor';
 import { isOfOwnShop } from '../../../platform/auth/policy';
-import { withDatabase } from '../../../platform/database/connect';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { publish } from '../../../platform/events/publish';
-import { isObjectId } from '../../../platform/validation';
 import { accountSince, provedContactOf } from '../../accounts';
 import { buyerOf } from '../../aftersales/tracking';
 import { OWN_SIGNS, ownPurchaseSigns } from '../../ledger/payouts';
 import { findOrderRecord, findReturnedOrders } from '../../orders';
+import { hasContact } from './contact-rules';
 import type { ReviewEvent } from './events';
 import { MOST_REPORTS, NEW_ACCOUNT_DAYS, type ReviewHold, type ReviewState } from './types';
-import { isBurst, mayEdit, reviewObstacle, shownName, type ReviewObstacle } from './rules';
+import { isBurst, reviewObstacle, shownName, type ReviewObstacle } from './rules';
 import type { EditReview, ReportReview, WriteReview } from './schema';
-import { followReviews, reviewedLine, reviewIn, toldReview } from './store';
+import {
+  changedState,
+  earlierVersion,
+  findReview,
+  followReviews,
+  reviewedLine,
+  reviewIn,
+  toldReview,
+} from './store';
 import { nextReviewState } from './transitions';
 
 const DUPLICATE_KEY = 11000;
@@ -52,7 +59,7 @@ const ownerOf = (customerId: Types.ObjectId): Actor => ({
 });
 
 /** @throws ShopError NOT_FOUND where the order is not theirs */
-async function requireBuyer(
+export async function requireBuyer(
   { actor, cookie }: ReviewWriter,
   order: OrderRecord | null,
 ): Promise<OrderRecord> {
@@ -81,7 +88,7 @@ const isNewAccount = async (customerId: Types.ObjectId, now: Date): Promise<bool
 
 /**
  * Reviews one line of a delivered order, once. A review that looks like the seller's own waits for the shop
- * and never counts; one that is part of a burst waits with the rest of it.
+ * and never counts; one that is part of a burst waits with the rest of it, and one with contact data by itself.
  * @throws ShopError NOT_FOUND where order or line are not theirs, NOT_POSSIBLE_NOW with a message
  */
 export async function addReview(
@@ -107,7 +114,8 @@ export async function addReview(
         const obstacle = reviewObstacle(reviewedLine(order, line, hasReview), now);
         if (obstacle) throw new ShopError('NOT_POSSIBLE_NOW', { message: OBSTACLES[obstacle] });
         const holds = await holdsBurst(order.sellerId, isNew, now, session);
-        const hold: ReviewHold | null = ownSigns.length > 0 ? 'own' : holds ? 'burst' : null;
+        const hold: ReviewHold | null =
+          ownSigns.length > 0 ? 'own' : holds ? 'burst' : hasContact(text) ? 'contact' : null;
         const review = {
           _id: new Types.ObjectId(),
           orderId: order._id,
@@ -123,6 +131,8 @@ export async function addReview(
           name: shownName(order.customerName),
           stars,
           text,
+          photos: [],
+          hasPhotos: false,
           state: hold ? 'pending' : 'published',
           hold,
           reason: '',
@@ -136,6 +146,8 @@ export async function addReview(
           answer: null,
           reports: [],
           isReported: false,
+          votes: [],
+          helpful: 0,
         } as unknown as ReviewRecord;
         await ReviewModel.create([review], { session });
         await followReviews([line.productId], session);
@@ -212,28 +224,18 @@ export async function editReview(
   idempotency?: Idempotency,
   now = new Date(),
 ): Promise<{ reviewId: string }> {
-  const found = isObjectId(id)
-    ? await withDatabase(() => ReviewModel.findById(id, { orderId: 1, customerId: 1 }).lean())
-    : null;
-  if (!found) throw new ShopError('NOT_FOUND');
+  const found = await findReview(id);
   await requireBuyer(who, await findOrderRecord(String(found.orderId)));
   return writeOnce(ownerOf(found.customerId), `review-own:${id}`, idempotency, async (session) => {
     const review = await reviewIn(id, session);
     if (review.version !== version) throw new ShopError('CONFLICT');
-    const { writtenAt, history } = review;
-    const to = nextReviewState(review.state, 'edited', 'buyer');
-    if (to === null || !mayEdit({ writtenAt, edits: history.length }, now)) {
-      throw new ShopError('NOT_POSSIBLE_NOW', {
-        message: 'The time for changing this review is over.',
-      });
-    }
-    const hold: ReviewHold | null = review.state === 'hidden' ? 'edited' : (review.hold ?? null);
+    const { state: to, hold } = changedState(review, text, now);
     const { modifiedCount } = await ReviewModel.updateOne(
       { _id: review._id, state: review.state, version },
       {
         $set: { stars, text, state: to, hold, reason: '' },
         $inc: { version: 1 },
-        $push: { history: { at: now, stars: review.stars, text: review.text } },
+        $push: { history: earlierVersion(review, now) },
       },
       { session },
     );

@@ -3,10 +3,10 @@ import { Types, type QueryFilter } from 'mongoose';
 import { ReviewModel, type ReviewRecord } from '../../../../models/review';
 import type { OrderRecord } from '../../../../models/order';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, shopFor } from '../../../platform/auth/policy';
+import { can, isOfOwnShop, shopFor } from '../../../platform/auth/policy';
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
-import { withDatabase } from '../../../platform/database/connect';
+import { connectDatabase, withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
 import { buyerOf } from '../../aftersales/tracking';
 import { findOrderRecord } from '../../orders';
@@ -49,7 +49,7 @@ export const getProductReviews = cachedRead(
 );
 
 interface Group {
-  _id: { state: string; isCounted: boolean; goods: number };
+  _id: { state: string; isCounted: boolean; hasPhotos: boolean; goods: number };
   count: number;
   seller: number;
   delivery: number;
@@ -61,7 +61,10 @@ async function readSummary(productId: Types.ObjectId): Promise<ReviewSummary> {
       { $match: { productId, state: { $in: ['published', 'hidden'] } } },
       {
         $group: {
-          _id: { state: '$state', isCounted: '$isCounted', goods: '$stars.goods' },
+          _id: {
+            ...{ state: '$state', isCounted: '$isCounted', hasPhotos: '$hasPhotos' },
+            goods: '$stars.goods',
+          },
           count: { $sum: 1 },
           seller: { $sum: '$stars.seller' },
           delivery: { $sum: '$stars.delivery' },
@@ -93,15 +96,20 @@ async function readSummary(productId: Types.ObjectId): Promise<ReviewSummary> {
       groups.filter(({ _id }) => _id.state === 'hidden'),
       'count',
     ),
+    withPhotos: sum(
+      published.filter(({ _id }) => _id.hasPhotos),
+      'count',
+    ),
   };
 }
 
-const readPage = (productId: string, { stars, before }: ReviewListAsked, size: number) =>
+const readPage = (productId: string, { stars, photos, before }: ReviewListAsked, size: number) =>
   pageByKey<ReviewRecord>(ReviewModel, {
     filter: {
       productId: new Types.ObjectId(productId),
       state: 'published',
       ...(stars !== undefined && { 'stars.goods': stars }),
+      ...(photos !== undefined && { hasPhotos: true }),
     },
     sort: newest,
     fields: PUBLIC_FIELDS,
@@ -116,6 +124,40 @@ export async function listProductReviews(
 ): Promise<{ reviews: ReviewView[]; older: string | null }> {
   const { rows, next } = await readPage(productId, asked, REVIEWS_PAGE_SIZE);
   return { reviews: rows.map(reviewView), older: next };
+}
+
+/** Which of these reviews a reader found helpful, and which are their own or of their shop: these they don't vote for. */
+export async function readVotes(
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ voted: ReadonlySet<string>; own: ReadonlySet<string> }> {
+  const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+  const me = new Types.ObjectId(actor.id);
+  const [voted, written] = await withDatabase(() =>
+    Promise.all([
+      ReviewModel.find({ _id, 'votes.accountId': me }, { _id: 1 }).lean(),
+      ReviewModel.find({ _id }, { customerId: 1, sellerId: 1 }).lean(),
+    ]),
+  );
+  const own = written.filter(
+    ({ customerId, sellerId }) => String(customerId) === actor.id || isOfOwnShop(actor, sellerId),
+  );
+  const idsOf = (found: readonly { _id: Types.ObjectId }[]) =>
+    new Set(found.map((each) => String(each._id)));
+  return { voted: idsOf(voted), own: idsOf(own) };
+}
+
+/** Pictures that reviews show, or showed before they were changed. */
+export async function* reviewPictures(): AsyncGenerator<string> {
+  await connectDatabase();
+  const found = ReviewModel.find(
+    { $or: [{ hasPhotos: true }, { 'history.photos.0': { $exists: true } }] },
+    { photos: 1, history: 1 },
+  ).lean();
+  for await (const { photos, history } of found.cursor()) {
+    yield* photos;
+    for (const earlier of history) yield* earlier.photos;
+  }
 }
 
 /** An order of which its buyer may review lines. */

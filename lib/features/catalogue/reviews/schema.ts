@@ -13,11 +13,13 @@ import {
   MAX_REASON,
   MAX_REVIEW,
   REPORT_REASONS,
+  REVIEW_VOTES,
   SELLER_TABS,
   type ReviewHold,
   type ReviewState,
   type Starred,
 } from './types';
+import { hasContact } from './contact-rules';
 import type { ReviewObstacle } from './rules';
 
 const key = (name: ValidationKey) => name;
@@ -36,8 +38,11 @@ export type WriteReview = z.output<typeof writeReviewSchema>;
 export const editReviewSchema = z.object({ ...shape, version });
 export type EditReview = z.output<typeof editReviewSchema>;
 
-/** `POST /api/reviews/answer/{id}`: its seller's, once. */
-export const answerReviewSchema = z.object({ text: requiredText(MAX_ANSWER), version });
+/** `POST /api/reviews/answer/{id}`: its seller's, once, and public at once: so without contact data. */
+export const answerReviewSchema = z.object({
+  text: requiredText(MAX_ANSWER).refine((said) => !hasContact(said), key('noContact')),
+  version,
+});
 export type AnswerReview = z.output<typeof answerReviewSchema>;
 
 /** `POST /api/reviews/report/{id}` */
@@ -59,15 +64,24 @@ export const decideReviewSchema = z
   });
 export type DecideReview = z.output<typeof decideReviewSchema>;
 
+/** `POST /api/reviews/helpful/{id}` */
+export const voteReviewSchema = z.object({ vote: z.enum(REVIEW_VOTES, key('unknownChoice')) });
+export type VoteReview = z.output<typeof voteReviewSchema>;
+
+/** `POST /api/reviews/remove-photo/{id}`: one of its photos, by its address; `version` as it was read. */
+export const removePhotoSchema = z.object({ photo: requiredText(500), version });
+export type RemovePhoto = z.output<typeof removePhotoSchema>;
+
 const place = z
   .string()
   .regex(/^\d{1,15}-[0-9a-f]{24}$/)
   .optional()
   .catch(undefined);
 
-/** `/product/reviews/{id}`: those with so many stars, and the place of the page. */
+/** `/product/reviews/{id}`: those with so many stars, those with photos, and the place of the page. */
 export const reviewListSchema = z.object({
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  photos: z.literal('1').optional().catch(undefined),
   before: place,
 });
 export type ReviewListAsked = z.output<typeof reviewListSchema>;
@@ -97,6 +111,10 @@ export interface ReviewView {
   name: string;
   stars: Record<Starred, number>;
   text: string;
+  /** Addresses of pictures, at most five. */
+  photos: string[];
+  /** Readers who found it helpful. */
+  helpful: number;
   options: ReviewOption[];
   writtenAt: string;
   isEdited: boolean;
@@ -123,7 +141,7 @@ export interface DeskReview extends ReviewView {
   /** Whether it counts for the rating. */
   isCounted: boolean;
   /** Earlier versions, oldest first; for the shop. */
-  history: { at: string; stars: Record<Starred, number>; text: string }[];
+  history: { at: string; stars: Record<Starred, number>; text: string; photos: string[] }[];
   /** Reports by reason; for the shop. */
   reports: Record<string, number>;
 }
@@ -141,6 +159,8 @@ export interface ReviewSummary {
   /** Published ones, counted or not, and those that the shop hid. */
   published: number;
   hidden: number;
+  /** Published ones with photos. */
+  withPhotos: number;
 }
 
 /** A line of an order, as its buyer's page of reviews shows it. */

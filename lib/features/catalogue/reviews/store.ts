@@ -6,13 +6,26 @@ import { ShopError } from '../../../platform/errors';
 import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { changes } from '../../../platform/cache/cache';
+import { withDatabase } from '../../../platform/database/connect';
 import { afterCommit } from '../../../platform/database/transaction';
 import { isObjectId } from '../../../platform/validation';
 import { countsSince } from '../../aftersales/returns';
 import { deliveredAt } from '../../orders';
 import { setProductRating } from '..';
+import { hasContact } from './contact-rules';
 import type { ToldReview } from './events';
-import { reviewStatistics, type ReviewedLine, type StarCounts } from './rules';
+import { mayEdit, reviewStatistics, type ReviewedLine, type StarCounts } from './rules';
+import { nextReviewState } from './transitions';
+import type { ReviewHold, ReviewState } from './types';
+
+/** A review, outside of any transaction. @throws ShopError NOT_FOUND */
+export async function findReview(id: string): Promise<ReviewRecord> {
+  const review = isObjectId(id)
+    ? await withDatabase(() => ReviewModel.findById(id).lean<ReviewRecord>())
+    : null;
+  if (!review) throw new ShopError('NOT_FOUND');
+  return review;
+}
 
 /** @throws ShopError NOT_FOUND */
 export async function reviewIn(id: string, session: ClientSession): Promise<ReviewRecord> {
@@ -43,6 +56,34 @@ export const reviewedLine = (
   returned: line.returned,
   deliveredAt: provedDelivery(order),
   hasReview,
+});
+
+/**
+ * State of a review that its writer changes now: what the shop hid, and a text with contact data, waits for it.
+ * @throws ShopError NOT_POSSIBLE_NOW where it can't be changed any more
+ */
+export function changedState(
+  { state: from, hold, writtenAt, history }: ReviewRecord,
+  text: string,
+  now: Date,
+): { state: ReviewState; hold: ReviewHold | null } {
+  const state = nextReviewState(from, 'edited', 'buyer');
+  if (state === null || !mayEdit({ writtenAt, edits: history.length }, now)) {
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: 'The time for changing this review is over.',
+    });
+  }
+  if (from === 'hidden') return { state, hold: 'edited' };
+  if (from === 'published' && hasContact(text)) {
+    return { state: nextReviewState(from, 'held', 'clock')!, hold: 'contact' };
+  }
+  return { state, hold: hold ?? null };
+}
+
+/** A review as its history keeps it once it is changed; `at` is until when it was shown. */
+export const earlierVersion = ({ stars, text, photos }: ReviewRecord, at: Date) => ({
+  ...{ at, stars, text },
+  photos: [...photos],
 });
 
 /** Fields of a review that notices need. */

@@ -14,6 +14,7 @@ const STEPS = [
   'published answered seller published',
   'published reported seller published',
   'published reported reader published',
+  'published voted reader published',
 ];
 
 it('takes these steps and no others', () => {

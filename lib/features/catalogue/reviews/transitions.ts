@@ -19,6 +19,7 @@ export const REVIEW_TRANSITIONS: readonly ReviewTransition[] = [
   { event: 'answered', by: ['seller'], from: ['published'], to: 'published' },
   // Sellers report and never remove: only the shop changes what is shown.
   { event: 'reported', by: ['seller', 'reader'], from: ['published'], to: 'published' },
+  { event: 'voted', by: ['reader'], from: ['published'], to: 'published' },
 ];
 
 /** Where an event takes a review; null where there is no such step. */

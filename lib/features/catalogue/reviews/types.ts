@@ -16,6 +16,8 @@ export const REVIEW_HOLDS = [
   'own',
   /** It was hidden, and its writer changed it. */
   'edited',
+  /** Its text has a phone number, an address of the web or of mail, also in words. */
+  'contact',
 ] as const;
 export type ReviewHold = (typeof REVIEW_HOLDS)[number];
 
@@ -23,17 +25,19 @@ export type ReviewHold = (typeof REVIEW_HOLDS)[number];
 export const REVIEW_EVENTS = [
   /** Its writer changes it. */
   'edited',
-  /** It is part of a burst. */
+  /** It is part of a burst, or its change has contact data. */
   'held',
   /** The shop decides. */
   'published',
   'hidden',
   'answered',
   'reported',
+  /** A reader finds it helpful, or takes that back. */
+  'voted',
 ] as const;
 export type ReviewEventName = (typeof REVIEW_EVENTS)[number];
 
-/** Parties that act on a review; the clock holds bursts. */
+/** Parties that act on a review; the clock is the shop's own rules, which hold reviews. */
 export const REVIEW_PARTIES = ['buyer', 'seller', 'shop', 'reader', 'clock'] as const;
 export type ReviewParty = (typeof REVIEW_PARTIES)[number];
 
@@ -47,6 +51,9 @@ export type Starred = (typeof STARRED)[number];
 export const REPORT_REASONS = ['insult', 'contact', 'advertising', 'unrelated', 'untrue'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** A reader's word that a review helps, and taking it back. */
+export const REVIEW_VOTES = ['helpful', 'withdrawn'] as const;
+
 /** Lists of reviews in the dashboard: the shop's, and a seller's. */
 export const DESK_TABS = ['pending', 'reported', 'published', 'hidden', 'all'] as const;
 export const SELLER_TABS = ['unanswered', 'published', 'pending', 'hidden', 'all'] as const;
@@ -57,7 +64,14 @@ export const MAX_REVIEW = 1000;
 export const MAX_ANSWER = 1000;
 export const MAX_REASON = 300;
 
-/** From so many counted reviews on a product has a rating. */
+/** Most photos of a review. */
+export const MOST_REVIEW_PHOTOS = 5;
+
+/**
+ * From so many reviews on a product has a rating. Only published reviews whose buyer does not look like the
+ * seller are among them: one with signs of an own purchase counts for neither the average nor the three, also
+ * where the shop publishes it.
+ */
 export const LEAST_COUNTED = 3;
 
 /** Days from delivery to write one, and from writing to change it. */
@@ -69,6 +83,8 @@ export const ASK_DAYS = 3;
 /** Most changes of one review, and most reports that are kept of it. */
 export const MOST_EDITS = 20;
 export const MOST_REPORTS = 50;
+/** Most accounts whose vote for a review is kept; later ones are refused. */
+export const MOST_VOTES = 500;
 
 /** An account counts as new for so many days. */
 export const NEW_ACCOUNT_DAYS = 30;

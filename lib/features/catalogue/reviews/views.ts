@@ -8,6 +8,8 @@ export const PUBLIC_FIELDS = {
   name: 1,
   stars: 1,
   text: 1,
+  photos: 1,
+  helpful: 1,
   options: 1,
   writtenAt: 1,
   isReturned: 1,
@@ -17,7 +19,16 @@ export const PUBLIC_FIELDS = {
 
 type PublicRecord = Pick<
   ReviewRecord,
-  '_id' | 'name' | 'stars' | 'text' | 'options' | 'writtenAt' | 'isReturned' | 'answer'
+  | '_id'
+  | 'name'
+  | 'stars'
+  | 'text'
+  | 'photos'
+  | 'helpful'
+  | 'options'
+  | 'writtenAt'
+  | 'isReturned'
+  | 'answer'
 > & { history: readonly unknown[] };
 
 const starsOf = ({ goods, seller, delivery }: ReviewRecord['stars']) => ({
@@ -27,12 +38,15 @@ const starsOf = ({ goods, seller, delivery }: ReviewRecord['stars']) => ({
 });
 
 export function reviewView(record: PublicRecord): ReviewView {
-  const { _id, name, stars, text, options, writtenAt, isReturned, answer, history } = record;
+  const { _id, name, stars, text, photos, options, writtenAt, isReturned, answer, history } =
+    record;
   return {
     _id: String(_id),
     name: name ?? '',
     stars: starsOf(stars),
     text: text ?? '',
+    photos: [...photos],
+    helpful: record.helpful,
     options: options.map(({ name: option, nameBn, value, valueBn }) => ({
       ...{ name: option, value },
       nameBn: nameBn ?? '',
@@ -67,10 +81,11 @@ export function deskReview(record: ReviewRecord, party: ReviewParty): DeskReview
     ...(isShop && record.hold && { hold: record.hold }),
     isCounted: record.isCounted,
     history: isShop
-      ? record.history.map(({ at, stars, text }) => ({
+      ? record.history.map(({ at, stars, text, photos }) => ({
           at: at.toISOString(),
           stars: starsOf(stars),
           text: text ?? '',
+          photos: [...photos],
         }))
       : [],
     reports,

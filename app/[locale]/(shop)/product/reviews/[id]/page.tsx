@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
+import { HelpfulForm } from '@/components/catalogue/reviews/helpful-form';
 import { ReportForm } from '@/components/catalogue/reviews/report-form';
 import { ReviewList } from '@/components/catalogue/reviews/review-list';
 import { ReviewSummary } from '@/components/catalogue/reviews/review-summary';
@@ -9,8 +10,9 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageSteps } from '@/components/ui/list-page';
 import { getPublishedProduct } from '@/lib/features/catalogue';
-import { getProductReviews, listProductReviews } from '@/lib/features/catalogue/reviews';
-import { reviewListSchema } from '@/lib/features/catalogue/reviews/shared';
+import { pageActor } from '@/lib/features/accounts';
+import { getProductReviews, listProductReviews, readVotes } from '@/lib/features/catalogue/reviews';
+import { reviewListSchema, type ReviewListAsked } from '@/lib/features/catalogue/reviews/shared';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
@@ -27,7 +29,10 @@ type Props = PageProps<'/[locale]/product/reviews/[id]'>;
 export const generateMetadata: (props: Props) => Promise<Metadata> =
   titledUnlisted('reviews.title');
 
-/** All reviews of a product, by stars: links and plain forms alone. */
+/** What is said of a form that was taken. */
+const GOOD: ReadonlySet<string> = new Set(['REPORTED', 'VOTED']);
+
+/** All reviews of a product, by stars and with photos: links and plain forms alone. */
 export default async function ProductReviewsPage({ params, searchParams }: Props) {
   const { locale, id: asked } = await params;
   if (!isLocale(locale)) notFound();
@@ -36,14 +41,22 @@ export default async function ProductReviewsPage({ params, searchParams }: Props
   const query = await searchParams;
   const product = await getPublishedProduct(id);
   if (product === null) notFound();
-  const { stars, before } = reviewListSchema.parse(query);
-  const [{ summary }, { reviews, older }, t] = await Promise.all([
+  const { stars, photos, before } = reviewListSchema.parse(query);
+  const [{ summary }, { reviews, older }, actor, t] = await Promise.all([
     getProductReviews(id),
-    listProductReviews(id, { stars, before }),
+    listProductReviews(id, { stars, photos, before }),
+    pageActor(),
     getTranslations(),
   ]);
+  const votes = actor
+    ? await readVotes(
+        actor,
+        reviews.map(({ _id }) => _id),
+      )
+    : null;
   const notice = one(query.notice);
-  const href = (to: { stars?: number | undefined; before?: string | undefined }) =>
+  const isFiltered = stars !== undefined || photos !== undefined;
+  const href = (to: Partial<ReviewListAsked>) =>
     localePath(locale, listHref(paths.productReviews(id), to));
   const name = nameOf(product, locale);
   return (
@@ -61,10 +74,10 @@ export default async function ProductReviewsPage({ params, searchParams }: Props
         </h1>
       </div>
       {notice && (
-        <Notice tone={notice === 'REPORTED' ? 'info' : 'warning'}>
+        <Notice tone={GOOD.has(notice) ? 'info' : 'warning'}>
           <p>
-            {notice === 'REPORTED'
-              ? t('reviews.reported')
+            {GOOD.has(notice)
+              ? t(notice === 'VOTED' ? 'reviews.voted' : 'reviews.reported')
               : t(knownKey(t, `errors.${notice}`) ?? 'errors.INTERNAL')}
           </p>
         </Notice>
@@ -73,7 +86,9 @@ export default async function ProductReviewsPage({ params, searchParams }: Props
         <section aria-label={t('reviews.summary')} className="panel p-4 sm:p-5">
           <ReviewSummary
             summary={summary}
-            hrefOf={(count) => href({ stars: count })}
+            hrefOf={(count) => href({ stars: count, photos })}
+            photosHref={href({ stars, photos: '1' })}
+            isPhotos={photos !== undefined}
             current={stars}
             locale={locale}
             t={t}
@@ -82,11 +97,14 @@ export default async function ProductReviewsPage({ params, searchParams }: Props
         <section aria-labelledby="list" className="panel p-4 sm:p-6">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="list" className="text-lg font-semibold">
-              {stars === undefined
-                ? t('reviews.newest')
-                : t('reviews.withStars', { count: stars, formatted: formatCount(stars, locale) })}
+              {[
+                stars === undefined
+                  ? t('reviews.newest')
+                  : t('reviews.withStars', { count: stars, formatted: formatCount(stars, locale) }),
+                ...(photos === undefined ? [] : [t('reviews.withPhotos')]),
+              ].join(' · ')}
             </h2>
-            {stars !== undefined && (
+            {isFiltered && (
               <a
                 href={href({})}
                 className="inline-flex target items-center text-link underline-offset-4 hover:underline"
@@ -96,19 +114,32 @@ export default async function ProductReviewsPage({ params, searchParams }: Props
             )}
           </div>
           {reviews.length === 0 ? (
-            <p className="text-muted">
-              {t(stars === undefined ? 'reviews.none' : 'reviews.noneOf')}
-            </p>
+            <p className="text-muted">{t(isFiltered ? 'reviews.noneOf' : 'reviews.none')}</p>
           ) : (
             <ReviewList
               reviews={reviews}
               locale={locale}
               t={t}
-              below={(review) => <ReportForm reviewId={review._id} productId={id} t={t} />}
+              below={(review) => (
+                <div className="mt-2 flex flex-wrap items-start gap-x-4">
+                  {!votes?.own.has(review._id) && (
+                    <HelpfulForm
+                      review={review}
+                      productId={id}
+                      isVoted={votes?.voted.has(review._id) ?? false}
+                      t={t}
+                    />
+                  )}
+                  <ReportForm reviewId={review._id} productId={id} t={t} />
+                </div>
+              )}
             />
           )}
           <PageSteps
-            on={{ href: older && href({ stars, before: older }), label: t('reviews.older') }}
+            on={{
+              href: older && href({ stars, photos, before: older }),
+              label: t('reviews.older'),
+            }}
             className="mt-4"
           />
         </section>

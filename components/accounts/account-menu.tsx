@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Link from 'next/link';
-import { localePath, framePaths } from '@/lib/platform/frame-paths';
+import { localePath, framePaths } from '@/lib/shop/frame-paths';
 import { shownContact } from '@/lib/platform/phone';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';

@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import Link from 'next/link';
 import { lazy, Suspense } from 'react';
 import { usePathname } from 'next/navigation';
-import { localePath, framePaths, splitLocale } from '@/lib/platform/frame-paths';
+import { localePath, framePaths, splitLocale } from '@/lib/shop/frame-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';
 import type { UserMenuLabels } from './labels';

@@ -1,4 +1,4 @@
-import { LISTING_QUERY, framePaths } from '@/lib/platform/frame-paths';
+import { LISTING_QUERY, framePaths } from '@/lib/shop/frame-paths';
 import type { Listing } from '@/lib/features/catalogue/shared';
 import type { FilterName } from '@/lib/features/catalogue/search/shared';
 

@@ -1,6 +1,6 @@
 import type { BoughtLine } from '@/lib/features/checkout/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, framePaths } from '@/lib/platform/frame-paths';
+import { localePath, framePaths } from '@/lib/shop/frame-paths';
 
 /** The checkout page of one thing, for who has no script or comes back from a login. */
 export function buyHref({ productId, variantId, quantity }: BoughtLine, locale: Locale): string {

@@ -9,7 +9,7 @@ import {
   ShoppingBasket,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { localePath, framePaths } from '@/lib/platform/frame-paths';
+import { localePath, framePaths } from '@/lib/shop/frame-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NavLink } from './nav-link';
 

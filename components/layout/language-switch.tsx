@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { localePath, framePaths, splitLocale } from '@/lib/platform/frame-paths';
+import { localePath, framePaths, splitLocale } from '@/lib/shop/frame-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** Where somebody was when they changed the language, until the same page in the other one is there. */

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { withQuery } from '@/lib/platform/query';
 import { isObjectId } from '@/lib/platform/validation';
 

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { PROOF_COOKIE } from '@/lib/features/aftersales/tracking';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { isOwnOrigin } from '@/lib/platform/http/origin';
 
 /**

@@ -8,7 +8,7 @@ import { useAddToBasket } from '@/components/checkout/basket/use-add-to-basket';
 import { useBuy } from '@/components/checkout/use-buy';
 import { Button } from '@/components/ui/button';
 import { formatBdt, formatCount, toTaka } from '@/lib/platform/money';
-import { localePath, framePaths } from '@/lib/platform/frame-paths';
+import { localePath, framePaths } from '@/lib/shop/frame-paths';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { unpackVariants, type ChoiceData, type ChosenVariant } from './choice-data';

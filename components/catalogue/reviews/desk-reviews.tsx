@@ -12,7 +12,8 @@ import {
 } from '@/lib/features/catalogue/reviews/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { ReportForm } from './report-form';
 import { ReviewText } from './review-list';

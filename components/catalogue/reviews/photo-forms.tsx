@@ -6,7 +6,8 @@ import { smallPicture } from '@/components/ui/picture-source';
 import { MOST_REVIEW_PHOTOS, type OwnLine } from '@/lib/features/catalogue/reviews/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { ReviewSummary as Summary, ReviewView } from '@/lib/features/catalogue/reviews/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { ReviewList } from './review-list';
 import { ReviewSummary } from './review-summary';

@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** From a delivered order to where its lines are reviewed. */
 export function ReviewLink({ orderId, locale }: { orderId: string; locale: Locale }) {

@@ -1,7 +1,7 @@
 import { Clock, LayoutGrid, Search, Tag, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { localePath, framePaths } from '@/lib/platform/frame-paths';
+import { localePath, framePaths } from '@/lib/shop/frame-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES, isCategory } from '@/lib/shop/categories';
 import type { SuggestedProduct } from '@/lib/features/catalogue/shared';

@@ -3,7 +3,7 @@
 import { Check, ShoppingBasket } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { localePath, framePaths } from '@/lib/platform/frame-paths';
+import { localePath, framePaths } from '@/lib/shop/frame-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useAddToBasket, type BasketOutcome } from './use-add-to-basket';
 import type { BasketLabels } from './labels';

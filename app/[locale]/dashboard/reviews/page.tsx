@@ -9,7 +9,8 @@ import { listReviewDesk, REVIEW_COUNT_LIMIT } from '@/lib/features/catalogue/rev
 import { reviewDeskSchema, type ReviewDeskAsked } from '@/lib/features/catalogue/reviews/shared';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 import { one, postedForm } from '../../posted-form';

@@ -1,14 +1,9 @@
 import 'server-only';
 import { ReviewModel } from '../../../../models/review';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import {
-  maySell,
-  mayModerateReview,
-  requirePermission,
-  sellsAs,
-} from '../../../platform/auth/policy';
+import { maySell, mayModerateReview, requirePermission, sellsAs } from '../../../shop/policy';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import type { ReviewEvent } from './events';
 import type { AnswerReview, DecideReview } from './schema';

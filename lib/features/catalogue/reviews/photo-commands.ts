@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { ReviewModel, type ReviewRecord } from '../../../../models/review';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { claimPictures } from '../../../platform/storage/claim';
 import { findOrderRecord } from '../../orders';
 import { requireBuyer, type ReviewWriter } from './commands';

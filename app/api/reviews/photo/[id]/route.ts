@@ -4,10 +4,10 @@ import {
   requireReviewPhotoRoom,
 } from '@/lib/features/catalogue/reviews';
 import { reviewPhotoRoute } from '@/lib/features/catalogue/reviews/shared';
-import { acknowledged, toShopError } from '@/lib/platform/http/api-response';
+import { acknowledged, toAppError } from '@/lib/platform/http/api-response';
 import { formRedirect, type FormPost } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
 import { STRANGER_UPLOAD_SLOTS, UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { isUploadRepeated, uploadPicture } from '@/lib/platform/storage/commands';
@@ -57,7 +57,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       try {
         return formRedirect(request, form, {}, { answer: await add() });
       } catch (error) {
-        return formRedirect(request, form, {}, { error: toShopError(error) });
+        return formRedirect(request, form, {}, { error: toAppError(error) });
       }
     },
   }),

@@ -16,7 +16,8 @@ import { reviewListSchema, type ReviewListAsked } from '@/lib/features/catalogue
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { titledUnlisted } from '../../../../page-kit';
 import { one } from '../../../../posted-form';

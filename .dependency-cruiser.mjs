@@ -59,6 +59,7 @@ const MODEL_OWNERS = {
   refund: 'payments',
   remittance: 'ledger/remittances',
   return: 'aftersales/returns',
+  review: 'catalogue/reviews',
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
   user: 'accounts',
@@ -112,6 +113,7 @@ const CLIENT_SAFE = [
 const CLIENT_SAFE_WORDS = [
   'desk-paths',
   'errors',
+  'frame-paths',
   'pages',
   'paths',
   'permissions',

@@ -21,6 +21,14 @@ export const FEATURE_EDGES = {
   catalogue: ['accounts'],
   'catalogue/feeds': ['catalogue', 'catalogue/search'],
   'catalogue/moderation': ['accounts', 'catalogue'],
+  'catalogue/reviews': [
+    'accounts',
+    'aftersales/returns',
+    'aftersales/tracking',
+    'catalogue',
+    'ledger/payouts',
+    'orders',
+  ],
   'catalogue/search': ['catalogue'],
   'catalogue/sellers': ['accounts', 'catalogue', 'catalogue/search'],
   checkout: [
@@ -76,6 +84,7 @@ export const FEATURE_EDGES = {
     'aftersales/returns',
     'catalogue',
     'catalogue/moderation',
+    'catalogue/reviews',
     'fulfilment/parcels',
     'ledger/payouts',
     'notifications/messages',

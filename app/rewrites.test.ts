@@ -4,7 +4,7 @@ import {
 } from 'next/experimental/testing/server';
 import config from '@/next.config';
 import { PAGES } from '@/lib/shop/pages';
-import { LISTING_QUERY } from '@/lib/shop/paths';
+import { LISTING_QUERY } from '@/lib/shop/frame-paths';
 
 /** Where next.config.ts sends an address before Next looks for files, by Next's own matching. */
 

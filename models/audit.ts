@@ -32,6 +32,7 @@ const auditEntrySchema = new mongoose.Schema(
         'parcel',
         'courier',
         'return',
+        'review',
         'complaint',
       ],
     },

@@ -185,6 +185,18 @@ const bestTierSchema = new mongoose.Schema(
   { _id: false },
 );
 
+/** Statistics of its buyers' counted reviews, see lib/features/catalogue/reviews/rules.ts. */
+const reviewsSchema = new mongoose.Schema(
+  {
+    count: { type: Number, required: true, min: 0 },
+    /** null below three. */
+    average: { type: Number, default: null },
+    /** By which lists are sorted; null below three. */
+    order: { type: Number, default: null },
+  },
+  { _id: false },
+);
+
 const schema = new mongoose.Schema(
   {
     ...reviewedFields,
@@ -221,6 +233,8 @@ const schema = new mongoose.Schema(
     /** Absent where no variant has one: unique among a seller's. */
     skus: { type: [String], default: undefined },
     ...storedDefinitions(DIRECT_NAMES),
+    /** Absent where nobody reviewed it. */
+    reviews: { type: reviewsSchema },
     /** Total available, the stock of all variants. Falls only in the transaction that records an order. */
     maxQuantity: { type: Number, required: true, min: 0 },
     /**
@@ -264,7 +278,7 @@ schema.index({ status: 1, category: 1, _id: 1 });
 schema.index({ status: 1, category: 1, pricePoisha: 1, _id: 1 });
 schema.index({ status: 1, brand: 1, _id: 1 });
 schema.index({ status: 1, pricePoisha: 1, _id: 1 });
-schema.index({ status: 1, rating: -1, _id: 1 });
+schema.index({ status: 1, 'reviews.order': -1, _id: 1 });
 schema.index({ authorId: 1, _id: 1 });
 schema.index({ authorId: 1, status: 1, _id: 1 });
 // An administrator's table of all products: its orders and its filters.

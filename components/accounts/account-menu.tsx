@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Link from 'next/link';
+import { framePaths } from '@/lib/shop/frame-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
-import { paths } from '@/lib/shop/paths';
 import { shownContact } from '@/lib/platform/phone';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';
@@ -69,7 +69,7 @@ export default function AccountMenu({
     try {
       await signOut();
       // A full load: pages of the person who left must not stay in the router's memory.
-      window.location.assign(localePath(locale, paths.home));
+      window.location.assign(localePath(locale, framePaths.home));
     } catch (error) {
       const { showDialog } = await import('@/components/ui/dialogs');
       const why = error instanceof Error && error.message ? ` (${error.message})` : '';
@@ -103,7 +103,7 @@ export default function AccountMenu({
             </p>
           </div>
           <Link
-            href={localePath(locale, paths.profile)}
+            href={localePath(locale, framePaths.profile)}
             prefetch={false}
             onClick={() => setOpen(false)}
             className={ITEM}
@@ -111,7 +111,7 @@ export default function AccountMenu({
             {labels.profile}
           </Link>
           <Link
-            href={localePath(locale, paths.dashboard)}
+            href={localePath(locale, framePaths.dashboard)}
             prefetch={false}
             onClick={() => setOpen(false)}
             className={ITEM}

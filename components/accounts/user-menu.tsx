@@ -4,8 +4,8 @@ import { Bell } from 'lucide-react';
 import Link from 'next/link';
 import { lazy, Suspense } from 'react';
 import { usePathname } from 'next/navigation';
+import { framePaths } from '@/lib/shop/frame-paths';
 import { localePath, splitLocale } from '@/lib/platform/i18n/locale-path';
-import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';
 import type { UserMenuLabels } from './labels';
@@ -51,7 +51,7 @@ export function UserMenu({ locale, labels, bell, known }: Props) {
           {known ? (
             <ProfileLink name={known.name} locale={locale} labels={labels} />
           ) : (
-            <LoginLink href={localePath(locale, paths.login)} label={labels.login} />
+            <LoginLink href={localePath(locale, framePaths.login)} label={labels.login} />
           )}
         </noscript>
       )}
@@ -80,9 +80,9 @@ function LoginLink({ href, label }: { href: string; label: string }) {
 /** Comes back to the page at hand; only ever rendered in the browser. */
 function LoginHere({ locale, label }: { locale: Locale; label: string }) {
   const pathname = usePathname();
-  const login = localePath(locale, paths.login);
+  const login = localePath(locale, framePaths.login);
   const { path } = splitLocale(pathname);
-  const here: string[] = [paths.login, paths.register];
+  const here: string[] = [framePaths.login, framePaths.register];
   const back = here.includes(path) ? '' : pathname + window.location.search;
   return (
     <LoginLink
@@ -99,7 +99,7 @@ interface CornerProps extends Pick<Props, 'locale' | 'labels'> {
 function ProfileLink({ name, locale, labels }: CornerProps) {
   return (
     <Link
-      href={localePath(locale, paths.profile)}
+      href={localePath(locale, framePaths.profile)}
       prefetch={false}
       aria-label={labels.profile}
       className="grid target place-items-center rounded-full"

@@ -56,7 +56,7 @@ export function CardBox({ card, labels, locale, sizes, priority, eager }: CardBo
             <p className="text-xs font-medium text-link figures sm:text-sm">{card.rung}</p>
           )}
         </div>
-        <p className="flex items-center gap-x-1.5 text-sm whitespace-nowrap text-muted">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           <Stars rating={card.rating} className="text-[0.8125rem] sm:text-[0.9375rem]" />
           <span className="figures">{card.rated}</span>
         </p>

@@ -7,12 +7,13 @@ import {
 } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
-import { formatBdt, formatCount } from '@/lib/platform/money';
+import { formatBdt } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { keepUnits } from './keep-units';
 import { piecesOf } from './pieces';
 import { nameLanguage, nameOf } from './product-name';
+import { ratingView } from './rating-view';
 
 /** Content of a card, in the page's language, as plain data. */
 export interface CardView {
@@ -73,7 +74,7 @@ function smallPrint(product: ProductCard, t: Translator): string[] {
 
 /** A product as its card shows it. */
 export function cardView(product: ProductCard, locale: Locale, t: Translator): CardView {
-  const { _id: id, price, highestPrice, bestRung: bestTier, unit, rating, minQuantity } = product;
+  const { _id: id, price, highestPrice, bestRung: bestTier, unit, minQuantity } = product;
   const name = nameOf(product, locale);
   const shownName = keepUnits(name);
   const lang = nameLanguage(product, locale);
@@ -97,8 +98,7 @@ export function cardView(product: ProductCard, locale: Locale, t: Translator): C
         count: pieces(bestTier.from),
       }),
     }),
-    rating,
-    rated: `(${formatCount(rating, locale)}/${formatCount(5, locale)})`,
+    ...ratingView(product, locale, t),
     order: [
       isSoldOut ? t('product.soldOut') : t('product.minimumOrder', { count: pieces(minQuantity) }),
       ...smallPrint(product, t),

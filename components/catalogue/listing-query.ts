@@ -1,4 +1,4 @@
-import { LISTING_QUERY, paths } from '@/lib/shop/paths';
+import { LISTING_QUERY, framePaths } from '@/lib/shop/frame-paths';
 import type { Listing } from '@/lib/features/catalogue/shared';
 import type { FilterName } from '@/lib/features/catalogue/search/shared';
 
@@ -31,7 +31,7 @@ export function listingHref(query: ListingQuery): string {
     search.set(name, value === true ? '1' : String(value));
   }
   const text = search.toString();
-  return text === '' ? paths.products : `${paths.products}?${text}`;
+  return text === '' ? framePaths.products : `${framePaths.products}?${text}`;
 }
 
 /** Returns the query of the same list with some names changed, from its first page. */

@@ -89,7 +89,7 @@ it('says what a card shows in the language of the page', () => {
     name: 'Kettle 2 litre',
     shownName: 'Kettle 2\u00a0litre',
     price: '1,250.50 BDT',
-    rated: '(4.5/5)',
+    rated: '(4.5/5) seller’s own grade',
     order: 'Min. order 12\u00a0pieces',
     least: 12,
   });

@@ -105,7 +105,7 @@ it('says what there is of a product in the language of the page', () => {
   expect(english.header).toMatchObject({
     name: 'Kettle 2\u00a0litre',
     second: 'কেটলি',
-    rated: '(4.5/5)',
+    rated: '(4.5/5) seller’s own grade',
   });
   expect(english.header).not.toHaveProperty('lang');
   expect(english.description).toEqual({
@@ -118,7 +118,7 @@ it('says what there is of a product in the language of the page', () => {
     notes: ['Keep\u00a0dry'],
   });
   const bangla = view({}, { locale: 'bn' });
-  expect(bangla.header).toMatchObject({ name: 'কেটলি', rated: '(৪.৫/৫)' });
+  expect(bangla.header).toMatchObject({ name: 'কেটলি', rated: '(৪.৫/৫) বিক্রেতার নিজের রেটিং' });
   expect(bangla.header).not.toHaveProperty('second');
   // Nobody wrote it in Bangla, and the page says so.
   expect(bangla.description).toMatchObject({ lang: 'en', note: expect.stringContaining('ইংরেজি') });

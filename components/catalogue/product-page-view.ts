@@ -24,6 +24,7 @@ import { packChoice, type ChoiceData } from './order-box/choice-data';
 import { orderLabels, type OrderLabels } from './order-box/order-labels';
 import { orderedProduct, type OrderedProduct } from './order-box/ordered-product';
 import { nameLanguage, nameOf, textOf } from './product-name';
+import { ratingView } from './rating-view';
 import type { StripView } from './product-strip';
 import { stockView, type StockView } from './stock-view';
 import {
@@ -200,9 +201,8 @@ function headerView({ product, locale, t, url }: ProductPageGiven): HeaderView {
     name: keepUnits(name),
     ...(lang && { lang }),
     ...(hasSecond && { second: keepUnits(product.productNameBn) }),
-    rating: product.rating,
     ratingWord: t('listing.rating'),
-    rated: `(${formatCount(product.rating, locale)}/${formatCount(5, locale)})`,
+    ...ratingView(product, locale, t),
     share: shareView(t, url, name),
   };
 }

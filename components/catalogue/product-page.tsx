@@ -11,7 +11,6 @@ import { ProductFacts, ProductDescription, ProductSpecification } from './produc
 import type { ProductPageView } from './product-page-view';
 import { ProductShare } from './product-share';
 import { ProductStrip } from './product-strip';
-import { StockNotice } from './stock-notice';
 
 /** A longer specification would leave the column beside it empty: it gets the whole width. */
 const MOST_LINES_BESIDE = 14;
@@ -24,24 +23,37 @@ const LEFT = `${COLUMN} md:float-left md:clear-left`;
 const RIGHT = `${COLUMN} md:float-right md:clear-right`;
 
 interface ProductPageProps {
-  view: ProductPageView;
+  view: Omit<ProductPageView, 'stock'>;
   /**
    * Policies that hold for every order: they are the same on all pages, so the script of an island does not
    * need them.
    */
   policies: ReactNode;
+  /** Reviews of its buyers: plain HTML, so that the script of an island does not need them. */
+  reviews?: ReactNode;
   /** Warning about a product that is not on sale, which only its author sees. */
   warning?: ReactNode;
   /** In the place of the pictures, where there are none. */
   noPicture?: ReactNode;
+  /** Why it can't be ordered, and what leads to others in place of the buttons: few pages have them. */
+  stockNotice?: ReactNode;
+  instead?: ReactNode;
 }
 
 /**
  * The page of a product. One island, whose data are all that the router's part of the page holds. It
  * depends on its props alone: no id that React makes, no time, no chance.
  */
-export function ProductPage({ view, policies, warning, noPicture }: ProductPageProps) {
-  const { locale, structured, breadcrumb, stock, delivery, specification } = view;
+export function ProductPage({
+  view,
+  policies,
+  reviews,
+  warning,
+  noPicture,
+  stockNotice,
+  instead,
+}: ProductPageProps) {
+  const { locale, structured, breadcrumb, delivery, specification } = view;
   const lines = specification ? specification.rows.length + specification.notes.length : 0;
   const isBeside = lines > 0 && lines <= MOST_LINES_BESIDE;
   const specificationSection = specification && <ProductSpecification view={specification} />;
@@ -61,21 +73,7 @@ export function ProductPage({ view, policies, warning, noPicture }: ProductPageP
             <div className={LEFT}>{view.gallery ? <Gallery view={view.gallery} /> : noPicture}</div>
             <div className={`space-y-5 ${RIGHT}`}>
               <ProductHeader view={view.header} />
-              <OrderBox
-                {...view.order}
-                locale={locale}
-                notice={stock && <StockNotice view={stock} locale={locale} />}
-                instead={
-                  stock && (
-                    <a
-                      href={stock.instead.href}
-                      className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
-                    >
-                      {stock.instead.label}
-                    </a>
-                  )
-                }
-              />
+              <OrderBox {...view.order} locale={locale} notice={stockNotice} instead={instead} />
               {delivery && <DeliveryEstimate view={delivery} locale={locale} />}
               <ProductFacts rows={view.facts} />
             </div>
@@ -88,6 +86,7 @@ export function ProductPage({ view, policies, warning, noPicture }: ProductPageP
           </article>
         </div>
         {!isBeside && specificationSection}
+        {reviews}
         {view.strips.map((strip) => (
           <ProductStrip key={strip.id} view={strip} labels={view.cardWords} locale={locale} />
         ))}

@@ -9,8 +9,8 @@ import {
   ShoppingBasket,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { framePaths } from '@/lib/shop/frame-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
-import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NavLink } from './nav-link';
 
@@ -45,13 +45,13 @@ export function Dock({ searchField, locale, labels, basketCount, accountCount }:
     >
       <ul className="grid grid-cols-6">
         <li>
-          <NavLink href={to(paths.home)} className={item}>
+          <NavLink href={to(framePaths.home)} className={item}>
             <House {...icon} />
             {labels.home}
           </NavLink>
         </li>
         <li>
-          <NavLink href={to(paths.products)} className={item}>
+          <NavLink href={to(framePaths.products)} className={item}>
             <LayoutGrid {...icon} />
             {labels.products}
           </NavLink>
@@ -64,20 +64,20 @@ export function Dock({ searchField, locale, labels, basketCount, accountCount }:
           </a>
         </li>
         <li>
-          <NavLink href={to(paths.basket)} className={`relative ${item}`}>
+          <NavLink href={to(framePaths.basket)} className={`relative ${item}`}>
             <ShoppingBasket {...icon} />
             {labels.basket}
             {basketCount}
           </NavLink>
         </li>
         <li>
-          <NavLink href={to(paths.cart)} className={item}>
+          <NavLink href={to(framePaths.cart)} className={item}>
             <ReceiptText {...icon} />
             {labels.orders}
           </NavLink>
         </li>
         <li>
-          <NavLink href={to(paths.profile)} className={`relative ${item}`}>
+          <NavLink href={to(framePaths.profile)} className={`relative ${item}`}>
             <CircleUserRound {...icon} />
             {labels.account}
             {accountCount}

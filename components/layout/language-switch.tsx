@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { framePaths } from '@/lib/shop/frame-paths';
 import { localePath, splitLocale } from '@/lib/platform/i18n/locale-path';
-import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** Where somebody was when they changed the language, until the same page in the other one is there. */
@@ -75,7 +75,7 @@ function takeQueryAndHash(event: SyntheticEvent<HTMLAnchorElement>): void {
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   takeQueryAndHash(event);
   // Signed-in users get their messages in this language too; the page does not wait for that.
-  navigator.sendBeacon(paths.language(event.currentTarget.lang as Locale));
+  navigator.sendBeacon(framePaths.language(event.currentTarget.lang as Locale));
   const isHere = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (isHere) keepPlace(event.currentTarget.pathname);
 }
@@ -92,7 +92,7 @@ export function LanguageSwitch({ to, name, children, className }: LanguageSwitch
   const href = useSyncExternalStore(
     () => () => undefined,
     () => localePath(to, splitLocale(location.pathname).path),
-    () => paths.language(to),
+    () => framePaths.language(to),
   );
 
   return (

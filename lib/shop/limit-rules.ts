@@ -27,6 +27,10 @@ export const LIMITS = {
   complaint: { name: 'complaint', points: 60, seconds: HOUR, per: 'account' },
   /** Numbers that are named with a phone to complain without an account: whether they fit says whose order it is. */
   complaintNumber: { name: 'complaint-number', points: 60, seconds: HOUR, per: 'address' },
+  /** Reviews, and changes of them; by address for whoever has no account. */
+  review: { name: 'review', points: 60, seconds: HOUR, per: 'account' },
+  reviewVote: { name: 'review-vote', points: 60, seconds: HOUR, per: 'account' },
+  reviewReport: { name: 'review-report', points: 30, seconds: HOUR, per: 'account' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
   /** A picture that nothing shows lives a day: so many of an account's there can be at most. */
   uploadDay: { name: 'upload-day', points: 2000, seconds: 24 * HOUR, per: 'account' },

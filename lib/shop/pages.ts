@@ -1,5 +1,5 @@
 import type { Permission, TeamPermission } from './permissions';
-import { LISTING_QUERY } from './paths';
+import { LISTING_QUERY } from './frame-paths';
 import { splitLocale } from '../platform/i18n/locale-path';
 
 /** A folder under `app/[locale]` that answers a page's address under a condition. */
@@ -75,6 +75,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/orders', 'shop.see'),
   dashboard('/orders/print', 'shop.parcels'),
   dashboard('/orders/{id}', 'shop.see'),
+  dashboard('/reviews', 'shop.orders'),
   dashboard('/complaints', 'shop.orders'),
   dashboard('/complaints/{id}', 'shop.orders'),
   dashboard('/deadlines', 'shop.orders'),
@@ -149,6 +150,8 @@ export const PAGES: readonly Page[] = [
   { path: '/checkout/{id}', access: 'anyone', search: 'closed' },
   { path: '/complaint', access: 'anyone', search: 'noindex', posted: true },
   { path: '/complaint/{id}', access: 'anyone', search: 'noindex' },
+  { path: '/review/{id}', access: 'anyone', search: 'noindex' },
+  { path: '/product/reviews/{id}', access: 'anyone', search: 'noindex' },
   { path: '/login', access: 'anyone', search: 'noindex' },
   { path: '/undo/{id}', access: 'anyone', search: 'closed' },
   { path: '/login/step', access: 'anyone', search: 'noindex' },

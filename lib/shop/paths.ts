@@ -1,59 +1,25 @@
 import type { Locale } from '../platform/i18n/i18n';
+import { framePaths } from './frame-paths';
 
-/**
- * Query names that turn the cached listing into a filtered one (rendered per request), in the order
- * in which the listing's links carry them: what narrows it first.
- */
-export const LISTING_QUERY = [
-  'q',
-  'category',
-  'brand',
-  'size',
-  'colour',
-  'unit',
-  'seller',
-  'minPrice',
-  'maxPrice',
-  'rating',
-  'inStock',
-  'minOrder',
-  'sort',
-  'limit',
-  'page',
-  'after',
-  'fields',
-] as const;
-
+/** Every address, without a language. Scripts of catalogue pages take `framePaths` alone. */
 export const paths = {
-  home: '/',
+  ...framePaths,
   /** Where a parcel is, for who has no account: by its number and the phone. */
   track: '/track',
   /** The tracking page with the number filled in; the number identifies no person. */
   trackNumber: (number: string) => `/track?number=${encodeURIComponent(number)}`,
   /** Leads to `trackNumber`, in an SMS: there each character counts. */
   trackShort: (number: string) => `/t/${number}`,
-  /** Leads from the page that the browser names to its counterpart in the language. */
-  language: (to: Locale) => `/api/language?to=${to}`,
-  products: '/products',
-  product: (id: string) => `/product/${id}`,
-  checkout: (id: string) => `/checkout/${id}`,
   categories: '/productcetagory',
-  category: (category: string) => `/productcetagory?category=${encodeURIComponent(category)}`,
-  login: '/login',
   /** The second step of a login. */
   loginStep: '/login/step',
-  register: '/regester',
-  cart: '/cart',
   /** Where the whole basket is ordered. */
   basketCheckout: '/checkout',
-  /** Goods that are about to be ordered; `cart` lists orders. */
-  basket: '/basket',
   about: '/about',
   shop: '/shop',
   forgot: '/forgot',
   reset: '/reset',
   newsletterThanks: '/newsletter/thanks',
-  profile: '/user/profile',
   /** Where one is signed in, in the profile. */
   sessions: '/user/profile#sessions',
   /** The address book, and one entry of it. */
@@ -88,11 +54,14 @@ export const paths = {
   /** The form for one's own order. */
   complainOf: (orderId: string) => `/complaint?order=${orderId}`,
   complaint: (id: string) => `/complaint/${id}`,
+  /** The page on which the buyer of an order reviews its lines. */
+  review: (orderId: string) => `/review/${orderId}`,
+  /** All reviews of a product. */
+  productReviews: (id: string) => `/product/reviews/${id}`,
   contact: '/contact',
   help: '/help',
   /** RSS of new products. */
   feed: '/feed.xml',
-  dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
   /** Earnings of a seller, and the account they are paid to. */
@@ -119,6 +88,8 @@ export const paths = {
   productImport: '/dashboard/import',
   /** Delivery prices: for administrators the shop's table, for all others their own. */
   delivery: '/dashboard/delivery',
+  /** Buyers' reviews: a seller's own, or all of them for staff who decide about them. */
+  dashboardReviews: '/dashboard/reviews',
   /** Complaints of buyers, and one complaint. */
   complaints: '/dashboard/complaints',
   dashboardComplaint: (id: string) => `/dashboard/complaints/${id}`,

@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   'products.review',
   /** Change, import and delete the products of every seller. */
   'products.manage',
+  /** Publish and hide buyers' reviews of products. */
+  'reviews.moderate',
   /** The shop's own codes and discounts, and every seller's. */
   'promotions.manage',
   /** Orders, parcels and blocked buyers of every seller. */
@@ -44,7 +46,7 @@ export type Permission = (typeof PERMISSIONS)[number];
  * owner: no role can raise itself or pay itself by a setting.
  */
 export const ROLE_PERMISSIONS = {
-  catalogue: ['products.review', 'products.manage'],
+  catalogue: ['products.review', 'products.manage', 'reviews.moderate'],
   orders: ['orders.manage', 'returns.rule'],
   finance: [
     'payments.manage',
@@ -57,7 +59,7 @@ export const ROLE_PERMISSIONS = {
     'promotions.manage',
   ],
   content: ['content.manage', 'messages.manage'],
-  support: ['orders.manage', 'returns.rule', 'complaints.decide'],
+  support: ['orders.manage', 'returns.rule', 'complaints.decide', 'reviews.moderate'],
 } as const satisfies Record<StaffRole, readonly Permission[]>;
 
 const byRole = new Map<string, ReadonlySet<string>>(

@@ -163,6 +163,15 @@ export function mayReturnGoods(actor: Actor, order: { customerId: Id }): boolean
   return order.customerId.toString() === actor.id;
 }
 
+/** Whether a review is published or hidden: only by staff who neither sell its product nor wrote it. */
+export function mayModerateReview(
+  actor: Actor,
+  { sellerId, customerId }: { sellerId: Id; customerId: Id },
+): boolean {
+  if (isOfOwnShop(actor, sellerId) || customerId.toString() === actor.id) return false;
+  return can(actor, 'reviews.moderate');
+}
+
 /** A complaint: the seller it is about, and staff, who decide what was passed on to the shop. */
 export function mayAnswerComplaint(actor: Actor, complaint: { sellerId: Id }): boolean {
   return can(actor, 'complaints.decide') || sellsAs(actor, complaint.sellerId, 'shop.orders');

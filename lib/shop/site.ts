@@ -3,7 +3,7 @@ import { tags } from './tags';
 import { KEPT_HEADER } from '../platform/http/kept-header';
 import { isGuardedPath, isInnerPath, isPagePath, PAGES } from './pages';
 import { PRIVATE_PREFIX } from '../platform/storage/private-prefix';
-import { LISTING_QUERY } from './paths';
+import { LISTING_QUERY } from './frame-paths';
 import { localePath, splitLocale } from '../platform/i18n/locale-path';
 
 const KILOBYTE = 1024;
@@ -40,7 +40,8 @@ function productOf(pathname: string): string | null {
 }
 
 function bodyLimit(pathname: string): number {
-  if (pathname === '/upload' || pathname.startsWith('/api/returns/photo/')) return UPLOAD_BODY;
+  if (pathname === '/upload' || /^\/api\/(returns|reviews)\/photo\//.test(pathname))
+    return UPLOAD_BODY;
   if (pathname === '/api/remittances') return REMITTANCE_BODY;
   return pathname === '/api/imports' ? IMPORT_BODY : ORDINARY_BODY;
 }

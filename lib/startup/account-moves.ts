@@ -14,6 +14,7 @@ import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
 import { RefundModel } from '../../models/refund';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
+import { ReviewModel } from '../../models/review';
 import { type AccountMove, type AccountMoves, moveAddresses } from '../features/accounts';
 import { moveBasket } from '../features/checkout/basket';
 import { moveBlocks } from '../features/checkout/buyers';
@@ -36,6 +37,7 @@ const MOVES: Readonly<Record<string, AccountMove>> = {
   'ReturnMessage.userId': (from, into) => moveField(ReturnMessageModel, 'userId', from, into),
   // Which papers a person may open; what is written on them stays.
   'Paper.customerId': (from, into) => moveField(DocumentModel, 'customerId', from, into),
+  'Review.customerId': (from, into) => moveField(ReviewModel, 'customerId', from, into),
   'Complaint.customerId': (from, into) => moveField(ComplaintModel, 'customerId', from, into),
   'PromotionUse.customerId': (from, into) => moveField(PromotionUseModel, 'customerId', from, into),
   'Notification.userId': (from, into) => moveField(NotificationModel, 'userId', from, into),
@@ -63,6 +65,10 @@ export const STAYS: Readonly<Record<string, string>> = {
   'BuyerBlock.sellerId': SELLER,
   'CommissionRate.sellerId': SELLER,
   'Complaint.sellerId': SELLER,
+  'Review.sellerId': SELLER,
+  'Review.reports.accountId': 'says who reported it then',
+  'Review.votes.accountId':
+    'one person’s two votes would become one of an account, and the count one too many',
   'CourierAccount.ownerId': SELLER,
   'DayChange.sellerId': SELLER,
   'EmailProof.accountId': ENDS,

@@ -55,6 +55,7 @@ import { SignInMethodUndoModel } from '../../models/sign-in-method-undo';
 import { PasskeyModel, SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
+import { ReviewModel, ReviewRequestModel } from '../../models/review';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { StaffInvitationModel } from '../../models/staff-invitation';
 import { StockChangeModel } from '../../models/stock-change';
@@ -132,6 +133,8 @@ const MODELS = [
   RemittanceRowModel,
   ReturnModel,
   ReturnMessageModel,
+  ReviewModel,
+  ReviewRequestModel,
   SearchSynonymsModel,
   SessionModel,
   StaffInvitationModel,
@@ -169,6 +172,7 @@ const RETIRED: [model: Model<never>, names: readonly string[]][] = [
   ],
   // Sorted by when they came, whoever brought them.
   [ComplaintModel, ['sellerId_1_state_1_openedAt_-1__id_-1', 'state_1_openedAt_-1__id_-1']],
+  [ProductModel, ['status_1_rating_-1__id_1']],
   [PurchaseModel, ['payment.payBy_1']],
   [DocumentModel, ['orderId_1', 'purchaseId_1']],
   [RefundModel, ['orderId_1', 'tryAt_1']],

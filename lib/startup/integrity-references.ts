@@ -4,6 +4,7 @@ import { AddressModel } from '../../models/address';
 import { BasketModel } from '../../models/basket';
 import { BuyerBlockModel } from '../../models/buyer-limits';
 import { CommissionRateModel } from '../../models/commission-rate';
+import { ReviewModel } from '../../models/review';
 import { ComplaintModel } from '../../models/complaint';
 import { CourierAccountModel } from '../../models/courier';
 import { DeliveryTableModel } from '../../models/delivery-table';
@@ -71,6 +72,7 @@ export const REFERENCES: readonly References[] = [
   row(BasketModel, { customerId: 'basket.account' }, { where: { customerId: { $exists: true } } }),
   // The order that a block was done from, or a complaint is about, may be gone.
   row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),
+  row(ReviewModel, { customerId: 'review.account', sellerId: 'review.account' }),
   row(ComplaintModel, { customerId: 'complaint.account', sellerId: 'complaint.account' }),
   // One of all sellers names none.
   row(

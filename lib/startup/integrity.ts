@@ -28,6 +28,7 @@ import {
 import { findPromotionFaults, mendPromotionFault } from '../features/checkout/promotions';
 import { findStatisticFaults, findStockFaults, mendStatistics } from '../features/reports';
 import { findRemittanceFaults } from '../features/ledger/remittances';
+import { findReviewFaults, mendReviewFault } from '../features/catalogue/reviews';
 import { findReturnFaults } from '../features/aftersales/returns';
 import { findStaleAnswers, mendStaleAnswer } from '../platform/database/idempotency';
 import { findLostEvents, mendLostEvent } from '../platform/events/integrity';
@@ -60,6 +61,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
+  { name: 'reviews', find: findReviewFaults, mend: mendReviewFault },
   { name: 'complaints', find: findComplaintFaults },
   { name: 'parcels', find: findParcelFaults },
   { name: 'couriers', find: findCourierFaults },

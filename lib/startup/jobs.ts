@@ -6,6 +6,7 @@ import { readWeek } from '../features/catalogue';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
 import { remindOfDeadlines } from '../features/aftersales/deadlines';
+import { askForReviews } from '../features/catalogue/reviews';
 import { askAboutParcels } from '../features/fulfilment/couriers';
 import { removeImportFiles, resumeImports } from '../features/imports';
 import { keepSending } from '../features/notifications/messages';
@@ -103,6 +104,14 @@ export function recurringJobs(): Job[] {
       limitMs: 5 * MINUTE_MS,
       run: async () => {
         await escalateOverdue();
+      },
+    },
+    {
+      name: 'ask for reviews',
+      every: '15 minutes',
+      limitMs: LONG_MS,
+      run: async () => {
+        await askForReviews();
       },
     },
     {

@@ -195,6 +195,7 @@ const MOST: Record<string, string> = {
   courier: '100',
   trackingNumber: '100',
   path: '4096',
+  photo: '500',
   referrer: '4096',
   branch: '100 200',
   paymentID: '200',

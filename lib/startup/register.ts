@@ -31,6 +31,7 @@ import {
 import { earningsSubscriber, ownPurchaseSigns } from '../features/ledger/payouts';
 import { reportSubscriber } from '../features/reports';
 import { returnPictures, returnSubscriber } from '../features/aftersales/returns';
+import { reviewPictures, reviewSubscriber } from '../features/catalogue/reviews';
 import { searchInvalidation } from '../features/catalogue/search';
 import { setAuthenticator } from '../platform/auth/authenticator';
 import { setInvalidationListeners } from '../platform/cache/invalidation';
@@ -70,6 +71,7 @@ export function registerFeatures(): void {
       notificationSubscriber,
       receiptSubscriber,
       reportSubscriber,
+      reviewSubscriber,
     ],
   });
   setInvalidationListeners([searchInvalidation]);
@@ -96,6 +98,7 @@ export function registerFeatures(): void {
     tilePictures,
     walletPictures,
     returnPictures,
+    reviewPictures,
     orderPictures,
   ]);
 }

@@ -5,6 +5,9 @@ import {
   deskStepSchema,
   openComplaintSchema,
 } from '../../lib/features/aftersales/complaints/shared';
+import { addReview, answerReview } from '../../lib/features/catalogue/reviews';
+import { writeReviewSchema } from '../../lib/features/catalogue/reviews/shared';
+import { receiveParcel } from '../../lib/features/aftersales/tracking';
 import { grandTotal, orderStepSchema } from '../../lib/features/orders/shared';
 import { moveOrder } from '../../lib/features/orders';
 import {
@@ -25,7 +28,9 @@ import type { Actor } from '../../lib/platform/auth/actor';
 import { setSubscribers, subscribers } from '../../lib/platform/events/subscribers';
 import { toTaka } from '../../lib/platform/money';
 import { ComplaintModel } from '../../models/complaint';
+import { ReviewModel } from '../../models/review';
 import { OrderModel, type OrderRecord } from '../../models/order';
+import { ParcelModel } from '../../models/parcel';
 import { PayoutModel } from '../../models/payout';
 import { RemittanceModel } from '../../models/remittance';
 import { ReturnModel } from '../../models/return';
@@ -90,6 +95,9 @@ const steps = z.array(
       }),
       z.looseObject({ do: z.literal('complain'), parcel }),
       z.object({ do: z.literal('answerComplaint'), parcel, text: z.string() }),
+      /** Its buyer says that it is there, and reviews the first line. */
+      z.looseObject({ do: z.literal('review'), parcel }),
+      z.object({ do: z.literal('answerReview'), parcel, text: z.string() }),
     ])
     .and(z.object({ daysAgo: z.number() })),
 );
@@ -139,6 +147,19 @@ async function take(step: Step): Promise<unknown> {
       const order = await orderOf(step.parcel);
       const input = openComplaintSchema.parse(step);
       return complain(await actorOf(order.customerId), String(order._id), input);
+    }
+    case 'review': {
+      const order = await orderOf(step.parcel);
+      const actor = await actorOf(order.customerId);
+      const found = await ParcelModel.findOne({ orderId: order._id }).orFail().lean();
+      await receiveParcel(actor, String(found._id), undefined);
+      const input = writeReviewSchema.parse({ ...step, lineId: String(order.lines[0]!._id) });
+      return addReview({ actor, cookie: undefined }, String(order._id), input);
+    }
+    case 'answerReview': {
+      const order = await orderOf(step.parcel);
+      const { _id, version } = await ReviewModel.findOne({ orderId: order._id }).orFail().lean();
+      return answerReview(await actorOf(order.sellerId), String(_id), { text: step.text, version });
     }
     case 'answerComplaint': {
       const order = await orderOf(step.parcel);

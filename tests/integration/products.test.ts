@@ -34,6 +34,7 @@ describe('GET /products', () => {
         brand,
         pricePoisha,
         rating,
+        reviews: { count: 3, average: rating, order: rating },
         minQuantity,
         maxQuantity,
       });
@@ -42,7 +43,9 @@ describe('GET /products', () => {
       productName: 'Ball Pen',
       category: 'Office Supplies & Stationery',
       pricePoisha: 5_00,
-      rating: 4,
+      rating: 5,
+      // Buyers see it otherwise than its seller.
+      reviews: { count: 3, average: 4, order: 4 },
       brand: 'Nil',
       minQuantity: 144,
       maxQuantity: 9000,
@@ -171,6 +174,7 @@ describe('GET /product/{id}', () => {
       highestPrice: 99.95,
       priceLadder: [],
       rating: 4,
+      reviews: { count: 0, average: null },
       maxQuantity: 50,
       minQuantity: 2,
       unit: 'piece',

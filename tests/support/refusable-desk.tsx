@@ -246,7 +246,17 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
     />,
   ],
   ['a courier’s file', <UploadForm key="" couriers={['pathao']} locale="en" />],
-  ['photos of a return', <AddPhotos key="" returnId={id} count={0} locale="en" />],
+  [
+    'photos of a return, or of a review',
+    <AddPhotos
+      key=""
+      path={`/api/returns/photo/${id}`}
+      page={`/order/returns/${id}`}
+      room={5}
+      labels={{ add: 'Add photos', hint: 'Up to 15 MB each' }}
+      locale="en"
+    />,
+  ],
   [
     'words of the search',
     <SynonymEditor key="" synonyms={{ groups: [['a', 'b']], version: 1 } as never} locale="en" />,

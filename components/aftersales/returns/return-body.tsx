@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Button } from '@/components/ui/button';
 import { smallPicture } from '@/components/ui/picture-source';
-import type { ReturnView } from '@/lib/features/aftersales/returns/shared';
+import { MOST_PHOTOS, type ReturnView } from '@/lib/features/aftersales/returns/shared';
 import { formatCount } from '@/lib/platform/money';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 import { TextArea } from '@/components/ui/text-field';
@@ -73,7 +73,15 @@ function ReturnPhotos({ of, formKey, locale }: ReturnPhotosProps) {
           ))}
         </ul>
       )}
-      {of.mayAddPhotos && <AddPhotos returnId={of._id} count={of.photos.length} locale={locale} />}
+      {of.mayAddPhotos && (
+        <AddPhotos
+          path={`/api/returns/photo/${of._id}`}
+          page={localePath(locale, paths.return(of._id))}
+          room={MOST_PHOTOS - of.photos.length}
+          labels={{ add: t('add'), hint: t('hint') }}
+          locale={locale}
+        />
+      )}
       {of.mayAddPhotos && (
         // Without the script: `add-photos.tsx` is what everybody else sees.
         <form

@@ -8,8 +8,8 @@ import { useAddToBasket } from '@/components/checkout/basket/use-add-to-basket';
 import { useBuy } from '@/components/checkout/use-buy';
 import { Button } from '@/components/ui/button';
 import { formatBdt, formatCount, toTaka } from '@/lib/platform/money';
+import { framePaths } from '@/lib/shop/frame-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
-import { paths } from '@/lib/shop/paths';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { unpackVariants, type ChoiceData, type ChosenVariant } from './choice-data';
@@ -163,7 +163,7 @@ export function OrderBox({ product, data, labels, locale, instead, notice }: Pro
   return (
     <>
       <form
-        action={localePath(locale, paths.checkout(product._id))}
+        action={localePath(locale, framePaths.checkout(product._id))}
         method="get"
         noValidate
         // Variant and units that the delivery estimate beside it is for.
@@ -255,7 +255,11 @@ export function OrderBox({ product, data, labels, locale, instead, notice }: Pro
         )}
         <p className="text-sm text-muted">{labels.taxes}</p>
         <input type="hidden" name="productId" value={product._id} />
-        <input type="hidden" name="back" value={localePath(locale, paths.product(product._id))} />
+        <input
+          type="hidden"
+          name="back"
+          value={localePath(locale, framePaths.product(product._id))}
+        />
         {/* On phones the Buy bar stays in reach above the dock. */}
         <div
           data-buy-bar

@@ -1,8 +1,8 @@
 import { Clock, LayoutGrid, Search, Tag, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
+import { framePaths } from '@/lib/shop/frame-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
-import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES, isCategory } from '@/lib/shop/categories';
 import type { SuggestedProduct } from '@/lib/features/catalogue/shared';
@@ -36,7 +36,7 @@ interface Shown {
 
 /** Address of the results for some words. */
 export function resultsHref(locale: Locale, query: string): string {
-  return localePath(locale, `${paths.products}?${new URLSearchParams({ q: query })}`);
+  return localePath(locale, `${framePaths.products}?${new URLSearchParams({ q: query })}`);
 }
 
 /** Suggestions in groups; the first group follows the typed text. */
@@ -64,7 +64,7 @@ export function optionGroups({ locale, query, answer, answered, recent }: Shown)
       id: `search-product-${product._id}`,
       kind: 'product',
       product,
-      href: localePath(locale, paths.product(product._id)),
+      href: localePath(locale, framePaths.product(product._id)),
     }));
     lists.didYouMean = didYouMean.map((text, at) => ({
       id: `search-spelling-${at}`,
@@ -77,7 +77,7 @@ export function optionGroups({ locale, query, answer, answered, recent }: Shown)
       lists.suggestions = [{ id: 'search-all', kind: 'all', text: query, href }];
     } else if (lists.categories.length === 0) {
       lists.categories = categories(locale, CATEGORIES);
-      const href = localePath(locale, paths.products);
+      const href = localePath(locale, framePaths.products);
       lists.suggestions = [{ id: 'search-everything', kind: 'everything', href }];
     }
   }
@@ -91,7 +91,7 @@ function categories(locale: Locale, names: readonly string[]): Option[] {
     id: `search-category-${at}`,
     kind: 'category',
     text,
-    href: localePath(locale, paths.category(text)),
+    href: localePath(locale, framePaths.category(text)),
   }));
 }
 

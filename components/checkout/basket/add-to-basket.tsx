@@ -3,8 +3,8 @@
 import { Check, ShoppingBasket } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
+import { framePaths } from '@/lib/shop/frame-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
-import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useAddToBasket, type BasketOutcome } from './use-add-to-basket';
 import type { BasketLabels } from './labels';
@@ -29,7 +29,7 @@ export function BasketStatus({
           <Check aria-hidden className="me-1 inline size-4 align-text-bottom" />
           {labels.added}{' '}
           <a
-            href={localePath(locale, paths.basket)}
+            href={localePath(locale, framePaths.basket)}
             className="-my-2.5 inline-flex target items-center font-semibold text-link underline underline-offset-4"
           >
             {labels.go}
@@ -74,7 +74,11 @@ export function AddToBasket({ productId, quantity, name, labels, locale }: Props
       >
         <input type="hidden" name="productId" value={productId} />
         <input type="hidden" name="quantity" value={quantity} />
-        <input type="hidden" name="back" value={localePath(locale, paths.product(productId))} />
+        <input
+          type="hidden"
+          name="back"
+          value={localePath(locale, framePaths.product(productId))}
+        />
         <button
           type="submit"
           title={labels.add}

@@ -15,6 +15,7 @@ import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { OrderProgress } from '@/components/orders/order-progress';
 import { OrderBadge } from '@/components/orders/status-badge';
 import { ParcelList } from '@/components/fulfilment/parcels/parcel-list';
+import { ReviewLink } from '@/components/catalogue/reviews/review-link';
 import { RECEIPT_MESSAGES } from '@/components/fulfilment/parcels/received-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isWithdrawn } from '@/lib/features/orders/shared';
@@ -22,7 +23,7 @@ import { dayOf, readableDay, recentDate, recentTime } from '@/lib/platform/time/
 import { knownKey } from '@/lib/platform/i18n/message-key';
 
 interface PersonalPartProps {
-  order: Pick<TrackedOrder, 'number' | 'ownId' | 'personal'>;
+  order: Pick<TrackedOrder, 'number' | 'ownId' | 'personal' | 'orderStatus'>;
   /** A code was sent to its phone: it is asked for. */
   asksCode: boolean;
   /** Whether the entered text has not the form of a code. */
@@ -60,6 +61,11 @@ async function PersonalPart({ order, asksCode, isCodeWrong, locale }: PersonalPa
           <Fact label={tCommon('total')}>{formatTaka(personal.total, locale)}</Fact>
         </dl>
         {personal.money && <MoneyRows money={personal.money} locale={locale} />}
+        {order.orderStatus === 'completed' && (
+          <div className="mt-3">
+            <ReviewLink orderId={personal.orderId} locale={locale} />
+          </div>
+        )}
         <p className="mt-3 text-sm text-muted">{t('othersAccount')}</p>
       </div>
     );

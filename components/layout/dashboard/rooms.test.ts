@@ -46,7 +46,7 @@ it('an administrator has all rooms, in groups by what they are about', () => {
       'Finance',
       'Commission',
     ],
-    ['Customers', 'Complaints', 'Blocked buyers', 'Users'],
+    ['Customers', 'Complaints', 'Reviews', 'Blocked buyers', 'Users'],
     [
       'Shop',
       'Content management',
@@ -75,7 +75,7 @@ it('a seller has what selling takes, and no group of nothing', () => {
     ],
     ['Products', 'My products', 'Add product', 'Import and export', 'Promotions'],
     ['Money', 'Balance', 'Papers'],
-    ['Customers', 'Complaints', 'Blocked buyers'],
+    ['Customers', 'Complaints', 'Reviews', 'Blocked buyers'],
   ]);
 });
 
@@ -98,7 +98,7 @@ it('the few rooms of a customer are one list without headings', () => {
 });
 
 it.each<[StaffRole, string[]]>([
-  ['catalogue', ['All products', 'Add product', 'Import and export']],
+  ['catalogue', ['All products', 'Add product', 'Import and export', 'Reviews']],
   ['orders', ['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers', 'Blocked buyers']],
   [
     'finance',
@@ -107,7 +107,10 @@ it.each<[StaffRole, string[]]>([
   ['content', ['Content management', 'Messages']],
   [
     'support',
-    ['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers', 'Complaints', 'Blocked buyers'],
+    [
+      ...['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers'],
+      ...['Complaints', 'Reviews', 'Blocked buyers'],
+    ],
   ],
 ])('staff of the role %s has exactly their rooms, in one list', (role, rooms) => {
   expect(read('staff', role)).toEqual([['', 'Overview', 'Notifications', ...rooms]]);
@@ -126,7 +129,7 @@ it.each<[TeamRole, string[]]>([
     [
       ...['Orders', 'Parcels', 'Returns', 'Deadlines', 'Delivery prices', 'Couriers'],
       ...['My products', 'Add product', 'Import and export', 'Promotions'],
-      ...['Papers', 'Complaints', 'Blocked buyers'],
+      ...['Papers', 'Complaints', 'Reviews', 'Blocked buyers'],
     ],
   ],
   ['packer', ['Orders', 'Parcels']],

@@ -38,7 +38,7 @@ interface RoomGroup {
 /**
  * Maximum number of rooms in one list: this many are found at a glance, and headings would be nearly as many.
  */
-const FEW = 9;
+const FEW = 10;
 
 /** The rooms that somebody may enter, by what they are about; where they are few, one list. */
 export function roomGroups(person: RoomPerson): RoomGroup[] {
@@ -136,6 +136,11 @@ function allGroups(person: RoomPerson): RoomGroup[] {
           href: paths.complaints,
           label: 'complaints',
           icon: 'MessageCircleWarning',
+        }),
+        ...ofSellers('reviews.moderate', {
+          href: paths.dashboardReviews,
+          label: 'reviews',
+          icon: 'Star',
         }),
         ...ofSellers('orders.manage', {
           href: paths.blockedBuyers,

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 
-import { choosePixel, onPixelChoice, pixelChoice, sendPixelView, startPixel } from './page-views';
+import { choosePixel, onPixelChoice, startPixel } from './consent';
+import { sendPixelView } from './page-views';
+import { pixelChoice } from './pixel-choice';
 
 type Queue = { fbq?: { queue: unknown[][] } };
 const queued = () => (window as unknown as Queue).fbq?.queue;

@@ -54,6 +54,7 @@ export {
   noteProductsFollow,
 } from './lock-commands';
 export {
+  accountSince,
   accountsOnDevicesOf,
   accountsWithPhone,
   adminSinceOf,

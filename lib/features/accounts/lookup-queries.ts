@@ -160,3 +160,9 @@ export async function* profilePictures(): AsyncGenerator<string> {
   const users = UserModel.find({ profile: { $ne: '' } }, { profile: 1 }).lean();
   for await (const { profile } of users.cursor()) yield profile;
 }
+
+/** Time at which an account was made; null where there is no such account. */
+export async function accountSince(id: string): Promise<Date | null> {
+  const user = await withDatabase(() => UserModel.findById(id, { createdAt: 1 }).lean());
+  return user?.createdAt ?? null;
+}

@@ -80,6 +80,9 @@ export {
   getQueuePlace,
   roomInReview,
 } from './queue-queries';
+export { setProductRating } from './rating-commands';
+export type { ProductRating } from './rating-commands';
+export { eachProductRating, readProductRating } from './rating-queries';
 export { setSellerDisabled, writeReview } from './review-commands';
 export { eachSearchRows, listSearchRows, listSuggested } from './search-rows-queries';
 export { getNeighbours, getSellerName, getSellerShelf } from './seller-queries';

@@ -68,7 +68,7 @@ export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
   if (listing.brand !== undefined) filter.brand = listing.brand;
   if (listing.unit !== undefined) filter.unit = listing.unit;
   if (listing.seller !== undefined) filter.authorId = new Types.ObjectId(listing.seller);
-  if (listing.rating !== undefined) filter.rating = { $gte: listing.rating };
+  if (listing.rating !== undefined) filter['reviews.average'] = { $gte: listing.rating };
   // Filters by the rule of `canBeOrdered`.
   if (listing.inStock) filter.$expr = { $gte: ['$maxQuantity', '$minQuantity'] };
   if (listing.minOrder !== undefined) filter.minQuantity = { $lte: listing.minOrder };
@@ -101,7 +101,7 @@ export function listingSort(sort: Listing['sort']): Record<string, 1 | -1> {
     case '-price':
       return { pricePoisha: -1, _id: -1 };
     case 'rating':
-      return { rating: -1, _id: 1 };
+      return { 'reviews.order': -1, _id: 1 };
     default:
       return { _id: 1 };
   }

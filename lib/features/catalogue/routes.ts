@@ -35,6 +35,13 @@ export const productAnswer = z.object({
   _id: idAnswer,
   ...pictures,
   ...answerShape(LIST_NAMES),
+  reviews: z
+    .object({
+      count: z.int().min(0).describe('Published reviews of buyers that count'),
+      average: z.number().min(1).max(5).nullable().describe('Null below three'),
+    })
+    .optional()
+    .describe('Of its buyers, always sent; `rating` is the seller’s own grade'),
   price: z.number().min(0).describe('Taka'),
   maxQuantity: z.int().min(0),
   author: z.string().describe('E-mail of the seller, empty where the account has none'),

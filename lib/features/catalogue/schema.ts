@@ -23,8 +23,14 @@ import {
   type Variant,
 } from './variant-schema';
 
+/** Buyers' ratings of a product; its `rating` is the seller's own grade. */
+export interface Reviewed {
+  /** Always sent. `average` has one decimal, and is null below three counted reviews. */
+  reviews?: { count: number; average: number | null };
+}
+
 /** A product as the outside sees it (spec section 3). Price in taka; ids and dates are strings. */
-export interface Product extends AnsweredFields<ListName> {
+export interface Product extends AnsweredFields<ListName>, Reviewed {
   _id: string;
   image: string;
   extraimages: string[];
@@ -72,7 +78,7 @@ export type ProductDraft = Pick<Product, 'image' | 'extraimages'> &
   };
 
 /** Fields that a product card shows. */
-export type ProductCard = Pick<Product, '_id' | 'image' | 'price' | 'maxQuantity'> &
+export type ProductCard = Pick<Product, '_id' | 'image' | 'price' | 'maxQuantity' | 'reviews'> &
   AnsweredFields<CardName> & {
     /** Taka; above `price` where variants cost differently. */
     highestPrice: number;

@@ -18,7 +18,7 @@ const FIELDS = {
   descriptionBn: 1,
   pricePoisha: 1,
   unit: 1,
-  rating: 1,
+  reviews: 1,
   maxQuantity: 1,
   minQuantity: 1,
   authorId: 1,
@@ -40,10 +40,12 @@ const ROW_FIELDS = {
 type RowRecord = Pick<ProductRecord, '_id' | 'options' | 'variants' | keyof typeof FIELDS>;
 
 function searchRow(record: RowRecord): SearchRow {
-  const { _id, authorId, createdAt, editedAt, options, variants, ...row } = record;
+  const { _id, authorId, createdAt, editedAt, options, variants, reviews, ...row } = record;
   const prices = [...new Set(variants.map(({ pricePoisha }) => pricePoisha))];
   return {
     ...row,
+    rating: reviews?.average ?? 0,
+    ratingOrder: reviews?.order ?? 0,
     ...(prices.length > 1 && { prices }),
     codes: variants.flatMap(({ sku, barcode }) => [sku, barcode]).filter(Boolean),
     options: options.map(({ name, values }) => ({

@@ -57,6 +57,15 @@ describe('rankSimilar', () => {
       ['own', 'other'],
     ],
     [
+      'then the rating that the cards show: its buyers’ average before the seller’s own grade',
+      [
+        { _id: 'praised', rating: 1, reviews: { count: 9, average: 4.8 } },
+        { _id: 'vaunted', rating: 5, reviews: { count: 9, average: 2 } },
+        { _id: 'young', rating: 3, reviews: { count: 2, average: null } },
+      ],
+      ['praised', 'young', 'vaunted'],
+    ],
+    [
       'puts what can not be ordered last',
       [
         { _id: 'gone', maxQuantity: 1 },

@@ -14,6 +14,9 @@ import { CARD_FIELDS, cardView } from './views';
 /** A card with what resemblance is judged by. */
 export type SimilarCandidate = ProductCard & { brand: string };
 
+/** The rating that its card shows: its buyers' average, until then the seller's own grade. */
+const shownRating = ({ rating, reviews }: SimilarCandidate): number => reviews?.average ?? rating;
+
 /** Runs of three letters or more in the names: figures and sizes make no two products alike. */
 const nameWords = ({ productName, productNameBn }: SimilarCandidate) =>
   new Set(
@@ -47,7 +50,7 @@ export function rankSimilar(
       3 * Math.min(shared, 4) +
       2 * priceCloseness(product.price, candidate.price) +
       (candidate.brand === product.brand ? 1 : 0) +
-      candidate.rating / 5;
+      shownRating(candidate) / 5;
     scored.set(candidate._id, { candidate, score });
   }
   return [...scored.values()]

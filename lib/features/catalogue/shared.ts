@@ -70,6 +70,7 @@ export type {
   ProductCard,
   ProductDraft,
   Review,
+  Reviewed,
   SuggestedProduct,
   UpdateProduct,
 } from './schema';

@@ -11,7 +11,7 @@ import {
   projectionOf,
   REVIEWED_NAMES,
 } from './product-fields-rules';
-import type { FullProduct, HistoryEntry, Product, ProductCard } from './schema';
+import type { FullProduct, HistoryEntry, Product, ProductCard, Reviewed } from './schema';
 import { picturesOf, withOwnPictures } from './picture-rules';
 
 /** A variant as everybody sees it. */
@@ -44,6 +44,7 @@ export const PRODUCT_FIELDS = {
   image: 1,
   extraimages: 1,
   ...projectionOf(LIST_NAMES),
+  reviews: 1,
   pricePoisha: 1,
   maxQuantity: 1,
   author: 1,
@@ -65,6 +66,7 @@ export const FULL_FIELDS = {
 export const CARD_FIELDS = {
   image: 1,
   ...projectionOf(CARD_NAMES),
+  reviews: 1,
   pricePoisha: 1,
   highestPoisha: 1,
   bestRung: 1,
@@ -90,12 +92,21 @@ type FullRecord = Pick<ProductRecord, '_id' | keyof typeof FULL_FIELDS>;
 type PublicRecord = Pick<ProductRecord, '_id' | keyof typeof PRODUCT_FIELDS>;
 type CardRecord = Pick<ProductRecord, '_id' | keyof typeof CARD_FIELDS>;
 
+/** The statistics of a product's reviews; a count of 0 where nobody reviewed it. */
+const reviewsOf = ({
+  reviews,
+}: Pick<ProductRecord, 'reviews'>): NonNullable<Reviewed['reviews']> => ({
+  count: reviews?.count ?? 0,
+  average: reviews?.average ?? null,
+});
+
 export function productView(record: PublicRecord): Product {
   return {
     _id: String(record._id),
     image: record.image,
     extraimages: [...record.extraimages],
     ...answeredOf(LIST_NAMES, record),
+    reviews: reviewsOf(record),
     price: toTaka(record.pricePoisha),
     maxQuantity: record.maxQuantity,
     author: record.author,
@@ -177,6 +188,7 @@ export function cardView(record: CardRecord): ProductCard {
     _id: String(record._id),
     image: record.image,
     ...answeredOf(CARD_NAMES, record),
+    reviews: reviewsOf(record),
     price: toTaka(record.pricePoisha),
     maxQuantity: record.maxQuantity,
     highestPrice: toTaka(record.highestPoisha),

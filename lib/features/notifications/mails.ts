@@ -217,6 +217,15 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
         ...moneyChecked,
         link,
       ]);
+    case 'orderReviewAnswered':
+    case 'orderReviewHidden':
+    case 'orderReviewed':
+      return layOutMail(words(`${notification.kind}Subject`, { productName }), [
+        words(`${notification.kind}Lead`, { productName }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    case 'orderReview':
     case 'orderExpired':
     case 'orderAwaited':
     case 'orderContact':

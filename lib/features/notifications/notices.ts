@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { findStaffWith } from '../accounts';
 import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
+import type { DeliveredReviewEvent } from '../catalogue/reviews/shared';
 import type { DeliveredPayoutEvent } from '../ledger/payouts/shared';
 import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments/shared';
 import { orderNumber } from '../orders/shared';
@@ -202,4 +203,41 @@ export async function refundNotices(event: DeliveredRefundEvent): Promise<Notice
       subjectId: refund.purchaseId,
     },
   ];
+}
+
+type ReviewTold = Exclude<DeliveredReviewEvent, { name: 'review.changed' }>;
+
+/** Returns the notices of a review event for its buyer or seller; each leads to the review's order. */
+export function reviewNotices(event: ReviewTold): Notice[] {
+  if (event.name === 'review.asked') {
+    const { orderId, customerId, productName, productNameBn, quantity, products } = event.data;
+    return [
+      {
+        userId: customerId,
+        kind: 'orderReview',
+        subjectId: orderId,
+        productName,
+        ...(productNameBn && { productNameBn }),
+        quantity,
+        products,
+      },
+    ];
+  }
+  const { orderId, customerId, sellerId, productName, productNameBn } = event.data.review;
+  const to = (userId: typeof customerId, kind: NotificationType, reason = ''): Notice => ({
+    userId,
+    kind,
+    subjectId: orderId,
+    productName,
+    ...(productNameBn && { productNameBn }),
+    ...(reason && { reason: beginningOf(reason) }),
+  });
+  switch (event.name) {
+    case 'review.shown':
+      return [to(sellerId, 'orderReviewed')];
+    case 'review.answered':
+      return [to(customerId, 'orderReviewAnswered', event.data.text)];
+    case 'review.hidden':
+      return [to(customerId, 'orderReviewHidden', event.data.reason)];
+  }
 }

@@ -74,6 +74,12 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
     case 'orderAwaited':
     case 'orderContact':
       return paths.dashboardOrder(subjectId);
+    case 'orderReview':
+    case 'orderReviewAnswered':
+    case 'orderReviewHidden':
+      return paths.review(subjectId);
+    case 'orderReviewed':
+      return paths.dashboardReviews;
     case 'orderStep':
     case 'orderLinesCancelled':
     case 'orderExpired':

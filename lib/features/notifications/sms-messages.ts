@@ -211,8 +211,8 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
     const placed = contact?.placedPhone && normalizePhone(contact.placedPhone);
     const values = unlessBroken(each, () => ({
       ...smsValues(each, locale, returns.get(String(each.subjectId))?.number),
-      // Where what was ordered stands, with its payment.
-      ...(each.kind === 'paymentAsked' && {
+      // Where what was ordered stands, with its payment and the way to review it.
+      ...((each.kind === 'paymentAsked' || each.kind === 'orderReview') && {
         site: siteOf(localePath(locale, paths.trackShort(orderNumber(String(each.subjectId))))),
       }),
     }));

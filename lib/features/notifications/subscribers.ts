@@ -4,6 +4,7 @@ import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
 import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
 import type { DeliveredProductReview } from '../catalogue/moderation';
+import type { DeliveredReviewEvent } from '../catalogue/reviews/shared';
 import type { DeliveredOrderEvent } from '../orders/shared';
 import type { DeliveredPaymentEvent } from '../payments/shared';
 import { waitingPoisha } from '../payments';
@@ -20,6 +21,7 @@ import {
   refundNotices,
   type DeliveredRefundEvent,
   payoutNotices,
+  reviewNotices,
 } from './notices';
 import { leftWithCode, queueDeliveryCodes, parcelNotices, type ParcelTold } from './parcel-notices';
 import { orderNotices } from './order-notices';
@@ -42,6 +44,7 @@ type Told =
   | DeliveredRefundEvent
   | DeliveredPayoutEvent
   | DeliveredReturnEvent
+  | Exclude<DeliveredReviewEvent, { name: 'review.changed' }>
   | DeliveredSmsBudgetEvent;
 
 const EVENTS: readonly Told['name'][] = [
@@ -72,6 +75,10 @@ const EVENTS: readonly Told['name'][] = [
   'return.moved',
   'return.message',
   'return.reminded',
+  'review.asked',
+  'review.shown',
+  'review.answered',
+  'review.hidden',
   'complaint.opened',
   'complaint.moved',
   'deadlines.reminded',
@@ -149,6 +156,11 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'return.message':
     case 'return.reminded':
       return returnNotices(event);
+    case 'review.asked':
+    case 'review.shown':
+    case 'review.answered':
+    case 'review.hidden':
+      return reviewNotices(event);
     case 'complaint.opened':
     case 'complaint.moved':
       return complaintNotices(event);

@@ -19,6 +19,12 @@ export const NOTIFICATION_TYPES = [
   /** To the seller, and to the customer: who receives the order or where was changed by somebody else. */
   'orderContact',
   'orderContactMine',
+  /** To the customer: a request for a review, the seller's answer to it, and that the shop hid it. */
+  'orderReview',
+  'orderReviewAnswered',
+  'orderReviewHidden',
+  /** To the seller: a buyer reviewed a line of it. */
+  'orderReviewed',
   /** To the customer: where a parcel is. */
   'parcelShipped',
   'parcelOut',

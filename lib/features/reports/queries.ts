@@ -47,6 +47,7 @@ const KEPT: ReadonlySet<AuditSubject> = new Set([
   'parcel',
   'courier',
   'return',
+  'review',
   'complaint',
 ]);
 

@@ -39,6 +39,7 @@ export type AuditSubject =
   | 'parcel'
   | 'courier'
   | 'return'
+  | 'review'
   | 'complaint';
 
 /**

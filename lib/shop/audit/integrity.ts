@@ -15,6 +15,7 @@ const ABOUT_ONE: AuditRecord['subject'][] = [
   'promotion',
   'parcel',
   'return',
+  'review',
   'complaint',
   'remittance',
   'payout',

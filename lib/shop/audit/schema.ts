@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'parcel',
   'courier',
   'return',
+  'review',
   'complaint',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

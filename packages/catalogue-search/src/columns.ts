@@ -42,6 +42,8 @@ export class Columns {
   /** Prices of other variants, by slot, where there is a price between these two. */
   readonly between = new Map<number, number[]>();
   rating = new Float64Array(1024);
+  /** Stars that lists by rating are ordered by. */
+  ratingOrder = new Float64Array(1024);
   minimum = new Uint32Array(1024);
   /** 1 where the stock is enough for the smallest order, and where it runs low. */
   inStock = new Uint8Array(1024);
@@ -122,6 +124,7 @@ export class Columns {
   write(slot: number, row: SearchRow): void {
     this.#writePrices(slot, row);
     this.rating[slot] = row.rating;
+    this.ratingOrder[slot] = row.ratingOrder ?? row.rating;
     this.minimum[slot] = row.minQuantity;
     this.inStock[slot] = Number(this.rules.isInStock(row));
     this.low[slot] = Number(this.rules.runsLow(row));
@@ -154,6 +157,7 @@ export class Columns {
     this.price = larger(this.price);
     this.highest = larger(this.highest);
     this.rating = larger(this.rating);
+    this.ratingOrder = larger(this.ratingOrder);
     this.minimum = larger(this.minimum);
     this.inStock = larger(this.inStock);
     this.low = larger(this.low);

@@ -189,7 +189,7 @@ function inOrder(rows: SearchRow[], sort: CatalogueQuery['sort']): SearchRow[] {
     case '-price':
       return oldest.reverse().sort((a, b) => b.pricePoisha - a.pricePoisha);
     case 'rating':
-      return oldest.sort((a, b) => b.rating - a.rating);
+      return oldest.sort((a, b) => (b.ratingOrder ?? b.rating) - (a.ratingOrder ?? a.rating));
     default:
       return oldest;
   }

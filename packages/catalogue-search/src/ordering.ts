@@ -65,7 +65,7 @@ export function rank(
 }
 
 /** Sort keys of a list. */
-export type Order = 'id' | 'price' | 'rating';
+export type Order = 'id' | 'price' | 'ratingOrder';
 
 /** Slots in an order that is kept while products come, change and go. */
 export class Ordering {
@@ -163,7 +163,7 @@ export function orderOf(sort: CatalogueQuery['sort']): { order: Order; backwards
     case '-price':
       return { order: 'price', backwards: true };
     case 'rating':
-      return { order: 'rating', backwards: false };
+      return { order: 'ratingOrder', backwards: false };
     default:
       return { order: 'id', backwards: false };
   }

@@ -60,7 +60,9 @@ export class ProductIndex<Category extends string = string> {
     this.#orders = {
       id: new Ordering(byId),
       price: new Ordering((a, b) => columns.price[a]! - columns.price[b]! || byId(a, b)),
-      rating: new Ordering((a, b) => columns.rating[b]! - columns.rating[a]! || byId(a, b)),
+      ratingOrder: new Ordering(
+        (a, b) => columns.ratingOrder[b]! - columns.ratingOrder[a]! || byId(a, b),
+      ),
     };
   }
 
@@ -101,10 +103,10 @@ export class ProductIndex<Category extends string = string> {
       this.#add(row);
     } else {
       // Its id, and with it its age, stays.
-      const { price, rating } = this.#orders;
-      for (const order of [price, rating]) order.remove(slot);
+      const { price, ratingOrder } = this.#orders;
+      for (const order of [price, ratingOrder]) order.remove(slot);
       this.#columns.write(slot, row);
-      for (const order of [price, rating]) order.insert(slot);
+      for (const order of [price, ratingOrder]) order.insert(slot);
     }
   }
 
@@ -288,7 +290,7 @@ export class ProductIndex<Category extends string = string> {
     const { ids } = this.#columns;
     const { id, value = 0 } = cursor;
     const values = order === 'id' ? undefined : this.#columns[order];
-    const direction = order === 'rating' ? -1 : 1;
+    const direction = order === 'ratingOrder' ? -1 : 1;
     const isBefore = (slot: number) => {
       const difference = values === undefined ? 0 : (values[slot]! - value) * direction;
       return difference < 0 || (difference === 0 && ids[slot]! < id);

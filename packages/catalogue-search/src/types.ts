@@ -15,7 +15,10 @@ export interface SearchRow {
   pricePoisha: number;
   /** Prices of all variants, in any order; absent where all cost the same. */
   prices?: number[];
+  /** Stars; 0 where nobody gave any, which no filter finds. */
   rating: number;
+  /** Stars that lists by rating are ordered by; absent: those of `rating`. */
+  ratingOrder?: number;
   /** Pieces in stock. */
   maxQuantity: number;
   /** Pieces of the smallest order. */

@@ -66,6 +66,7 @@ export const OWN = [
   '/dashboard/parcels/pack',
   '/dashboard/returns',
   '/dashboard/complaints',
+  '/dashboard/reviews',
   '/dashboard/deadlines',
   '/dashboard/deadlines/figures',
   '/dashboard/deadlines/settings',

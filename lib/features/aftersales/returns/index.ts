@@ -21,6 +21,6 @@ export {
   listReturnsOfOrder,
 } from './queries';
 export { addReturnPhoto, requestReturn, requirePhotoRoom, writeMessage } from './request-commands';
-export { freightPayer, mayGiveBack, returnNumber } from './rules';
+export { countsSince, freightPayer, mayGiveBack, returnNumber } from './rules';
 export { stepReturn } from './step-commands';
 export { returnSubscriber } from './subscribers';

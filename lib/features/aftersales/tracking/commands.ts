@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Types } from 'mongoose';
 import { ShopError } from '../../../shop/errors';
 import type { Cookie } from '../../../platform/http/cookie';
 import { consumeKey, type Limit } from '../../../platform/http/limits';
@@ -140,10 +141,37 @@ export async function enterTrackCode(
   };
 }
 
+/** Fields of an order that decide who may act as its buyer. */
+interface BuyersOrder {
+  _id: Types.ObjectId;
+  customerId: Types.ObjectId;
+  sellerId: Types.ObjectId;
+  phoneNumber: string;
+}
+
 /**
- * The word of whoever ordered a parcel that it is there: who is signed in to its account, or entered the
- * code that went to the order's phone, as long as that is the buyer's own. Number and phone alone say
- * nothing: its seller knows both.
+ * As whom somebody may act as an order's buyer: who is signed in to its account, or entered the code that
+ * went to the order's phone, as long as that is the buyer's own. Number and phone alone prove nothing: its
+ * seller knows both.
+ * @param cookie what the browser proved
+ * @returns `buyer`: without being signed in; null: nobody
+ */
+export async function buyerOf(
+  actor: Actor | null,
+  order: BuyersOrder,
+  cookie: string | undefined,
+): Promise<Actor | 'buyer' | null> {
+  // A seller's own browser says nothing, whatever it proved, nor does one of who works for them.
+  if (actor && isOfOwnShop(actor, order.sellerId)) return null;
+  if (actor?.id === String(order.customerId)) return actor;
+  const orderId = String(order._id);
+  if (!hasEnteredCode(cookie, { orderId, phone: order.phoneNumber }, new Date())) return null;
+  const phones = await findBuyersPhones([order._id]);
+  return phones.get(orderId)?.isOrders === true ? 'buyer' : null;
+}
+
+/**
+ * The word of whoever ordered a parcel that it is there, see `buyerOf`.
  * @param cookie what the browser proved
  * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW
  */
@@ -152,14 +180,5 @@ export async function receiveParcel(
   parcelId: string,
   cookie: string | undefined,
 ): Promise<void> {
-  await sayReceived(parcelId, async ({ order }) => {
-    // A seller's own browser says nothing, whatever it proved, nor does one of who works for them.
-    if (actor && isOfOwnShop(actor, order.sellerId)) return null;
-    if (actor?.id === String(order.customerId)) return actor;
-    const orderId = String(order._id);
-    const proof = { orderId, phone: order.phoneNumber };
-    if (!hasEnteredCode(cookie, proof, new Date())) return null;
-    const phones = await findBuyersPhones([order._id]);
-    return phones.get(orderId)?.isOrders === true ? 'buyer' : null;
-  });
+  await sayReceived(parcelId, ({ order }) => buyerOf(actor, order, cookie));
 }

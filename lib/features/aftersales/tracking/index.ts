@@ -1,5 +1,5 @@
 import 'server-only';
 
-export { enterTrackCode, receiveParcel, sendTrackCode, trackOrder } from './commands';
+export { buyerOf, enterTrackCode, receiveParcel, sendTrackCode, trackOrder } from './commands';
 export { PROOF_COOKIE, proofCookie } from './proof';
 export { listTracked } from './queries';

@@ -142,6 +142,7 @@ function personalOf(
   { orders }: OrderMoneys,
 ): NonNullable<TrackedOrder['personal']> {
   return {
+    orderId: String(order._id),
     name: order.customerName,
     address,
     total: toTaka(grandTotal(order)),

@@ -40,7 +40,13 @@ export interface TrackedOrder {
   /** Its id, for whoever is signed in to its account; else null. */
   ownId: string | null;
   /** For whoever entered the code that went to its phone; else null. */
-  personal: { name: string; address: string; total: number; money: OrderMoney | null } | null;
+  personal: {
+    orderId: string;
+    name: string;
+    address: string;
+    total: number;
+    money: OrderMoney | null;
+  } | null;
   /** To the transport company at its branch, with its name, while it is on its way; else 0. */
   atBranch: number;
   branch?: { en: string; bn: string };

@@ -1,6 +1,8 @@
 import { FIELD_NAMES, missingOf } from '../product-fields-rules';
 import type { FullProduct } from '../schema';
 import type { Variant } from '../variant-schema';
+import { ratingView } from '@/components/catalogue/rating-view';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { gtinOf, productData, breadcrumbData, shopData } from './product-data';
 
 const origin = 'https://shop.example';
@@ -112,6 +114,50 @@ describe('productData', () => {
     expect(productData(product, { ...facts, terms: flat }).offers).toMatchObject({
       shippingDetails: { shippingRate: { value: '150.00' } },
     });
+  });
+
+  it('has a rating of buyers’ reviews alone, from three on', () => {
+    const of = (count: number, average: number | null) =>
+      productData({ ...product, reviews: { count, average } }, facts);
+    expect(JSON.stringify(of(2, null))).not.toMatch(/rating/i);
+    expect(of(3, 4.7).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.7,
+      reviewCount: 3,
+      bestRating: 5,
+      worstRating: 1,
+    });
+  });
+
+  it('has its rating by the rules of Google’s review snippets', () => {
+    // developers.google.com/search/docs/appearance/structured-data/review-snippet: of a product and none of
+    // its seller or shop, whose pages these are; a count of real reviews; on its scale; and readable on the
+    // page itself.
+    const reviews = { count: 1204, average: 4.7 };
+    const two = { ...only, _id: '6ad0fcd7299cab6af8b07341', values: ['L'] };
+    const options = [
+      {
+        name: 'Size',
+        nameBn: '',
+        values: ['M', 'L'].map((value) => ({ value, valueBn: '', picture: '' })),
+      },
+    ];
+    const variants = [{ ...only, values: ['M'] }, two];
+    for (const shape of [{}, { options, variants }]) {
+      const data = productData({ ...product, ...shape, reviews }, facts);
+      const { aggregateRating, ...rest } = data as { aggregateRating: Record<string, number> };
+      expect(JSON.stringify(rest)).not.toMatch(/rating|review/i);
+      const { ratingValue, reviewCount, worstRating, bestRating } = aggregateRating;
+      expect(ratingValue).toBeGreaterThanOrEqual(worstRating!);
+      expect(ratingValue).toBeLessThanOrEqual(bestRating!);
+      const { rated } = ratingView({ rating: 1, reviews }, 'en', serverLabels('en'));
+      expect(rated).toBe(
+        `(${ratingValue}/${bestRating}) ${reviewCount!.toLocaleString('en')} reviews`,
+      );
+    }
+    expect(
+      JSON.stringify(shopData({ origin, brand: 'Paikari', locale: 'en' } as never)),
+    ).not.toMatch(/rating/i);
   });
 
   it('has no rating, which is the seller’s own, and no e-mail', () => {

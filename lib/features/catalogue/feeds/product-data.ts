@@ -205,8 +205,8 @@ const variantUrl = (url: string, { _id }: Variant) => `${url}#variant=${_id}`;
 
 /**
  * A product with its offers: the price of one unit in taka, how many must be taken, whether that
- * many are there. One offer where there is nothing to choose, else a product for each variant. No
- * rating: it is the seller's own and not counted reviews.
+ * many are there. One offer where there is nothing to choose, else a product for each variant. A rating
+ * only of buyers' reviews: the seller's own grade is none.
  * @param facts the name in the page's language, the seller's public id, for their page, and what holds
  *   for every offer
  */
@@ -221,6 +221,7 @@ export function productData(product: FullProduct, facts: ProductFacts): Structur
     image: [product.image, ...product.extraimages].map((path) => absoluteUrl(origin, path)),
     brand: { '@type': 'Brand', name: product.brand },
     category: product.category,
+    ...ratingData(product),
   };
   const [only] = product.variants;
   const { whole, named } = offerTerms(facts.terms, url);
@@ -247,6 +248,19 @@ export function productData(product: FullProduct, facts: ProductFacts): Structur
     hasVariant: product.variants.map((variant, place) =>
       variantData(product, variant, url, facts, place === 0 ? whole : named),
     ),
+  };
+}
+
+function ratingData({ reviews }: FullProduct): StructuredData {
+  if (!reviews || reviews.average === null) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: reviews.average,
+      reviewCount: reviews.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import 'server-only';
 export { decidePayoutAccount, savePayoutAccount, sendAccountCode } from './account-commands';
 export { findPayoutBookFaults } from './books-queries';
 export { earningsSubscriber } from './earnings-commands';
-export { findEarningsFaults, findOwnPurchases, ownPurchaseSigns } from './integrity';
+export { OWN_SIGNS, findEarningsFaults, findOwnPurchases, ownPurchaseSigns } from './integrity';
 export { exportBankFile, movePayout } from './payout-commands';
 export { addPayoutRun, approvePayoutRun, cancelPayoutRun } from './run-commands';
 export {

@@ -29,7 +29,7 @@ async function sellersPaidAt(phone: string, sellerIds: readonly string[]): Promi
 }
 
 /** Signs that the buyer is the same person as the seller, or works for them. */
-const OWN_SIGNS = ['phone', 'wallet', 'address', 'browser'] as const;
+export const OWN_SIGNS = ['phone', 'wallet', 'address', 'browser'] as const;
 type OwnSign = (typeof OWN_SIGNS)[number];
 
 /** A buyer as an order tells of them. */

@@ -133,6 +133,8 @@ const RECORDS: Record<string, Records> = {
   '/order/returns/{id}': { of: SIGNED_IN, make: (stage) => stage.return() },
   '/order/return/{id}': ofBuying((stage) => stage.orderUntil('delivered')),
   '/user/addresses/{id}': ofBuying((stage) => stage.address()),
+  '/review/{id}': ofBuying((stage) => stage.orderUntil('delivered')),
+  '/product/reviews/{id}': { of: EVERYONE, make: (stage) => stage.product() },
   '/complaint/{id}': ofBuying((stage) => stage.complaint()),
   // The link works no more: a working one is accepted only once.
   '/newsletter/letter/{id}': { of: EVERYONE, make: async () => '0'.repeat(56) },

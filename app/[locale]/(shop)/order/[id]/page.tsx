@@ -17,6 +17,7 @@ import { OrderStatus } from '@/components/orders/order-status';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
+import { ReviewLink } from '@/components/catalogue/reviews/review-link';
 import { OrderReturns } from '@/components/aftersales/returns/order-returns';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
@@ -199,6 +200,14 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
               ask={returnable}
               locale={locale}
             />
+            {order.orderStatus === 'completed' && (
+              <section aria-labelledby="review" className="panel p-4 sm:p-5">
+                <h2 id="review" className="mb-3 text-lg font-semibold">
+                  {t('reviews.ask')}
+                </h2>
+                <ReviewLink orderId={order._id} locale={locale} />
+              </section>
+            )}
             {refunds.length > 0 && (
               <PageMessages namespaces={REFUND_MESSAGES}>
                 <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />

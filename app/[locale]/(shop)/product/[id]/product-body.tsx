@@ -14,9 +14,11 @@ import {
   ProductPolicies,
   type PoliciesView,
 } from '@/components/catalogue/product-policies';
+import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
 import type { FullProduct } from '@/lib/features/catalogue/shared';
 import { getNeighbours } from '@/lib/features/catalogue';
+import { getProductReviews } from '@/lib/features/catalogue/reviews';
 import { keptDeadlines } from '@/lib/shop/deadlines/settings-queries';
 import { getContent } from '@/lib/features/content';
 import { fillTexts } from '@/lib/features/content/shared';
@@ -30,6 +32,7 @@ import { formatBdt, formatCount, toPoisha } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { ProductPage } from '@/components/catalogue/product-page';
+import { ProductReviews } from '@/components/catalogue/reviews/product-reviews';
 import { Notice } from '@/components/ui/notice';
 import { handOver } from '@/lib/platform/rendering/hand-over';
 import { pageMetadata } from '../../metadata';
@@ -117,9 +120,13 @@ export async function readProduct(
 
 /** Shared by the cached page and its per-request rewrite target `preview`. */
 export async function ProductBody({ product, locale }: { product: FullProduct; locale: Locale }) {
-  const answer = await readProduct(product, locale);
+  const [answer, reviews] = await Promise.all([
+    readProduct(product, locale),
+    getProductReviews(product._id),
+  ]);
   if (answer === null) notFound();
-  const { view, structured, policies } = answer;
+  const { structured, policies } = answer;
+  const { stock, ...view } = answer.view;
   const { status } = product;
   const t = serverLabels(locale);
   const isPublished = status === 'published';
@@ -127,11 +134,25 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
     <ProductPage
       view={isPublished ? { ...view, structured: handOver(structured) ?? structured } : view}
       policies={<ProductPolicies view={policies} />}
+      reviews={
+        isPublished && <ProductReviews productId={product._id} {...reviews} locale={locale} t={t} />
+      }
       warning={
         isPublished ? undefined : (
           <Notice tone="warning" title={t('product.notPublished')}>
             <p>{t(`product.${status}`)}</p>
           </Notice>
+        )
+      }
+      stockNotice={stock && <StockNotice view={stock} locale={locale} />}
+      instead={
+        stock && (
+          <a
+            href={stock.instead.href}
+            className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
+          >
+            {stock.instead.label}
+          </a>
         )
       }
       noPicture={

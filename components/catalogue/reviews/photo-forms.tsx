@@ -1,0 +1,103 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { AddPhotos } from '@/components/aftersales/returns/add-photos';
+import { Button } from '@/components/ui/button';
+import { smallPicture } from '@/components/ui/picture-source';
+import { MOST_REVIEW_PHOTOS, type OwnLine } from '@/lib/features/catalogue/reviews/shared';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
+import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
+
+interface Props {
+  orderId: string;
+  lineId: string;
+  review: NonNullable<OwnLine['review']>;
+  /** Each rendering has its own, so that a second tap is the first one. */
+  idempotencyKey: string;
+  locale: Locale;
+}
+
+/** Photos of one's own review while it can be changed, which are added and taken off without the script too. */
+export function PhotoForms({ orderId, lineId, review, idempotencyKey, locale }: Props) {
+  const t = useTranslations('reviews');
+  const { photos } = review;
+  const number = (count: number) => formatCount(count, locale);
+  return (
+    <section aria-labelledby="photos" className="scroll-mt-24 space-y-3 border-t border-line pt-4">
+      <h3 id="photos" className="font-semibold">
+        {t('photos', { count: number(photos.length), most: number(MOST_REVIEW_PHOTOS) })}
+      </h3>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo, place) => (
+            <li key={photo} className="overflow-hidden rounded-lg border border-line bg-surface">
+              <img
+                src={smallPicture(photo)}
+                alt={t('ownPhoto', { number: number(place + 1) })}
+                width={80}
+                height={80}
+                className="size-20 bg-white object-contain"
+              />
+              <form action={`/api/reviews/remove-photo/${review._id}`} method="post">
+                <input type="hidden" name="orderId" value={orderId} />
+                <input type="hidden" name="lineId" value={lineId} />
+                <input type="hidden" name="version" value={review.version} />
+                <input type="hidden" name="photo" value={photo} />
+                <button
+                  type="submit"
+                  aria-label={t('removePhoto', { number: number(place + 1) })}
+                  className="grid h-11 w-full place-items-center border-t border-line -outline-offset-3 hover:bg-paper"
+                >
+                  <Trash2 aria-hidden className="size-4.5" />
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < MOST_REVIEW_PHOTOS && (
+        <AddPhotos
+          path={`/api/reviews/photo/${review._id}`}
+          page={localePath(locale, paths.review(orderId))}
+          room={MOST_REVIEW_PHOTOS - photos.length}
+          labels={{ add: t('choosePhoto'), hint: t('photoHint') }}
+          locale={locale}
+        />
+      )}
+      {photos.length < MOST_REVIEW_PHOTOS && (
+        // Without the script: `add-photos.tsx` is what everybody else sees.
+        <form
+          action={`/api/reviews/photo/${review._id}`}
+          method="post"
+          encType="multipart/form-data"
+          className="hidden space-y-3 noscript:block"
+        >
+          <input type="hidden" name="upload_preset" value="product" />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <div className="space-y-1">
+            <label htmlFor="photo" className="block text-[0.9375rem] font-semibold">
+              {t('choosePhoto')}
+            </label>
+            <input
+              id="photo"
+              type="file"
+              name="file"
+              accept={PICTURE_TYPES.join(',')}
+              required
+              aria-describedby="photo-note"
+              className="w-full text-base"
+            />
+            <p id="photo-note" className="text-sm text-muted">
+              {t('photoHint')}
+            </p>
+          </div>
+          <Button type="submit" variant="outline" className="w-full sm:w-fit">
+            {t('addPhoto')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

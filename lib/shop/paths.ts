@@ -1,4 +1,3 @@
-import type { Locale } from '../platform/i18n/i18n';
 import { framePaths } from './frame-paths';
 
 /** Every address, without a language. Scripts of catalogue pages take `framePaths` alone. */

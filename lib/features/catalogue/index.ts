@@ -2,7 +2,6 @@ import 'server-only';
 
 export { findBasketProducts, findProductOfVariant, isOnSale, variantOf } from './basket-queries';
 export type { BasketProduct } from './basket-queries';
-export { changeOfStock } from './change-rules';
 export {
   addProduct,
   deleteProduct,

@@ -1,3 +1,4 @@
+export { changeOfStock } from './change-rules';
 export { choose, firstChoice, valueStates } from './choice-rules';
 export type { ValueState } from './choice-rules';
 export {

@@ -63,7 +63,7 @@ export default signedInPage(paths.parcels, async ({ actor, locale, query }) => {
         }
         bulk={
           <ParcelBulkBar
-            parcels={parcels.map(({ _id, number }) => ({ _id, number }))}
+            parcels={parcels.map(({ _id, number, next }) => ({ _id, number, next }))}
             accounts={accounts
               .filter(({ isActive }) => isActive)
               .map(({ _id, name }) => ({ _id, name }))}

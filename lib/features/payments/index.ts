@@ -19,7 +19,6 @@ export {
 export type { KnownRefund } from './grant-queries';
 export { findPaymentFaults, findRefundCashFaults } from './integrity';
 export {
-  countWaiting,
   getPaymentStory,
   listPayments,
   sumHeldPayments,

@@ -11,12 +11,17 @@ import { dayOfNumber, orderNumber, readOrderNumber } from '../orders/shared';
 import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
-import { countTabs, pageByKey, type KeySort } from '../../platform/database/page-by-key';
+import {
+  countTabs,
+  pageByKey,
+  tabWithWork,
+  type KeySort,
+} from '../../platform/database/page-by-key';
 import { RefundModel } from '../../../models/refund';
 import { purchaseEntries } from '../ledger/journal';
 import { normalizeTransactionId } from './wallet-rules';
 import type { WalletWarning } from './types';
-import type { GivenView, PaymentRow, PaymentList, PaymentStory } from './list-schema';
+import type { GivenView, PaymentRow, PaymentList, PaymentStory, PaymentTab } from './list-schema';
 import { decisionsFor } from './review-commands';
 import { OPEN_REFUND_STATES } from './refund-types';
 
@@ -118,25 +123,31 @@ const PAYMENTS_PAGE_SIZE = 25;
 
 interface PaymentPage {
   payments: PaymentRow[];
+  /** The tab that is shown. */
+  tab: PaymentTab;
+  counts: WaitingCounts;
   /** `after` of the next page; null at the end. */
   next: string | null;
 }
 
 /** By what each tab is sorted: who waits for review waits longest first, the unknown behind the known, all else is newest first. */
-const SORTS: Record<PaymentList['tab'], KeySort> = {
+const SORTS: Record<PaymentTab, KeySort> = {
   review: { 'wallet.queueAt': 1, _id: 1 },
   held: { createdAt: -1, _id: -1 },
   all: { createdAt: -1, _id: -1 },
 };
 
 /** The stored fields that a tab stands for. */
-const TABS: Record<PaymentList['tab'], QueryFilter<PaymentRecord>> = {
+const TABS: Record<PaymentTab, QueryFilter<PaymentRecord>> = {
   review: { 'wallet.review': 'waiting' },
   held: { isHeld: true },
   all: {},
 };
 
-function filterOf({ tab, method, state, from, to }: PaymentList): QueryFilter<PaymentRecord> {
+function filterOf(
+  tab: PaymentTab,
+  { method, state, from, to }: PaymentList,
+): QueryFilter<PaymentRecord> {
   return {
     ...TABS[tab],
     ...(method && { method }),
@@ -147,30 +158,44 @@ function filterOf({ tab, method, state, from, to }: PaymentList): QueryFilter<Pa
   };
 }
 
-/** A page of payments. @throws ShopError FORBIDDEN */
-export async function listPayments(actor: Actor, asked: PaymentList): Promise<PaymentPage> {
-  requirePermission(actor, 'payments.manage');
-  const { rows, next } = await pageByKey<PaymentRecord>(PaymentModel, {
-    // Neither has a field of the other one.
-    filter: { ...filterOf(asked), ...(asked.q && (await searchFilter(asked.q))) },
-    sort: SORTS[asked.tab],
-    size: PAYMENTS_PAGE_SIZE,
-    behind: asked.after,
-  });
-  const contacts = await findAccountContacts(rows.map(({ customerId }) => customerId));
-  return {
-    payments: rows.map((record) => paymentRow(record, contacts.get(String(record.customerId)))),
-    next,
-  };
-}
+type WaitingCounts = Record<Exclude<PaymentTab, 'all'>, number>;
 
 /** Counting ends here: nobody reads more of them at once. */
 const COUNTED_PAYMENTS = 100;
 
+/** What is searched for may be anywhere; else what waits for a person comes first. */
+const tabOf = ({ q, tab }: PaymentList, counts: WaitingCounts): PaymentTab =>
+  tab ?? (q ? 'all' : tabWithWork(['review', 'held', 'all'], { ...counts, all: 1 }));
+
 /** How many payments wait for a person, up to `COUNTED_PAYMENTS`. @throws ShopError FORBIDDEN */
-export async function countWaiting(actor: Actor): Promise<{ review: number; held: number }> {
+export async function countWaiting(actor: Actor): Promise<WaitingCounts> {
   requirePermission(actor, 'payments.manage');
   return countTabs(PaymentModel, ['review', 'held'], (tab) => TABS[tab], COUNTED_PAYMENTS);
+}
+
+/** Rows of a tab under a filter, behind a place. */
+async function readPayments(tab: PaymentTab, asked: PaymentList, size: number) {
+  const { rows, next } = await pageByKey<PaymentRecord>(PaymentModel, {
+    // Neither has a field of the other one.
+    filter: { ...filterOf(tab, asked), ...(asked.q && (await searchFilter(asked.q))) },
+    sort: SORTS[tab],
+    size,
+    behind: asked.after,
+  });
+  const contacts = await findAccountContacts(rows.map(({ customerId }) => customerId));
+  return {
+    rows: rows.map((record) => paymentRow(record, contacts.get(String(record.customerId)))),
+    next,
+  };
+}
+
+/** A page of payments. @throws ShopError FORBIDDEN */
+export async function listPayments(actor: Actor, asked: PaymentList): Promise<PaymentPage> {
+  requirePermission(actor, 'payments.manage');
+  const counts = await countWaiting(actor);
+  const tab = tabOf(asked, counts);
+  const { rows, next } = await readPayments(tab, asked, PAYMENTS_PAGE_SIZE);
+  return { payments: rows, next, tab, counts };
 }
 
 /** Most that is read of each kind; a provider may tell the same for days. */

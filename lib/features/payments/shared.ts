@@ -4,7 +4,7 @@ export type { CashRefusal } from './cod-rules';
 export { DEMO_ACTIONS } from './demo/types';
 export type { DeliveredPaymentEvent, DeliveredRefundsOverdue, PaymentEvent } from './events';
 export { PAYMENT_TABS, paymentListSchema } from './list-schema';
-export type { PaymentList, PaymentRow, PaymentStory } from './list-schema';
+export type { PaymentList, PaymentRow, PaymentStory, PaymentTab } from './list-schema';
 export type { MoneyStatus } from './order-money-rules';
 export type { OrderMoney, OrderMoneys } from './order-money-schema';
 export {

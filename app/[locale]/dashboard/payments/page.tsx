@@ -7,7 +7,7 @@ import {
 } from '@/components/payments/dashboard/payment-list';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
-import { countWaiting, listPayments } from '@/lib/features/payments';
+import { listPayments } from '@/lib/features/payments';
 import { PAYMENT_TABS, type PaymentList, paymentListSchema } from '@/lib/features/payments/shared';
 import { localePath, paths } from '@/lib/platform/paths';
 import { signedInPage, titled } from '../../page-kit';
@@ -16,13 +16,13 @@ export const generateMetadata = titled('payments.title');
 
 /** All payments, those first that wait for a person: administrators alone. */
 export default signedInPage(paths.payments, async ({ actor, locale, query }) => {
-  const asked = paymentListSchema.parse(query);
-  const [{ payments, next }, counts, t] = await Promise.all([
-    listPayments(actor, asked),
-    countWaiting(actor),
+  const parsed = paymentListSchema.parse(query);
+  const [{ payments, next, tab, counts }, t] = await Promise.all([
+    listPayments(actor, parsed),
     getTranslations('payments'),
   ]);
-  const { tab, q, method, state, from, to, after } = asked;
+  const asked = { ...parsed, tab };
+  const { q, method, state, from, to, after } = asked;
   const isFiltered = Boolean(q ?? method ?? state ?? from ?? to ?? after);
   const href = (where: Partial<PaymentList>) => localePath(locale, paymentsHref(where));
   return (

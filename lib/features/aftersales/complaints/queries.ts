@@ -5,7 +5,7 @@ import { orderNumber } from '../../orders/shared';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, mayAnswerComplaint, shopFor } from '../../../platform/auth/policy';
 import { withDatabase } from '../../../platform/database/connect';
-import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
+import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
 import { ShopError } from '../../../platform/errors';
 import { isObjectId } from '../../../platform/validation';
 import { findOrderIds } from '../../orders';
@@ -118,34 +118,40 @@ export async function findComplaintOrders(
   return new Map(found.map(({ _id, orderId }) => [String(_id), orderId]));
 }
 
+/** Tabs in the order of whose turn it is: what waits for the caller comes first. */
+const workOf = (actor: Actor): [ComplaintTab, ...ComplaintTab[]] =>
+  can(actor, 'complaints.decide') ? ['escalated', 'open', 'all'] : ['open', 'escalated', 'all'];
+
 /** A page of complaints, newest first and by trust: a seller's own, an administrator's all. */
 export async function listComplaints(
   actor: Actor,
   { tab: asked, q, before }: ComplaintListAsked,
 ): Promise<ComplaintPage> {
-  const tab =
-    asked ?? (q === '' ? (can(actor, 'complaints.decide') ? 'escalated' : 'open') : 'all');
-  const filter: QueryFilter<ComplaintRecord> = {
-    ...ofTab(tab),
-    ...(q !== '' && (await foundBy(q))),
-    ...ofDesk(actor),
-  };
-  const [{ rows, next }, counts] = await Promise.all([
-    pageByKey<RowRecord, ComplaintRecord>(ComplaintModel, {
-      filter,
-      sort: { rankedAt: -1, _id: -1 },
-      fields: ROW_FIELDS,
-      size: COMPLAINTS_PAGE_SIZE,
-      behind: before,
-    }),
-    countTabs(
-      ComplaintModel,
-      COMPLAINT_TABS,
-      (name) => ({ ...ofTab(name), ...ofDesk(actor) }),
-      COMPLAINT_COUNT_LIMIT,
-    ),
-  ]);
-  return { complaints: rows.map(complaintRow), tab, counts, ...(next && { older: next }) };
+  const counts = await countTabs(
+    ComplaintModel,
+    COMPLAINT_TABS,
+    (name) => ({ ...ofTab(name), ...ofDesk(actor) }),
+    COMPLAINT_COUNT_LIMIT,
+  );
+  const tab = asked ?? (q === '' ? tabWithWork(workOf(actor), counts) : 'all');
+  const { rows, next } = await readComplaints(actor, { tab, q, before }, COMPLAINTS_PAGE_SIZE);
+  return { complaints: rows, tab, counts, ...(next && { older: next }) };
+}
+
+/** Rows of the caller's desk under a filter, behind a place. */
+async function readComplaints(
+  actor: Actor,
+  { tab, q, before }: { tab: ComplaintTab; q: string; before: string | undefined },
+  size: number,
+) {
+  const { rows, next } = await pageByKey<RowRecord, ComplaintRecord>(ComplaintModel, {
+    filter: { ...ofTab(tab), ...(q !== '' && (await foundBy(q))), ...ofDesk(actor) },
+    sort: { rankedAt: -1, _id: -1 },
+    fields: ROW_FIELDS,
+    size,
+    behind: before,
+  });
+  return { rows: rows.map(complaintRow), next };
 }
 
 function findRecord(id: string): Promise<ComplaintRecord | null> {

@@ -12,7 +12,7 @@ import englishShop from '@/messages/en.json';
 import { Statistics } from './statistics';
 
 jest.mock('next-intl/server', () => ({
-  getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) =>
+  getTranslations: async ({ locale, namespace }: { locale: 'en' | 'bn'; namespace: string }) =>
     createTranslator({
       locale,
       messages: locale === 'bn' ? { ...banglaShop, ...bangla } : { ...englishShop, ...english },

@@ -13,8 +13,13 @@ const field = (locale: 'en' | 'bn') =>
   render(
     <NextIntlClientProvider locale={locale} messages={locale === 'en' ? english : bangla}>
       <UploadField
-        {...({ label: 'Pictures', name: 'pictures', hint: '', multiple: true } as const)}
-        {...({ state: { step: 'empty' }, waiting: [], onFiles() {}, ref: undefined } as never)}
+        label="Pictures"
+        name="pictures"
+        hint=""
+        multiple
+        state={{ step: 'empty' }}
+        waiting={[]}
+        onFiles={() => {}}
       />
     </NextIntlClientProvider>,
   );

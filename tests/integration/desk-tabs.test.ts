@@ -27,7 +27,8 @@ const parcels = async (actor: Actor, query: object = {}) =>
 
 it('An empty desk opens on what would be its person’s turn.', async () => {
   const boss = await admin();
-  await Promise.all([ComplaintModel, ParcelModel].map((model) => model.deleteMany({})));
+  await ComplaintModel.deleteMany({});
+  await ParcelModel.deleteMany({});
   expect(await complaints(boss)).toBe('escalated');
   expect((await listReturns(boss, {}, new Date())).tab).toBe('shop');
   expect(await parcels(boss)).toBe('attention');

@@ -20,6 +20,7 @@ export type { KnownRefund } from './grant-queries';
 export { findPaymentFaults, findRefundCashFaults } from './integrity';
 export {
   getPaymentStory,
+  exportPayments,
   listPayments,
   sumHeldPayments,
   sumLateRefunds,

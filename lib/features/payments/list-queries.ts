@@ -1,10 +1,12 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { PaymentModel, type PaymentRecord, PaymentNoticeModel } from '../../../models/payment';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../platform/csv/pages';
+import { serverLabels } from '../../platform/i18n/server-labels';
 import { withDatabase } from '../../platform/database/connect';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { normalizePhone } from '../../platform/phone';
-import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
+import { endOfDay, isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
 import { findAccountContacts, findAccountId } from '../accounts';
 import { dayOfNumber, orderNumber, readOrderNumber } from '../orders/shared';
@@ -22,6 +24,7 @@ import { purchaseEntries } from '../ledger/journal';
 import { normalizeTransactionId } from './wallet-rules';
 import type { WalletWarning } from './types';
 import type { GivenView, PaymentRow, PaymentList, PaymentStory, PaymentTab } from './list-schema';
+import type { PaymentExport } from './export-routes';
 import { decisionsFor } from './review-commands';
 import { OPEN_REFUND_STATES } from './refund-types';
 
@@ -196,6 +199,42 @@ export async function listPayments(actor: Actor, asked: PaymentList): Promise<Pa
   const tab = tabOf(asked, counts);
   const { rows, next } = await readPayments(tab, asked, PAYMENTS_PAGE_SIZE);
   return { payments: rows, next, tab, counts };
+}
+
+const EXPORTED = [
+  'id',
+  'number',
+  'createdAt',
+  'method',
+  'state',
+  'amount',
+  'refunded',
+  'held',
+  'buyer',
+  'transactionId',
+  'review',
+] as const;
+
+/** The payments under a list's filter as the text of a CSV file; without a tab all. @throws ShopError FORBIDDEN */
+export function exportPayments(
+  actor: Actor,
+  { lang, ...asked }: PaymentExport,
+): AsyncGenerator<string> {
+  requirePermission(actor, 'payments.manage');
+  const t = serverLabels(lang);
+  return csvOfList({
+    head: EXPORTED.map((name) => t(`exports.payments.${name}`)),
+    more: t('exports.more', { most: MOST_EXPORTED }),
+    read: (after) => readPayments(asked.tab ?? 'all', { ...asked, after }, EXPORTED_AT_ONCE),
+    cells: ({ _id, number, createdAt, method, state, amount, refunded, isHeld, ...row }) => [
+      ...[_id, number, isoInDhaka(new Date(createdAt))],
+      ...[t(`paymentMethods.${method}.name`), t(`payments.state.${state}`), amount, refunded],
+      isHeld ? t('exports.yes') : '',
+      row.customerContact,
+      row.given?.transactionId ?? '',
+      row.given ? t(`payments.review.${row.given.review}`) : '',
+    ],
+  });
 }
 
 /** Most that is read of each kind; a provider may tell the same for days. */

@@ -1,3 +1,5 @@
+export { exportPaymentsRoute } from './export-routes';
+export * as paymentExportRoutes from './export-routes';
 export { payByFrom } from './ask-rules';
 export { COD_OBSTACLES, cashRefusalOf } from './cod-rules';
 export type { CashRefusal } from './cod-rules';

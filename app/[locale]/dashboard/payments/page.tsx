@@ -5,6 +5,7 @@ import {
   paymentsHref,
   PaymentRows,
 } from '@/components/payments/dashboard/payment-list';
+import { ExportLink } from '@/components/ui/export-link';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
 import { listPayments } from '@/lib/features/payments';
@@ -29,6 +30,11 @@ export default signedInPage(paths.payments, async ({ actor, locale, query }) => 
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={
+        payments.length > 0 && (
+          <ExportLink path="/api/payments/export" filter={{ tab, q, method, state, from, to }} />
+        )
+      }
       filter={
         <>
           <ListTabs

@@ -4,6 +4,9 @@ import { type ComplaintRecord, ComplaintModel } from '../../../../models/complai
 import { orderNumber } from '../../orders/shared';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, mayAnswerComplaint, shopFor } from '../../../platform/auth/policy';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../../platform/csv/pages';
+import { serverLabels } from '../../../platform/i18n/server-labels';
+import { isoInDhaka } from '../../../platform/time/day-bounds';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
 import { ShopError } from '../../../platform/errors';
@@ -18,6 +21,7 @@ import {
 } from './types';
 import { hasRoom, eventsFor, deskPartyOf, readComplaintNumber } from './rules';
 import type { ComplaintRow, ComplaintView, ComplaintListAsked, FindComplaint } from './schema';
+import type { ComplaintExport } from './export-routes';
 import { countNumber } from './commands';
 
 /** Fields of a complaint that lists show. */
@@ -152,6 +156,30 @@ async function readComplaints(
     behind: before,
   });
   return { rows: rows.map(complaintRow), next };
+}
+
+const EXPORTED = ['number', 'order', 'about', 'state', 'seller', 'openedAt', 'dueBy'] as const;
+
+/**
+ * The complaints under the list's filter as the text of a CSV file: a seller's own, for who decides them
+ * all; without a tab all.
+ * @throws ShopError FORBIDDEN
+ */
+export function exportComplaints(
+  actor: Actor,
+  { lang, tab = 'all', q }: ComplaintExport,
+): AsyncGenerator<string> {
+  ofDesk(actor);
+  const t = serverLabels(lang);
+  return csvOfList({
+    head: EXPORTED.map((name) => t(`exports.complaints.${name}`)),
+    more: t('exports.more', { most: MOST_EXPORTED }),
+    read: (before) => readComplaints(actor, { tab, q, before }, EXPORTED_AT_ONCE),
+    cells: ({ number, orderNumber: ofOrder, about, state, sellerName, openedAt, dueBy }) => [
+      ...[number, ofOrder, t(`complaints.about.${about}`), t(`complaints.state.${state}`)],
+      ...[sellerName, isoInDhaka(new Date(openedAt)), dueBy ? isoInDhaka(new Date(dueBy)) : ''],
+    ],
+  });
 }
 
 function findRecord(id: string): Promise<ComplaintRecord | null> {

@@ -78,8 +78,11 @@ it('The audit log: its own filter, changes in words, and itself written down.', 
   await linesOf('users', boss);
   const rows = await linesOf('audit', boss, `who=${boss.email}`);
   expect(rows[0]).toBe('Time,Who,What,About,ID,Changes');
-  expect(rows).toHaveLength(2);
-  expect(rows[1]).toContain('Accounts exported');
+  // The newest is this file itself.
+  expect(rows.slice(1).map((row) => row.split(',')[2])).toEqual([
+    'Audit log exported',
+    'Accounts exported',
+  ]);
   expect(await AuditEntryModel.countDocuments({ action: 'access.export' })).toBeGreaterThan(0);
 });
 

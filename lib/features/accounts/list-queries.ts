@@ -2,10 +2,9 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
-import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../platform/csv/pages';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList, phoneCell } from '../../platform/csv/pages';
 import { pageByKey, type KeySort } from '../../platform/database/page-by-key';
 import { serverLabels } from '../../platform/i18n/server-labels';
-import { localPhone } from '../../platform/phone';
 import { isoInDhaka } from '../../platform/time/day-bounds';
 import type { UserExport } from './export-routes';
 import { withDatabase } from '../../platform/database/connect';
@@ -107,7 +106,7 @@ export function exportUsers(
       return { rows: rows.map(rowOf), next };
     },
     cells: ({ _id, name, email, loginPhone, role, disabled, createdAt, lastSeenAt }) => [
-      ...[_id, name, email, loginPhone && localPhone(loginPhone)],
+      ...[_id, name, email, phoneCell(loginPhone)],
       t(`dashboardUsers.${role}`),
       t(`dashboardUsers.${disabled ? 'disabled' : 'active'}`),
       isoInDhaka(new Date(createdAt)),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { PaymentModel, type PaymentRecord, PaymentNoticeModel } from '../../../models/payment';
-import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../platform/csv/pages';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList, phoneCell } from '../../platform/csv/pages';
 import { serverLabels } from '../../platform/i18n/server-labels';
 import { withDatabase } from '../../platform/database/connect';
 import { toLatinDigits } from '../../platform/i18n/digits';
@@ -230,7 +230,7 @@ export function exportPayments(
       ...[_id, number, isoInDhaka(new Date(createdAt))],
       ...[t(`paymentMethods.${method}.name`), t(`payments.state.${state}`), amount, refunded],
       isHeld ? t('exports.yes') : '',
-      row.customerContact,
+      phoneCell(row.customerContact),
       row.given?.transactionId ?? '',
       row.given ? t(`payments.review.${row.given.review}`) : '',
     ],

@@ -6,6 +6,10 @@ export const MOST_EXPORTED = 10_000;
 /** Rows that are read at a time: the whole list is never in memory. */
 export const EXPORTED_AT_ONCE = 500;
 
+/** A phone as a cell: spreadsheets take neither `+88…` for a formula nor `017…` for a number. */
+export const phoneCell = (phone: string): string =>
+  phone.replace(/^(?:\+88)?(01\d{3})(\d{6})$/, '$1-$2');
+
 interface ListFile<Row> {
   /** Column names. */
   head: readonly string[];

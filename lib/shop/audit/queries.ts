@@ -3,7 +3,7 @@ import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../platform/auth/policy';
 import { pageByKey } from '../../platform/database/page-by-key';
-import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../platform/csv/pages';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList, phoneCell } from '../../platform/csv/pages';
 import { messageOr } from '../../platform/i18n/message-key';
 import { serverLabels } from '../../platform/i18n/server-labels';
 import { endOfDay, isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
@@ -97,7 +97,7 @@ export function exportAuditLog(
     },
     cells: ({ at, actorEmail, action, subject, subjectId, changes }) => [
       isoInDhaka(new Date(at)),
-      actorEmail,
+      phoneCell(actorEmail),
       messageOr(t, `audit.action.${action}`, action),
       t(`audit.subject.${subject}`),
       subjectId,

@@ -102,7 +102,7 @@ export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }
         ))}
         {confirm && (
           <noscript>
-            <label className="flex target basis-full items-center gap-3 text-sm">
+            <label className="mb-2 flex target basis-full items-center gap-3 text-sm">
               <input type="checkbox" required className="checkbox shrink-0" />
               <span className="max-w-prose">{confirm.text}</span>
             </label>

@@ -12,7 +12,7 @@ import { findAccountContacts, findAccountId } from '../accounts';
 import { dayOfNumber, orderNumber, readOrderNumber } from '../orders/shared';
 import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../../shop/policy';
 import {
   countTabs,
   pageByKey,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../policy';
 import { pageByKey } from '../../platform/database/page-by-key';
 import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList, phoneCell } from '../../platform/csv/pages';
 import { messageOr } from '../../platform/i18n/message-key';

@@ -7,7 +7,8 @@ import {
 } from '@/lib/features/ledger/payouts/shared';
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { ActionForm } from './action-form';
 

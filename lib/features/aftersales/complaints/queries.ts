@@ -3,13 +3,13 @@ import { Types, type QueryFilter, type PipelineStage } from 'mongoose';
 import { type ComplaintRecord, ComplaintModel } from '../../../../models/complaint';
 import { orderNumber } from '../../orders/shared';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, mayAnswerComplaint, shopFor } from '../../../platform/auth/policy';
+import { can, mayAnswerComplaint, shopFor } from '../../../shop/policy';
 import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../../platform/csv/pages';
 import { serverLabels } from '../../../platform/i18n/server-labels';
 import { isoInDhaka } from '../../../platform/time/day-bounds';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
 import { findOrderIds } from '../../orders';
 import {

@@ -26,6 +26,8 @@ const courierAccountSchema = new mongoose.Schema(
     sealedToken: { type: String },
     /** When the courier last did not know the keys; absent once it does, or they were changed. */
     keysRefusedAt: { type: Date },
+    /** When the courier last answered to these keys; absent until it has, and once they are changed. */
+    testedAt: { type: Date },
     /** Webhooks that came with another secret. */
     wrongSecrets: { type: Number, required: true, default: 0 },
     createdAt: { type: Date, required: true },

@@ -97,6 +97,7 @@ export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
             <DropZone
               id={id}
               labelledBy={`${id}-label`}
+              touch={t('addOne')}
               accept="image/*"
               aria-describedby={`${id}-note`}
               onFiles={([file]) => choose(file)}

@@ -45,6 +45,7 @@ export function FileForm({ locale, busy, part, onFile }: Props) {
           id={id}
           ref={input}
           labelledBy={`${id}-label`}
+          touch={t('chooseFile')}
           name="file"
           icon={FileSpreadsheet}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"

@@ -155,27 +155,30 @@ export interface SalesCard {
   isNone: boolean;
 }
 
-/** Sales of today, of seven and of thirty days. */
-function SalesCards({ cards }: { cards: SalesCard[] }) {
+/** Sales of today, of seven and of thirty days. @param note what counts as sales */
+function SalesCards({ cards, note }: { cards: SalesCard[]; note: string }) {
   return (
-    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-      {cards.map(({ span, label, taka, orders, isNone }) => (
-        <div key={span} className="panel p-4 sm:p-5">
-          <dt className="flex items-center gap-2 text-[0.9375rem] text-muted">
-            {SALES_CARDS_ICONS[span]}
-            {label}
-          </dt>
-          <dd className="mt-2">
-            <span
-              className={`block text-2xl leading-tight font-bold figures lg:text-3xl ${isNone ? 'text-muted' : ''}`}
-            >
-              {taka}
-            </span>
-            <span className="text-sm text-muted figures">{orders}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        {cards.map(({ span, label, taka, orders, isNone }) => (
+          <div key={span} className="panel p-4 sm:p-5">
+            <dt className="flex items-center gap-2 text-[0.9375rem] text-muted">
+              {SALES_CARDS_ICONS[span]}
+              {label}
+            </dt>
+            <dd className="mt-2">
+              <span
+                className={`block text-2xl leading-tight font-bold figures lg:text-3xl ${isNone ? 'text-muted' : ''}`}
+              >
+                {taka}
+              </span>
+              <span className="text-sm text-muted figures">{orders}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 max-w-prose text-sm text-muted">{note}</p>
+    </>
   );
 }
 
@@ -239,6 +242,8 @@ function TopCategories({ view: { title, lead, none, categories } }: { view: TopC
 /** All figures of the overview as plain data. */
 export interface StatisticsView {
   sales: SalesCard[];
+  /** What counts as sales. */
+  salesNote: string;
   /** Rows of four. */
   counts: CountCard[][];
   charts: DayBarsView[];
@@ -252,10 +257,12 @@ export interface StatisticsView {
  * @param view a `FiguresView` as JSON: a text goes to the router as it is, an object value by value
  */
 export function Statistics({ view }: { view: string }) {
-  const { sales, counts, charts, states, categories } = JSON.parse(view) as StatisticsView;
+  const { sales, salesNote, counts, charts, states, categories } = JSON.parse(
+    view,
+  ) as StatisticsView;
   return (
     <>
-      <SalesCards cards={sales} />
+      <SalesCards cards={sales} note={salesNote} />
       <div className="mt-3 space-y-3 sm:mt-4 sm:space-y-4">
         {counts.map((cards) => (
           <CountCards key={cards[0]?.label} cards={cards} />

@@ -12,6 +12,8 @@ interface Props extends Omit<
   labelledBy: string;
   /** Text about what can be done here, in the page's language: the browser's own text is not shown. */
   children: ReactNode;
+  /** The same where nothing can be dragged, on phones and tablets. */
+  touch: ReactNode;
   icon?: LucideIcon;
   onFiles(files: File[]): void;
 }
@@ -25,6 +27,7 @@ const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('File
 export function DropZone({
   labelledBy,
   children,
+  touch,
   icon: Icon = ImagePlus,
   onFiles,
   multiple = false,
@@ -71,7 +74,8 @@ export function DropZone({
         className="sr-only"
       />
       <Icon aria-hidden className="size-6 shrink-0 text-link" />
-      <span>{children}</span>
+      <span className="pointer-coarse:hidden">{children}</span>
+      <span className="hidden pointer-coarse:inline">{touch}</span>
     </label>
   );
 }

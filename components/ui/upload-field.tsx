@@ -172,6 +172,7 @@ export function UploadField(props: Props) {
       <DropZone
         id={id}
         labelledBy={`${id}-label`}
+        touch={t(multiple ? 'add' : 'addOne')}
         ref={ref}
         name={name}
         multiple={multiple}

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   MERGE_OBSTACLES,
   addressesRoutes as addresses,
+  userExportRoutes as userExport,
   factorRoutes as accountFactors,
   routes as accounts,
   staffRoutes as accountStaff,
@@ -17,9 +18,13 @@ import {
   routes as buyers,
 } from '../features/checkout/buyers/shared';
 import { fullProductAnswer, routes as catalogue } from '../features/catalogue/shared';
+import * as audit from '../shop/audit/routes';
 import * as deadlineSettings from '../shop/deadlines/routes';
 import { routes as commission } from '../features/orders/commission/shared';
-import { routes as complaints } from '../features/aftersales/complaints/shared';
+import {
+  complaintExportRoutes as complaintExport,
+  routes as complaints,
+} from '../features/aftersales/complaints/shared';
 import { contentAnswer, routes as content } from '../features/content/shared';
 import { guestRoutes as guests, routes as checkout } from '../features/checkout/shared';
 import { routes as couriers } from '../features/fulfilment/couriers/shared';
@@ -40,6 +45,7 @@ import { routes as pageViews } from '../features/reports/page-views/shared';
 import { routes as parcels } from '../features/fulfilment/parcels/shared';
 import {
   COD_OBSTACLES,
+  paymentExportRoutes as paymentExport,
   paymentSettingsAnswer,
   refundRoutes as refunds,
   routes as payments,
@@ -72,6 +78,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accountSignInMethods,
   approvals,
   addresses,
+  audit,
   basket,
   buyers,
   catalogue,
@@ -80,6 +87,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   commission,
   complaints,
   reviews,
+  complaintExport,
   content,
   couriers,
   deadlines,
@@ -97,6 +105,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   parcels,
   CALLBACK_ROUTES,
   payments,
+  paymentExport,
   payouts,
   documents,
   platform,
@@ -108,6 +117,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   search,
   seo,
   tracking,
+  userExport,
   wallet,
 ].flatMap((routes) => Object.values<object>(routes).filter(isRoute));
 

@@ -97,10 +97,12 @@ test('parcels go out, one by one and together; one fails and arrives, one comes 
     await expect(main.getByRole('heading', { name: 'The parcel is packed' })).toBeFocused();
   }
 
-  await page.goto('/dashboard/parcels');
+  await page.goto('/dashboard/parcels?tab=attention');
   await expectGoodScreen(page, 'Parcels');
   await expect(main.getByText('Nothing waits for you')).toBeVisible();
-  await main.getByRole('link', { name: /^Not sent/ }).click();
+  // Without a tab it opens where work is.
+  await page.goto('/dashboard/parcels');
+  await expect(main.getByRole('link', { name: /^Not sent/ })).toHaveAttribute('aria-current', /./);
   await expect(main.getByRole('article')).toHaveCount(2);
   await expectGoodScreen(page, 'Parcels');
   const rows = main.getByRole('article');

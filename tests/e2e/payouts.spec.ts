@@ -80,7 +80,9 @@ test('an account is verified, a run is made, approved by a second person and pai
   await expect(rowOf(desk, rich)).toContainText('0123456789012');
   await rowOf(desk, rich).getByRole('button', { name: 'Verify' }).click();
   const sure = desk.getByRole('dialog', { name: 'Verify' });
-  await expect(sure).toContainText(`Payouts of ${rich.name} go to this account from now on.`);
+  await expect(sure).toContainText(
+    `Payouts of ${rich.name} go to this account from now on: Bank account ending in 9012`,
+  );
   await sure.getByRole('button', { name: 'Yes' }).click();
   await expect(sure).toBeHidden();
   await expect(rowOf(desk, rich).getByRole('button', { name: 'Verify' })).toHaveCount(0);

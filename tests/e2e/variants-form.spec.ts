@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/people';
 
@@ -56,6 +56,23 @@ test('a product with two options is added with pasted cells', async ({ page, log
   await colours.press('Enter');
   await page.getByRole('button', { name: 'Fill variants (4)' }).click();
   await expect(page.getByText('4 variants', { exact: true })).toBeVisible();
+
+  // The grid is wider than its card on most screens: it is scrolled there, and the names stay in sight.
+  const grid = page.getByRole('table', { name: 'Variants' });
+  const card = page.locator('form.grid', { has: grid });
+  const before = page.viewportSize()!;
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = async (part: Locator) => (await part.boundingBox())!;
+    const [scrolled, around] = [await box(grid.locator('..')), await box(card)];
+    expect(scrolled.x + scrolled.width).toBeLessThanOrEqual(around.x + around.width + 1);
+    await grid
+      .getByRole('button', { name: 'Remove the variant M / Red', exact: true })
+      .scrollIntoViewIfNeeded();
+    const name = await box(grid.locator('output').first());
+    expect(name.x).toBeGreaterThanOrEqual(around.x);
+  }
+  await page.setViewportSize(before);
 
   // SKU, barcode, price, compare at, stock, of four rows; one price is none.
   const stamp = String(Date.now()).slice(-6);

@@ -120,6 +120,24 @@ it('Keys are tried: the courier names its stores, or does not know them.', async
   expect((await check(seller, wrong.accountId)).body).toMatchObject({ balance: 1250.5 });
 });
 
+it('Keys count as tested once the courier has answered to them, and no longer when they are changed.', async () => {
+  const seller = await makeUser();
+  const { accountId } = await makeAccount(seller, 'steadfast');
+  const state = async () => (await list(seller)).body[0];
+  expect(await state()).not.toHaveProperty('testedAt');
+  fakes.steadfast.switches.add({ trouble: 'unavailable' });
+  expect((await check(seller, accountId)).status).toBe(503);
+  expect(await state()).not.toHaveProperty('testedAt');
+  fakes.steadfast.switches.clear();
+  const before = Date.now();
+  expect((await check(seller, accountId)).status).toBe(200);
+  expect(Date.parse((await state()).testedAt)).toBeGreaterThanOrEqual(before);
+  const renamed = await change(seller, accountId, { name: 'Main' });
+  expect(renamed.body.account).toHaveProperty('testedAt');
+  const other = await change(seller, accountId, { version: 2, ...KEYS.steadfast });
+  expect(other.body.account).not.toHaveProperty('testedAt');
+});
+
 it('A courier that is away is no wrong key.', async () => {
   const seller = await makeUser();
   const { accountId } = await makeAccount(seller, 'redx');

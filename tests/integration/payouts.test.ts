@@ -4,6 +4,7 @@ import * as runRoute from '@/app/api/payouts/runs/[id]/route';
 import * as runsRoute from '@/app/api/payouts/runs/route';
 import { sellerBalance } from '@/lib/features/ledger/journal/queries';
 import { previewRun, getRun } from '@/lib/features/ledger/payouts/run-queries';
+import { UserModel } from '@/models/user';
 import { AuditEntryModel } from '@/models/audit';
 import { JournalEntryModel } from '@/models/journal';
 import { PayoutAccountModel, PayoutModel } from '@/models/payout';
@@ -210,6 +211,31 @@ describe('Paying', () => {
     expect(String(reply.body)).toContain(
       `Rahima Traders,bank,1234567890123,Sonali Bank,Chawkbazar,200275357,1000.50,${reference}`,
     );
+  });
+
+  it('The file is there for Excel too, for the same people.', async () => {
+    const seller = await paidSeller(100_050);
+    const runId = await approvedRun();
+    const path = `/api/payouts/file/${runId}?as=xlsx`;
+    const reply = await call(fileRoute, path, { as: admin, id: runId });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toContain('spreadsheetml');
+    expect(reply.headers.get('content-disposition')).toMatch(/filename="payouts-[\d-]+-\w+\.xlsx"/);
+    expect(String(reply.body).startsWith('PK')).toBe(true);
+    expect(await call(fileRoute, path, { as: seller, id: runId })).toMatchObject({ status: 403 });
+  });
+
+  it('Two sellers of one name are told apart by their e-mails.', async () => {
+    const sellers = [await paidSeller(100_000), await paidSeller(200_000)];
+    await UserModel.updateMany(
+      { _id: { $in: sellers.map(({ id }) => id) } },
+      { name: 'Karim Traders' },
+    );
+    const other = await paidSeller(300_000);
+    const run = await getRun(admin, await madeRun(), new Date());
+    const names = new Map(run!.payouts.map(({ sellerId, sellerName }) => [sellerId, sellerName]));
+    for (const { id, email } of sellers) expect(names.get(id)).toBe(`Karim Traders (${email})`);
+    expect(names.get(other.id)).not.toContain('@');
   });
 
   it('A run of which nothing was paid can be cancelled, and its money is free again.', async () => {

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
 import * as profile from '@/app/api/profile/route';
 import { countDelivered } from '@/lib/features/orders/product-order-queries';
+import { PAGE_SIZE } from '@/lib/features/catalogue/listing-schema';
 import { browseSeller, getSellerPage } from '@/lib/features/catalogue/sellers/queries';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import { makeOrders } from '../support/orders';
@@ -54,6 +55,33 @@ describe('search within a shop', () => {
       total: 0,
     });
     expect(names(await browseSeller(seller.id, { q: 'copper', page: 9 }))).toEqual([]);
+  });
+});
+
+describe('a shop’s shelf', () => {
+  it('has what is sold out last, and each product once over all pages', async () => {
+    const seller = await makeUser();
+    const made: { productName: string; isSoldOut: boolean }[] = [];
+    // The newest are sold out, and so are some between; the ones left end in the middle of a page.
+    for (let at = 0; at < PAGE_SIZE + 9; at += 1) {
+      const isSoldOut = at % 5 === 0 || at > PAGE_SIZE + 6;
+      const productName = `Shelf ${at}`;
+      made.push({ productName, isSoldOut });
+      await makeProduct({
+        ...of(seller),
+        productName,
+        // Fewer than may be ordered is sold out too.
+        ...(isSoldOut ? { maxQuantity: at % 2, minQuantity: 2 } : {}),
+      });
+    }
+    const pages = await Promise.all([1, 2].map((page) => getSellerPage(seller.id, page)));
+    const newest = made.toReversed();
+    expect(pages.flatMap((page) => names(page!))).toEqual(
+      [...newest.filter((each) => !each.isSoldOut), ...newest.filter((each) => each.isSoldOut)].map(
+        ({ productName }) => productName,
+      ),
+    );
+    expect(await getSellerPage(seller.id, 3)).toBeNull();
   });
 });
 

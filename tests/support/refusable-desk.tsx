@@ -63,7 +63,11 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
   [
     'many orders',
     <Ticked key="" form={BULK_FORM} locale="en">
-      <OrderBulkBar orders={[order] as never} mayDecide locale="en" />
+      <OrderBulkBar
+        orders={[{ ...order, next: ['confirmed', 'packed', 'shipped'] }]}
+        mayDecide
+        locale="en"
+      />
     </Ticked>,
   ],
   [
@@ -118,7 +122,7 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
     'many parcels',
     <Ticked key="" form={PARCELS_FORM} locale="en">
       <ParcelBulkBar
-        parcels={[{ _id: id, number: '1' }]}
+        parcels={[{ _id: id, number: '1', next: ['booked', 'handed_over', 'delivered'] }]}
         accounts={[{ _id: other, name: 'Store' }]}
         couriers={[]}
         locale="en"

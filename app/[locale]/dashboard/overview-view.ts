@@ -48,6 +48,7 @@ interface Read {
 export async function statisticsView(read: Read, locale: Locale): Promise<StatisticsView> {
   return {
     sales: await salesCards(read.report, locale),
+    salesNote: (await getTranslations({ locale, namespace: 'dashboardIndex' }))('salesNote'),
     counts: await countCards(read, locale),
     charts: await dayCharts(read, locale),
     states: await orderStates(read.report, locale),
@@ -152,7 +153,7 @@ async function dayCharts({ report, visits }: Read, locale: Locale): Promise<DayB
   const sales = {
     id: 'sales-by-day',
     title: t('salesByDay'),
-    summary: t('sum', { value: formatTaka(report.month.taka, locale) }),
+    summary: t('salesSum', { value: formatTaka(report.month.taka, locale) }),
     valueLabel: t('taka'),
     none: t('noSales'),
     ...drawn(
@@ -207,7 +208,7 @@ async function topCategories(
   const most = Math.max(1, ...categories.map(({ taka }) => taka));
   return {
     title: t('categories'),
-    lead: t('lastMonth'),
+    lead: t('salesLastMonth'),
     none: t('noSales'),
     categories: categories.map(({ category, taka }) => ({
       name: tCategory(categoryKey(category as Category)),

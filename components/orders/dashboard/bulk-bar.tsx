@@ -30,7 +30,7 @@ import { BULK_FORM, SELECT_ALL } from './selection-form';
 import { useOrderRefusal } from './use-order-refusal';
 
 /** Fields that an action on several orders needs of each. */
-type ListedOrder = Pick<DashboardOrder, '_id' | 'number' | 'productName'>;
+type ListedOrder = Pick<DashboardOrder, '_id' | 'number' | 'productName' | 'next'>;
 
 interface Parcel {
   _id: string;
@@ -168,16 +168,19 @@ export function BulkBar({ orders, mayDecide, locale }: BulkBarProps) {
   });
   const chosen = orders.filter(({ _id }) => selection.includes(_id));
 
-  const button = (step: 'confirmed' | 'packed') => (
-    <Button
-      variant="outline"
-      busy={pending?.step === step}
-      onClick={() => void mutate({ step, parcels: chosen.map(({ _id }) => ({ _id })) })}
-      className="noscript:hidden"
-    >
-      {tSteps(step)}
-    </Button>
-  );
+  /** Whether one of the ticked orders may take a step: what is on its way is not shipped again. */
+  const fits = (step: Step) => chosen.some(({ next }) => next.includes(step));
+  const button = (step: 'confirmed' | 'packed') =>
+    fits(step) && (
+      <Button
+        variant="outline"
+        busy={pending?.step === step}
+        onClick={() => void mutate({ step, parcels: chosen.map(({ _id }) => ({ _id })) })}
+        className="noscript:hidden"
+      >
+        {tSteps(step)}
+      </Button>
+    );
 
   const refused = outcome?.results.filter(({ done }) => !done) ?? [];
   const counted = (count: number) => ({ count, formatted: formatCount(count, locale) });
@@ -222,14 +225,16 @@ export function BulkBar({ orders, mayDecide, locale }: BulkBarProps) {
         >
           {mayDecide && button('confirmed')}
           {button('packed')}
-          <Button
-            variant="outline"
-            busy={pending?.step === 'shipped'}
-            onClick={() => setShipping(true)}
-            className="noscript:hidden"
-          >
-            {tSteps('shipped')}
-          </Button>
+          {fits('shipped') && (
+            <Button
+              variant="outline"
+              busy={pending?.step === 'shipped'}
+              onClick={() => setShipping(true)}
+              className="noscript:hidden"
+            >
+              {tSteps('shipped')}
+            </Button>
+          )}
           <Button type="submit" name="kind" value="slip" variant="outline">
             <Printer aria-hidden className="size-4" />
             {t('slips')}

@@ -44,3 +44,7 @@ export function cuttableLines(
     }))
     .filter((line) => line.quantity > line.least);
 }
+
+/** Units of an order that came back or were lost before: cancelling them puts nothing into the stock. */
+export const unitsBack = (lines: readonly { back: number }[]): number =>
+  lines.reduce((sum, { back }) => sum + back, 0);

@@ -34,6 +34,7 @@ const ORDER = {
     number: '261120-ABCDEF',
     productName: 'Kettle',
     quantity: 2,
+    back: 0,
     grandTotal: 1250.5,
   },
   cuttable: [],
@@ -103,3 +104,51 @@ function button(name: string) {
 function heading(name: string) {
   return screen.getByRole('heading', { name });
 }
+
+const actionsOf = (back: number) => (
+  <NextIntlClientProvider locale="en" messages={{ ...englishShop, ...english }}>
+    <OrderActions
+      order={{
+        ...{ ...ORDER, quantity: 5, back, next: ['cancelled'] },
+        cuttable: [{ _id: 'line', name: 'Kettle', quantity: 5, least: 0 }],
+      }}
+      locale="en"
+      describedBy="order"
+    />
+  </NextIntlClientProvider>
+);
+
+it.each([
+  [0, /^5 units go back into the stock\./, 'Cancelled; the stock is back.'],
+  [
+    3,
+    /^3 units came back before: .* in the stock already\. 2 more units go back/,
+    'Cancelled. What came back was counted before.',
+  ],
+  [
+    5,
+    /^5 units came back before: .* Nothing more goes back into the stock\./,
+    'Cancelled. What came back was counted before.',
+  ],
+])('Cancelling promises the stock that it gives: %s units came back before.', async (...args) => {
+  const [back, lead, done] = args;
+  jest.mocked(send).mockResolvedValue({ acknowledged: true });
+  const { rerender } = render(actionsOf(back));
+  // The page that follows has no such units any more.
+  refresh.mockImplementation(() => rerender(actionsOf(0)));
+  fireEvent.click(button('Cancel order'));
+  expect(screen.getByText(lead)).toBeInTheDocument();
+  const form = screen.getByLabelText('Reason').closest('form')!;
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Sold out.' } });
+  await act(async () => void fireEvent.submit(form));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+});
+
+it.each([
+  [0, 'What you take off goes back into the stock,'],
+  [3, 'What came back is taken off first, and was counted before;'],
+])('So does cancelling a part: %s units came back before.', (back, words) => {
+  render(actionsOf(back));
+  fireEvent.click(button('Cancel a part'));
+  expect(screen.getByText(words, { exact: false })).toBeInTheDocument();
+});

@@ -30,6 +30,8 @@ interface Props {
     DashboardOrder,
     '_id' | 'number' | 'productName' | 'quantity' | 'next' | 'grandTotal'
   > & {
+    /** Units that came back or were lost before, and hold no stock. */
+    back: number;
     /** Lines of which a part can be cancelled now. */
     cuttable: CuttableLine[];
   };
@@ -58,6 +60,8 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
   const [asking, setAsking] = useState<Opened | null>(null);
   const [done, setDone] = useState<OrderStepName | typeof PART | null>(null);
+  /** Read when the step was done: the page that follows has no such units any more. */
+  const [hadBack, setHadBack] = useState(false);
   const { mutateAfter, busy, pending, settle } = useMutation({
     credentials,
     write: (name: Exclude<OrderStepName, Asking>, signing) =>
@@ -88,9 +92,15 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
     });
   }
 
+  function doneWords(name: OrderStepName | typeof PART): string {
+    if (name === PART) return tLines(hadBack ? 'doneBack' : 'done');
+    return t(name === 'cancelled' && hadBack ? 'done.cancelledBack' : `done.${name}`);
+  }
+
   function finish(name: OrderStepName | typeof PART): void {
     setAsking(null);
     setDone(name);
+    setHadBack(order.back > 0);
     onStepped();
     settle(() => router.refresh());
   }
@@ -117,7 +127,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-sm text-muted empty:hidden">
-          {done && !busy && (done === PART ? tLines('done') : t(`done.${done}`))}
+          {done && !busy && doneWords(done)}
         </p>
         <div
           ref={place}

@@ -31,7 +31,15 @@ const TEMPLATES = {
 
 interface ReasonModalProps {
   /** `grandTotal` in taka. */
-  order: { _id: string; number: string; productName: string; quantity: number; grandTotal: number };
+  order: {
+    _id: string;
+    number: string;
+    productName: string;
+    quantity: number;
+    /** Units of these that came back or were lost before. */
+    back: number;
+    grandTotal: number;
+  };
   ending: keyof typeof TEMPLATES;
   credentials: Credentials;
   onClose(): void;
@@ -42,6 +50,7 @@ interface ReasonModalProps {
 /** Asks why an order is cancelled or returned, which its customer reads, and what becomes of the stock. */
 export function ReasonModal({ order, ending, ...on }: ReasonModalProps) {
   const t = useTranslations(`dashboardOrders.${ending}`);
+  const tCancelled = useTranslations('dashboardOrders.cancelled');
   const tForm = useTranslations('dashboardOrders.reason');
   const locale = useLocale();
   const { field, box, form, formProps, busy } = useApiForm({
@@ -74,7 +83,11 @@ export function ReasonModal({ order, ending, ...on }: ReasonModalProps) {
     >
       <form {...formProps} className="grid gap-4">
         <p>{t('sum', { sum: formatTaka(order.grandTotal, locale) })}</p>
-        <p className="text-sm text-muted">{t('stock', { count: order.quantity })}</p>
+        <p className="text-sm text-muted">
+          {ending === 'cancelled' && order.back > 0
+            ? tCancelled('stockBack', { count: order.quantity - order.back, back: order.back })
+            : t('stock', { count: order.quantity })}
+        </p>
         <ul aria-label={tForm('templates')} className="flex flex-wrap gap-2">
           {TEMPLATES[ending].map((name) => (
             <li key={name}>
@@ -172,7 +185,8 @@ export function ShipModal({ order, ...on }: ShipModalProps) {
 }
 
 interface CancelLinesModalProps {
-  order: { _id: string; number: string; productName: string };
+  /** `back`: units that came back or were lost before. */
+  order: { _id: string; number: string; productName: string; back: number };
   lines: CuttableLine[];
   /** The order was just placed: what is left can be confirmed in the same moment. */
   mayConfirm: boolean;
@@ -245,7 +259,7 @@ export function CancelLinesModal({
       wide
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-sm text-muted">{t('lead')}</p>
+        <p className="text-sm text-muted">{t(order.back > 0 ? 'leadBack' : 'lead')}</p>
         {lines.map(({ _id, name, quantity, least }, place) => {
           const most = formatCount(quantity, locale);
           return (

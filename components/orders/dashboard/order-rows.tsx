@@ -25,7 +25,7 @@ import { smallPicture } from '@/components/ui/picture-source';
 import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { ordersHref, printedAs, printHref } from './orders-href';
-import { cuttableLines } from './cuttable-lines';
+import { cuttableLines, unitsBack } from './cuttable-lines';
 import { DeskRow, GoodsCell, ReceiverCell, StandNote } from './desk-row';
 import { OrderActions } from './order-actions';
 import { BULK_FORM } from './selection-form';
@@ -163,6 +163,7 @@ export function OrderRow({ order, isAdmin, may, locale }: OrderRowProps) {
             number: order.number,
             productName: goodsName(order, locale, tAll),
             quantity: order.quantity,
+            back: unitsBack(order.lines),
             grandTotal: order.grandTotal,
             next: order.next,
             cuttable: may.decide ? cuttableLines(order, locale) : [],

@@ -3,7 +3,12 @@ import { TriangleAlert } from 'lucide-react';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { PAYMENT_METHODS } from '@/lib/shop/payment-method-types';
-import { PAYMENT_STATES, type PaymentList, type PaymentRow } from '@/lib/features/payments/shared';
+import {
+  PAYMENT_STATES,
+  type PaymentList,
+  type PaymentRow,
+  type PaymentTab,
+} from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
@@ -18,10 +23,17 @@ import { localPhone, shownContact } from '@/lib/platform/phone';
 
 /** The list's address. */
 export const paymentsHref = (asked: Partial<PaymentList>): string =>
-  listHref(paths.payments, asked, { tab: 'review' });
+  listHref(paths.payments, asked);
 
 /** Filters by order, method, status and date. */
-export function PaymentFilter({ asked, locale }: { asked: PaymentList; locale: Locale }) {
+export function PaymentFilter({
+  asked,
+  locale,
+}: {
+  /** With the tab that is shown. */
+  asked: PaymentList & { tab: PaymentTab };
+  locale: Locale;
+}) {
   const t = useTranslations('payments');
   const tMethod = useTranslations('paymentMethods');
   const { after: _place, ...filter } = asked;

@@ -56,3 +56,41 @@ it('a category that was changed is named in the language of the reader', () => {
   );
   expect(screen.getByText('ঘর ও রান্নাঘরের সরঞ্জাম')).toBeInTheDocument();
 });
+
+it.each([
+  ['units', [], undefined],
+  ['orderId', 'a'.repeat(24), undefined],
+  ['reason', 'unused', 'দরকার নেই'],
+  ['about', 'damaged', 'নষ্ট'],
+  ['outcome', 'refund', 'টাকা ফেরত'],
+  ['state', 'escalated', 'দোকানের কাছে'],
+  ['restocked', false, 'না'],
+  ['delivery', false, 'না'],
+  ['poisha', 44_800, undefined],
+  ['by', 'remittance', 'কুরিয়ারের ফাইল'],
+  ['file', 'steadfast-3.csv', undefined],
+  ['rows', 2, undefined],
+  ['payouts', 1, undefined],
+  ['total', 16_620, undefined],
+  ['bank', 'Sonali Bank', undefined],
+  ['hash', 'c5Ls', undefined],
+  ['version', 2, undefined],
+  ['isActive', true, 'হ্যাঁ'],
+  ['keys', 'new', undefined],
+  ['decision', 'verified', undefined],
+  ['phones', [], undefined],
+  ['sentRef', 'X-1', undefined],
+])('has Bangla words for %s', (field, after, words) => {
+  render(
+    <NextIntlClientProvider
+      locale="bn"
+      messages={{ ...bangla, ...banglaDashboard }}
+      timeZone="Asia/Dhaka"
+    >
+      <AuditList entries={[{ ...ENTRY, changes: [{ field, after }] }]} query={{}} locale="bn" />
+    </NextIntlClientProvider>,
+  );
+  const [, row] = screen.getAllByRole('row', { hidden: true });
+  expect(row!.querySelector('th')).not.toHaveTextContent(/[A-Za-z]/);
+  if (words) expect(row!.lastElementChild).toHaveTextContent(words);
+});

@@ -209,6 +209,7 @@ function FilterLink({
 function Changes({ changes }: { changes: AuditChange[] }) {
   const t = useTranslations('audit');
   const tState = useTranslations('status.order');
+  const tAbout = useTranslations('complaints.about');
   const valueText = (field: string, value: unknown): ReactNode => {
     if (value === undefined) return '–';
     if (field === 'category') return <CategoryName name={String(value)} />;
@@ -216,6 +217,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
     if (field === 'orderStatus' || field === 'fulfilment') {
       return messageOr(tState, String(value), String(value));
     }
+    if (field === 'about') return messageOr(tAbout, String(value), String(value));
     return typeof value === 'string'
       ? messageOr(t, `values.${field}.${value}`, value)
       : JSON.stringify(value, null, 1);

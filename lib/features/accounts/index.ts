@@ -41,6 +41,7 @@ export {
   ACCOUNTS_COLLECTION,
   countAccountsSince,
   getAccountDetail,
+  exportUsers,
   listAccounts,
 } from './list-queries';
 export type { AccountPage } from './list-queries';
@@ -62,6 +63,7 @@ export {
   findAccountEmail,
   findAccountId,
   findAccountNames,
+  findNamesApart,
   findAccountsNamed,
   findOwnersMail,
   findPhoneDestinations,

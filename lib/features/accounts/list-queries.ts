@@ -1,7 +1,12 @@
 import 'server-only';
-import { Types, type QueryFilter, type SortOrder } from 'mongoose';
+import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../shop/policy';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList, phoneCell } from '../../platform/csv/pages';
+import { pageByKey, type KeySort } from '../../platform/database/page-by-key';
+import { serverLabels } from '../../platform/i18n/server-labels';
+import { isoInDhaka } from '../../platform/time/day-bounds';
+import type { UserExport } from './export-routes';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';
@@ -23,7 +28,7 @@ const FIELDS = {
   lastSeenAt: 1,
 } as const;
 
-const SORTS: Record<NonNullable<UserList['sort']>, Record<string, SortOrder>> = {
+const SORTS: Record<NonNullable<UserList['sort']>, KeySort> = {
   newest: { _id: -1 },
   oldest: { _id: 1 },
   name: { sortName: 1, _id: 1 },
@@ -65,7 +70,7 @@ export async function listAccounts(actor: Actor, asked: UserList): Promise<Accou
   const [records, total] = await withDatabase(() =>
     Promise.all([
       UserModel.find(filter, FIELDS)
-        .sort(SORTS[sort])
+        .sort({ ...SORTS[sort] })
         .skip((page - 1) * USERS_PAGE_SIZE)
         .limit(USERS_PAGE_SIZE)
         .lean(),
@@ -76,6 +81,38 @@ export async function listAccounts(actor: Actor, asked: UserList): Promise<Accou
     ]),
   );
   return { users: records.map(rowOf), total, page, limit: USERS_PAGE_SIZE };
+}
+
+const EXPORTED = ['id', 'name', 'email', 'phone', 'role', 'status', 'joined', 'seen'] as const;
+
+/** The accounts under the list's filter as the text of a CSV file. @throws ShopError FORBIDDEN */
+export function exportUsers(
+  actor: Actor,
+  { lang, sort = 'newest', ...asked }: UserExport,
+): AsyncGenerator<string> {
+  requirePermission(actor, 'users.manage');
+  const t = serverLabels(lang);
+  return csvOfList({
+    head: EXPORTED.map((name) => t(`exports.users.${name}`)),
+    more: t('exports.more', { most: MOST_EXPORTED }),
+    async read(behind) {
+      const { rows, next } = await pageByKey<Listed, UserRecord>(UserModel, {
+        filter: userFilter(asked),
+        sort: SORTS[sort],
+        fields: { ...FIELDS, sortName: 1 },
+        size: EXPORTED_AT_ONCE,
+        behind,
+      });
+      return { rows: rows.map(rowOf), next };
+    },
+    cells: ({ _id, name, email, loginPhone, role, disabled, createdAt, lastSeenAt }) => [
+      ...[_id, name, email, phoneCell(loginPhone)],
+      t(`dashboardUsers.${role}`),
+      t(`dashboardUsers.${disabled ? 'disabled' : 'active'}`),
+      isoInDhaka(new Date(createdAt)),
+      lastSeenAt && isoInDhaka(new Date(lastSeenAt)),
+    ],
+  });
 }
 
 type Listed = Pick<UserRecord, '_id' | keyof typeof FIELDS>;

@@ -19,6 +19,24 @@ export async function findAccountNames(ids: readonly string[]): Promise<Map<stri
   return new Map(users.map(({ _id, name }) => [String(_id), name]));
 }
 
+/**
+ * Names of accounts by id, where several of these have one name each with its e-mail or phone behind it,
+ * so that nobody pays one for the other; those that are gone are left out.
+ */
+export async function findNamesApart(ids: readonly string[]): Promise<Map<string, string>> {
+  const names = await findAccountNames(ids);
+  const keyOf = (name: string) => name.trim().toLowerCase();
+  const counts = new Map<string, number>();
+  for (const name of names.values()) {
+    counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  }
+  const twins = [...names].filter(([, name]) => counts.get(keyOf(name))! > 1);
+  if (twins.length === 0) return names;
+  const contacts = await findAccountContacts(twins.map(([id]) => new Types.ObjectId(id)));
+  for (const [id, name] of twins) names.set(id, `${name} (${contacts.get(id) || id.slice(-6)})`);
+  return names;
+}
+
 /** E-mails, or phones (`01…`), of accounts by id, disabled ones too; those that are gone are left out. */
 export async function findAccountContacts(ids: Types.ObjectId[]): Promise<Map<string, string>> {
   const users = await withDatabase(() =>

@@ -1,3 +1,5 @@
+export { exportUsersRoute } from './export-routes';
+export * as userExportRoutes from './export-routes';
 export {
   addAddressRoute,
   addressFormRoute,

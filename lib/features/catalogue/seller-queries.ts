@@ -1,6 +1,6 @@
 import 'server-only';
 import { tokenize } from '@paikari/catalogue-search/tokenize';
-import { Types } from 'mongoose';
+import { Types, type QueryFilter } from 'mongoose';
 import { cachedRead } from '../../platform/cache/cache';
 import { tags } from '../../shop/tags';
 import { withDatabase } from '../../platform/database/connect';
@@ -178,8 +178,35 @@ export interface SellerShelf {
   limit: number;
 }
 
+/** What can be ordered now and what cannot, by the rule of `canBeOrdered`. */
+const CAN_BE_ORDERED = { $expr: { $gte: ['$maxQuantity', '$minQuantity'] } };
+const SOLD_OUT = { $expr: { $lt: ['$maxQuantity', '$minQuantity'] } };
+
 /**
- * A page of what a seller has on sale, newest first; null where that is nothing.
+ * The products from `skip` to `skip + limit` of a list that has what can be ordered first and what is
+ * sold out after it, each newest first.
+ */
+async function listSoldOutLast(filter: QueryFilter<ProductRecord>, skip: number, limit: number) {
+  const read = (stock: typeof CAN_BE_ORDERED | typeof SOLD_OUT, from: number, count: number) =>
+    ProductModel.find({ ...filter, ...stock }, CARD_FIELDS)
+      .sort({ _id: -1 })
+      .skip(from)
+      .limit(count)
+      .lean();
+  const inStock = await read(CAN_BE_ORDERED, skip, limit);
+  if (inStock.length === limit) return inStock;
+  // Only the page where they end, and those after it, have to know how many come before.
+  const before =
+    inStock.length > 0
+      ? skip + inStock.length
+      : await ProductModel.countDocuments({ ...filter, ...CAN_BE_ORDERED });
+  const soldOut = await read(SOLD_OUT, Math.max(0, skip - before), limit - inStock.length);
+  return [...inStock, ...soldOut];
+}
+
+/**
+ * A page of what a seller has on sale, newest first and what is sold out last; null where that is
+ * nothing.
  * @param id of an account; anything else has nothing on sale
  */
 export async function getSellerShelf(id: string, page: number): Promise<SellerShelf | null> {
@@ -188,11 +215,7 @@ export async function getSellerShelf(id: string, page: number): Promise<SellerSh
   const filter = { ...ON_SALE, authorId };
   return withDatabase(async () => {
     const [records, total, newest, oldest] = await Promise.all([
-      ProductModel.find(filter, CARD_FIELDS)
-        .sort({ _id: -1 })
-        .skip((page - 1) * PAGE_SIZE)
-        .limit(PAGE_SIZE)
-        .lean(),
+      listSoldOutLast(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE),
       // Out of the index alone; a disabled seller's page ends with `newest`.
       ProductModel.countDocuments({ status: 'published', authorId }),
       ProductModel.findOne(filter, { authorName: 1 }).sort({ _id: -1 }).lean(),

@@ -19,8 +19,8 @@ export {
 export type { KnownRefund } from './grant-queries';
 export { findPaymentFaults, findRefundCashFaults } from './integrity';
 export {
-  countWaiting,
   getPaymentStory,
+  exportPayments,
   listPayments,
   sumHeldPayments,
   sumLateRefunds,

@@ -1,22 +1,30 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { PaymentModel, type PaymentRecord, PaymentNoticeModel } from '../../../models/payment';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList, phoneCell } from '../../platform/csv/pages';
+import { serverLabels } from '../../platform/i18n/server-labels';
 import { withDatabase } from '../../platform/database/connect';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { normalizePhone } from '../../platform/phone';
-import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
+import { endOfDay, isoInDhaka, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
 import { findAccountContacts, findAccountId } from '../accounts';
 import { dayOfNumber, orderNumber, readOrderNumber } from '../orders/shared';
 import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
 import { requirePermission } from '../../shop/policy';
-import { countTabs, pageByKey, type KeySort } from '../../platform/database/page-by-key';
+import {
+  countTabs,
+  pageByKey,
+  tabWithWork,
+  type KeySort,
+} from '../../platform/database/page-by-key';
 import { RefundModel } from '../../../models/refund';
 import { purchaseEntries } from '../ledger/journal';
 import { normalizeTransactionId } from './wallet-rules';
 import type { WalletWarning } from './types';
-import type { GivenView, PaymentRow, PaymentList, PaymentStory } from './list-schema';
+import type { GivenView, PaymentRow, PaymentList, PaymentStory, PaymentTab } from './list-schema';
+import type { PaymentExport } from './export-routes';
 import { decisionsFor } from './review-commands';
 import { OPEN_REFUND_STATES } from './refund-types';
 
@@ -118,25 +126,31 @@ const PAYMENTS_PAGE_SIZE = 25;
 
 interface PaymentPage {
   payments: PaymentRow[];
+  /** The tab that is shown. */
+  tab: PaymentTab;
+  counts: WaitingCounts;
   /** `after` of the next page; null at the end. */
   next: string | null;
 }
 
 /** By what each tab is sorted: who waits for review waits longest first, the unknown behind the known, all else is newest first. */
-const SORTS: Record<PaymentList['tab'], KeySort> = {
+const SORTS: Record<PaymentTab, KeySort> = {
   review: { 'wallet.queueAt': 1, _id: 1 },
   held: { createdAt: -1, _id: -1 },
   all: { createdAt: -1, _id: -1 },
 };
 
 /** The stored fields that a tab stands for. */
-const TABS: Record<PaymentList['tab'], QueryFilter<PaymentRecord>> = {
+const TABS: Record<PaymentTab, QueryFilter<PaymentRecord>> = {
   review: { 'wallet.review': 'waiting' },
   held: { isHeld: true },
   all: {},
 };
 
-function filterOf({ tab, method, state, from, to }: PaymentList): QueryFilter<PaymentRecord> {
+function filterOf(
+  tab: PaymentTab,
+  { method, state, from, to }: PaymentList,
+): QueryFilter<PaymentRecord> {
   return {
     ...TABS[tab],
     ...(method && { method }),
@@ -147,30 +161,80 @@ function filterOf({ tab, method, state, from, to }: PaymentList): QueryFilter<Pa
   };
 }
 
-/** A page of payments. @throws ShopError FORBIDDEN */
-export async function listPayments(actor: Actor, asked: PaymentList): Promise<PaymentPage> {
-  requirePermission(actor, 'payments.manage');
-  const { rows, next } = await pageByKey<PaymentRecord>(PaymentModel, {
-    // Neither has a field of the other one.
-    filter: { ...filterOf(asked), ...(asked.q && (await searchFilter(asked.q))) },
-    sort: SORTS[asked.tab],
-    size: PAYMENTS_PAGE_SIZE,
-    behind: asked.after,
-  });
-  const contacts = await findAccountContacts(rows.map(({ customerId }) => customerId));
-  return {
-    payments: rows.map((record) => paymentRow(record, contacts.get(String(record.customerId)))),
-    next,
-  };
-}
+type WaitingCounts = Record<Exclude<PaymentTab, 'all'>, number>;
 
 /** Counting ends here: nobody reads more of them at once. */
 const COUNTED_PAYMENTS = 100;
 
+/** What is searched for may be anywhere; else what waits for a person comes first. */
+const tabOf = ({ q, tab }: PaymentList, counts: WaitingCounts): PaymentTab =>
+  tab ?? (q ? 'all' : tabWithWork(['review', 'held', 'all'], { ...counts, all: 1 }));
+
 /** How many payments wait for a person, up to `COUNTED_PAYMENTS`. @throws ShopError FORBIDDEN */
-export async function countWaiting(actor: Actor): Promise<{ review: number; held: number }> {
+export async function countWaiting(actor: Actor): Promise<WaitingCounts> {
   requirePermission(actor, 'payments.manage');
   return countTabs(PaymentModel, ['review', 'held'], (tab) => TABS[tab], COUNTED_PAYMENTS);
+}
+
+/** Rows of a tab under a filter, behind a place. */
+async function readPayments(tab: PaymentTab, asked: PaymentList, size: number) {
+  const { rows, next } = await pageByKey<PaymentRecord>(PaymentModel, {
+    // Neither has a field of the other one.
+    filter: { ...filterOf(tab, asked), ...(asked.q && (await searchFilter(asked.q))) },
+    sort: SORTS[tab],
+    size,
+    behind: asked.after,
+  });
+  const contacts = await findAccountContacts(rows.map(({ customerId }) => customerId));
+  return {
+    rows: rows.map((record) => paymentRow(record, contacts.get(String(record.customerId)))),
+    next,
+  };
+}
+
+/** A page of payments. @throws ShopError FORBIDDEN */
+export async function listPayments(actor: Actor, asked: PaymentList): Promise<PaymentPage> {
+  requirePermission(actor, 'payments.manage');
+  const counts = await countWaiting(actor);
+  const tab = tabOf(asked, counts);
+  const { rows, next } = await readPayments(tab, asked, PAYMENTS_PAGE_SIZE);
+  return { payments: rows, next, tab, counts };
+}
+
+const EXPORTED = [
+  'id',
+  'number',
+  'createdAt',
+  'method',
+  'state',
+  'amount',
+  'refunded',
+  'held',
+  'buyer',
+  'transactionId',
+  'review',
+] as const;
+
+/** The payments under a list's filter as the text of a CSV file; without a tab all. @throws ShopError FORBIDDEN */
+export function exportPayments(
+  actor: Actor,
+  { lang, ...asked }: PaymentExport,
+): AsyncGenerator<string> {
+  requirePermission(actor, 'payments.manage');
+  const t = serverLabels(lang);
+  return csvOfList({
+    head: EXPORTED.map((name) => t(`exports.payments.${name}`)),
+    more: t('exports.more', { most: MOST_EXPORTED }),
+    read: (after) => readPayments(asked.tab ?? 'all', { ...asked, after }, EXPORTED_AT_ONCE),
+    cells: ({ _id, number, createdAt, method, state, amount, refunded, isHeld, ...row }) => [
+      ...[_id, number, isoInDhaka(new Date(createdAt))],
+      ...[t(`paymentMethods.${method}.name`), t(`payments.state.${state}`), amount, refunded],
+      isHeld ? t('exports.yes') : '',
+      phoneCell(row.customerContact),
+      row.given?.transactionId ?? '',
+      row.given ? t(`payments.review.${row.given.review}`) : '',
+    ],
+  });
 }
 
 /** Most that is read of each kind; a provider may tell the same for days. */

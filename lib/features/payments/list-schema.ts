@@ -14,10 +14,12 @@ import type { ReviewDecision } from './review-schema';
 
 /** Tabs: payments that a person has to check, held ones, and all payments. */
 export const PAYMENT_TABS = ['review', 'held', 'all'] as const;
+export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
 /** The query of the payments' page. A value that means nothing is left out. */
 export const paymentListSchema = z.object({
-  tab: z.enum(PAYMENT_TABS).catch('review'),
+  /** Without one: what waits for a person, else all. */
+  tab: z.enum(PAYMENT_TABS).optional().catch(undefined),
   /** A reference, a transaction id, a sender's number, a purchase's number or a buyer's e-mail. */
   q: filterValue(searchText(254)),
   method: filterValue(z.enum(PAYMENT_METHODS)),

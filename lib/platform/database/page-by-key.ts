@@ -138,3 +138,12 @@ export async function countTabs<Tab extends string>(
   );
   return Object.fromEntries(tabs.map((tab, at) => [tab, counts[at]!])) as Record<Tab, number>;
 }
+
+/**
+ * Returns the tab that a list opens on where none is asked for: the first of these that has something
+ * in it, so that a desk is not empty beside its work; the first of all where nothing is anywhere.
+ */
+export const tabWithWork = <Tab extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+  counts: Readonly<Record<Tab, number>>,
+): Tab => tabs.find((tab) => counts[tab] > 0) ?? tabs[0];

@@ -135,8 +135,17 @@ export async function recordResetAsked(accountId: string): Promise<void> {
  */
 export async function recordExport(
   actor: Actor,
-  subject: 'order' | 'product' | 'content' | 'books' | 'payout',
-  { q: _words, ...filter }: Record<string, unknown> = {},
+  subject:
+    | 'order'
+    | 'product'
+    | 'content'
+    | 'books'
+    | 'payout'
+    | 'payment'
+    | 'complaint'
+    | 'user'
+    | 'access',
+  { q: _words, lang: _language, who: _contact, ...filter }: Record<string, unknown> = {},
 ): Promise<void> {
   const count = await gather(EXPORTS, `${subject}|${actor.id}`);
   if (count === null) return;

@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { AuditFilter, auditHref, AuditList } from '@/components/reports/audit/audit-list';
+import { ExportLink } from '@/components/ui/export-link';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { listAuditEntries } from '@/lib/features/reports';
 import { auditQuerySchema, type AuditQuery } from '@/lib/shop/audit/schema';
@@ -17,12 +18,14 @@ export default signedInPage(paths.auditLog, async ({ actor, locale, query }) => 
     listAuditEntries(actor, asked),
     getTranslations('audit'),
   ]);
+  const { before: _page, ...filter } = asked;
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
   const href = (to: AuditQuery) => localePath(locale, auditHref(to));
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={entries.length > 0 && <ExportLink path="/api/audit/export" filter={filter} />}
       filter={<AuditFilter query={asked} locale={locale} />}
       empty={{
         icon: ScrollText,

@@ -1,6 +1,7 @@
 import { MessageCircleWarning, SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { ComplaintRows } from '@/components/aftersales/complaints/complaint-list';
+import { ExportLink } from '@/components/ui/export-link';
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
@@ -31,6 +32,9 @@ export default signedInPage(paths.complaints, async ({ actor, locale, query }) =
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={
+        complaints.length > 0 && <ExportLink path="/api/complaints/export" filter={{ tab, q }} />
+      }
       filter={
         <>
           <ListTabs

@@ -131,6 +131,7 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
                   _id: order._id,
                   number: order.number,
                   productName: nameOf(order, locale),
+                  next: order.next,
                 }))}
                 locale={locale}
               />

@@ -21,13 +21,14 @@ export const generateMetadata = titled('parcelDesk.title');
 
 /** Parcels by what is to be done with them: a seller's own, for administrators all. */
 export default signedInPage(paths.parcels, async ({ actor, locale, query }) => {
-  const asked = parcelListSchema.parse(query);
-  const [{ parcels, older, counts }, accounts, couriers, t] = await Promise.all([
-    listParcels(actor, asked),
+  const parsed = parcelListSchema.parse(query);
+  const [{ tab, parcels, older, counts }, accounts, couriers, t] = await Promise.all([
+    listParcels(actor, parsed),
     listCourierAccounts(actor, 'shop.parcels'),
     currentCourierList(),
     getTranslations('parcelDesk'),
   ]);
+  const asked = { ...parsed, tab };
   const isAdmin = can(actor, 'orders.manage');
   const { before, ...filter } = asked;
   const isSearched = filter.q !== '' || filter.courier !== '' || before !== undefined;
@@ -57,14 +58,14 @@ export default signedInPage(paths.parcels, async ({ actor, locale, query }) => {
               }
             : {
                 icon: PackageOpen,
-                title: t(`none.${filter.tab}.title`),
-                text: t(`none.${filter.tab}.text`),
+                title: t(`none.${tab}.title`),
+                text: t(`none.${tab}.text`),
                 way: toQueue,
               }
         }
         bulk={
           <ParcelBulkBar
-            parcels={parcels.map(({ _id, number }) => ({ _id, number }))}
+            parcels={parcels.map(({ _id, number, next }) => ({ _id, number, next }))}
             accounts={accounts
               .filter(({ isActive }) => isActive)
               .map(({ _id, name }) => ({ _id, name }))}

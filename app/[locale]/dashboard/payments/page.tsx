@@ -5,9 +5,10 @@ import {
   paymentsHref,
   PaymentRows,
 } from '@/components/payments/dashboard/payment-list';
+import { ExportLink } from '@/components/ui/export-link';
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
-import { countWaiting, listPayments } from '@/lib/features/payments';
+import { listPayments } from '@/lib/features/payments';
 import { PAYMENT_TABS, type PaymentList, paymentListSchema } from '@/lib/features/payments/shared';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
@@ -17,19 +18,24 @@ export const generateMetadata = titled('payments.title');
 
 /** All payments, those first that wait for a person: administrators alone. */
 export default signedInPage(paths.payments, async ({ actor, locale, query }) => {
-  const asked = paymentListSchema.parse(query);
-  const [{ payments, next }, counts, t] = await Promise.all([
-    listPayments(actor, asked),
-    countWaiting(actor),
+  const parsed = paymentListSchema.parse(query);
+  const [{ payments, next, tab, counts }, t] = await Promise.all([
+    listPayments(actor, parsed),
     getTranslations('payments'),
   ]);
-  const { tab, q, method, state, from, to, after } = asked;
+  const asked = { ...parsed, tab };
+  const { q, method, state, from, to, after } = asked;
   const isFiltered = Boolean(q ?? method ?? state ?? from ?? to ?? after);
   const href = (where: Partial<PaymentList>) => localePath(locale, paymentsHref(where));
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={
+        payments.length > 0 && (
+          <ExportLink path="/api/payments/export" filter={{ tab, q, method, state, from, to }} />
+        )
+      }
       filter={
         <>
           <ListTabs

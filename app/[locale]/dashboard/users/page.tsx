@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { UsersFilter, usersHref, UsersTable } from '@/components/accounts/dashboard/users-table';
+import { ExportLink } from '@/components/ui/export-link';
 import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
@@ -36,6 +37,14 @@ export default signedInPage(paths.dashboardUsers, async ({ actor, locale, query 
     <ListPage
       title={t('title')}
       lead={t('lead', { count: total, formatted: formatCount(total, locale) })}
+      actions={
+        users.length > 0 && (
+          <ExportLink
+            path="/api/users/export"
+            filter={{ q: asked.q, role: asked.role, status: asked.status, sort: asked.sort }}
+          />
+        )
+      }
       filter={<UsersFilter query={asked} locale={locale} />}
       empty={{
         icon: SearchX,

@@ -32,6 +32,8 @@ interface VariantRowProps {
 }
 
 const CELL = 'block lg:table-cell lg:p-1 lg:align-top';
+/** Stays in sight while the columns beside it are scrolled. */
+const NAME_COLUMN = 'lg:sticky lg:start-0 lg:z-10 lg:bg-surface';
 const LABEL = 'mb-0.5 block text-sm text-muted lg:hidden';
 
 /** A row of the grid, on phones a card; a key pressed in it renders it alone. */
@@ -49,7 +51,7 @@ const VariantGridRow = memo(function VariantGridRow(props: VariantRowProps) {
   return (
     <>
       <tr className="mb-3 grid grid-cols-2 gap-x-3 gap-y-2 rounded-box border border-line bg-surface p-3 lg:mb-0 lg:table-row lg:p-0">
-        <td className={`${CELL} col-span-2`}>
+        <td className={`${CELL} ${NAME_COLUMN} col-span-2`}>
           <label className="flex target items-center gap-3">
             <input
               type="checkbox"
@@ -239,7 +241,7 @@ export function VariantGrid({ store, options, pictures }: VariantGridProps) {
       <BulkEdit store={store} options={options} pictures={pictures} />
       <PasteReport pasted={pasted} store={store} onClose={() => setPasted(null)} />
       <p className="text-sm text-muted max-lg:hidden">{t('pasteHint')}</p>
-      <div className="lg:overflow-x-auto">
+      <div className="lg:scroll-ps-40 lg:overflow-x-auto">
         <table
           ref={table}
           onKeyDown={onKeyDown}
@@ -249,7 +251,7 @@ export function VariantGrid({ store, options, pictures }: VariantGridProps) {
         >
           <thead className="hidden lg:table-header-group">
             <tr className="text-start text-sm">
-              <th scope="col" className="p-1 text-start">
+              <th scope="col" className={`p-1 text-start ${NAME_COLUMN}`}>
                 {t('columns.variant')}
               </th>
               {[...TEXT_COLUMNS, 'picture' as const, 'ladder' as const].map((column) => (

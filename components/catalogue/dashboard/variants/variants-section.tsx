@@ -221,7 +221,8 @@ export function VariantsSection({ form, wordsOf: labelsOf, onFlush }: Props) {
               setRemoved(null);
             }}
           />
-          <fieldset name="variants" tabIndex={-1}>
+          {/* A fieldset is never narrower than what is in it, unless it is told that it may be. */}
+          <fieldset name="variants" tabIndex={-1} className="min-w-0">
             <legend className="sr-only">{t('grid')}</legend>
             {keys.length > 0 ? (
               <VariantGrid store={store} options={options} pictures={pictures} />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { hasSecretInHeader, COURIER_TYPES } from '@paikari/couriers/kinds';
 import { CopyButton } from '@/components/payments/copy-button';
 import { Button } from '@/components/ui/button';
@@ -109,7 +110,8 @@ export function CourierAccountForm({ account, isAdmin, locale }: CourierAccountF
     credentials,
     async onSuccess(answer, _body, settle) {
       if (answer.webhook) setWebhook(answer.webhook);
-      await showSuccess(undefined, t(account ? 'changed' : 'added'));
+      const done = t(account ? 'changed' : 'added');
+      await showSuccess(undefined, warnsUntested() ? `${done} ${t('testThem')}` : done);
       if (!answer.webhook) settle(refresh);
     },
     async onError(error, settle) {
@@ -118,6 +120,13 @@ export function CourierAccountForm({ account, isAdmin, locale }: CourierAccountF
       if (error.code === 'CONFLICT') settle(refresh);
     },
   });
+  /** Whether it would be booked with keys that its courier never answered to. */
+  function warnsUntested(): boolean {
+    const values = form.getValues();
+    const isNew = ACCOUNT_KEYS[courier].some((key) => Boolean(values[key]));
+    return (account === undefined || Boolean(values.isActive)) && (isNew || !account?.testedAt);
+  }
+  useWatch({ control: form.control });
   if (webhook) return <WebhookPanel webhook={webhook} courier={courier} onDone={refresh} />;
   return (
     <>
@@ -185,6 +194,11 @@ export function CourierAccountForm({ account, isAdmin, locale }: CourierAccountF
               <input {...box('isActive')} type="checkbox" className="switch" />
               {t('isActive')}
             </label>
+            {warnsUntested() && (
+              <Notice tone="warning">
+                <p className="text-sm">{t('untestedWarning')}</p>
+              </Notice>
+            )}
             <label className="flex target cursor-pointer items-center gap-3">
               <input {...box('renewWebhook')} type="checkbox" className="switch" />
               {t('renewWebhook')}

@@ -1,10 +1,13 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { DANGER_TEXT } from '@/components/ui/looks';
 import { TextArea } from '@/components/ui/text-field';
 import type { CourierAccountView } from '@/lib/features/fulfilment/couriers/shared';
 import { courierName } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
+import { readableTime } from '@/lib/platform/time/time';
 import { CourierAccountForm } from './account-form';
 import { CheckButton } from './check-button';
 
@@ -59,7 +62,7 @@ export function CourierAccountList({ accounts, isAdmin, locale }: CourierAccount
             {account.keyEnd && ` · ${t('keyEnd', { end: account.keyEnd })}`}
             {account.isShops && ` · ${t('ofShop')}`}
           </p>
-          <p className="mt-1 text-sm font-semibold">{t(account.isActive ? 'on' : 'off')}</p>
+          <AccountState account={account} locale={locale} />
           {account.keysRefusedAt && <p className="mt-1">{t('notice.COURIER_KEYS')}</p>}
           {account.wrongSecrets > 0 && (
             <p className="mt-1 text-sm">
@@ -89,5 +92,28 @@ export function CourierAccountList({ accounts, isAdmin, locale }: CourierAccount
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whether it is on, and when its courier last answered to its keys: untested keys are no working ones. */
+function AccountState({ account, locale }: { account: CourierAccountView; locale: Locale }) {
+  const t = useTranslations('couriers');
+  const { isActive, testedAt, keysRefusedAt } = account;
+  return (
+    <div className="mt-1 text-sm">
+      <p className="font-semibold">{t(isActive ? 'on' : 'off')}</p>
+      {testedAt ? (
+        <p className="text-muted figures">
+          {t('tested', { time: readableTime(new Date(testedAt), locale) })}
+        </p>
+      ) : (
+        !keysRefusedAt && (
+          <p className={`flex items-center gap-2 font-semibold ${DANGER_TEXT}`}>
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            {t(isActive ? 'untestedOn' : 'untested')}
+          </p>
+        )
+      )}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { useErrorMessages } from '@/components/ui/error-messages';
 import { useMutation } from '@/components/ui/use-mutation';
+import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import type { checkCourierAccountRoute } from '@/lib/features/fulfilment/couriers/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -18,6 +19,7 @@ export function CheckButton({ accountId, locale }: { accountId: string; locale: 
   const t = useTranslations('couriers');
   const labels = useErrorMessages();
   const [said, setSaid] = useState('');
+  const refresh = usePageRefresh();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.couriers));
   const { mutate, busy } = useMutation({
     credentials,
@@ -26,7 +28,7 @@ export function CheckButton({ accountId, locale }: { accountId: string; locale: 
         id: accountId,
         ...signing,
       }),
-    onSuccess({ stores, balance }) {
+    onSuccess({ stores, balance }, _input, settle) {
       const named = stores.slice(0, 20).map(({ id, name }) => `${name} (${id})`);
       setSaid(
         [
@@ -35,6 +37,8 @@ export function CheckButton({ accountId, locale }: { accountId: string; locale: 
           ...(balance === undefined ? [] : [t('balance', { sum: formatTaka(balance, locale) })]),
         ].join(' '),
       );
+      // The account now says when its keys were tested.
+      settle(refresh);
     },
     onError: (error) =>
       setSaid(

@@ -8,6 +8,7 @@ import { send } from '@/lib/platform/http/send';
 import english from '@/messages/dashboard/en.json';
 import englishShop from '@/messages/en.json';
 import { ParcelBulkBar } from './parcel-bulk-bar';
+import { personEvents } from '@/lib/features/fulfilment/parcels/transitions';
 import { PARCELS_FORM } from './selection-form';
 
 const refresh = jest.fn();
@@ -27,17 +28,17 @@ const [FIRST, SECOND, ACCOUNT] = ['a', 'b', 'c'].map((letter) => letter.repeat(2
   string,
 ];
 const PARCELS = [
-  { _id: FIRST, number: '261123-000001-1' },
-  { _id: SECOND, number: '261123-000002-1' },
-];
+  { _id: FIRST, number: '261123-000001-1', state: 'packed' as const },
+  { _id: SECOND, number: '261123-000002-1', state: 'packed' as const },
+].map((parcel) => ({ ...parcel, next: personEvents(parcel) }));
 
-function desk(accounts: { _id: string; name: string }[]) {
+function desk(accounts: { _id: string; name: string }[], parcels = PARCELS) {
   return render(
     <NextIntlClientProvider locale="en" messages={{ ...englishShop, ...english }}>
-      {PARCELS.map(({ _id }) => (
+      {parcels.map(({ _id }) => (
         <input key={_id} type="checkbox" form={PARCELS_FORM} value={_id} aria-label={_id} />
       ))}
-      <ParcelBulkBar parcels={PARCELS} accounts={accounts} couriers={['Pathao']} locale="en" />
+      <ParcelBulkBar parcels={parcels} accounts={accounts} couriers={['Pathao']} locale="en" />
     </NextIntlClientProvider>,
   );
 }
@@ -96,4 +97,17 @@ it('offers no booking to who has no account with a courier', async () => {
   await act(async () => void fireEvent.click(screen.getByLabelText(FIRST)));
   expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Hand over' })).toBeVisible();
+});
+
+it('offers for what is on its way what is left to do with it, and nothing that was done', async () => {
+  const [packed] = PARCELS;
+  const away = { ...PARCELS[1]!, next: personEvents({ state: 'in_transit' }) };
+  const offered = () =>
+    ['Hand over', 'Book', 'Delivered'].filter((name) => screen.queryByRole('button', { name }));
+  desk([{ _id: ACCOUNT, name: 'Chawkbazar store' }], [packed!, away]);
+  await act(async () => void fireEvent.click(screen.getByLabelText(SECOND)));
+  expect(offered()).toEqual(['Delivered']);
+  // Of a mixed choice the others are left as they are, and named.
+  await act(async () => void fireEvent.click(screen.getByLabelText(FIRST)));
+  expect(offered()).toEqual(['Hand over', 'Book', 'Delivered']);
 });

@@ -10,6 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { choose, useSelection } from '@/components/ui/form-selection';
 import { SelectionBar } from '@/components/ui/selection-bar';
+import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
@@ -17,6 +18,7 @@ import { paths } from '@/lib/shop/paths';
 import { BulkOutcome, useBulk } from './use-bulk';
 import { printPath } from './print-href';
 import { PARCELS_FORM, SELECT_ALL } from './selection-form';
+import { canBook } from './step-rules';
 
 interface BulkBookModalProps {
   count: number;
@@ -118,7 +120,7 @@ function BulkHandOverModal({ count, couriers, busy, onHandOver, onClose }: BulkH
 }
 
 interface ParcelBulkBarProps {
-  parcels: { _id: string; number: string }[];
+  parcels: Pick<DashboardParcel, '_id' | 'number' | 'next'>[];
   /** The person's accounts with couriers that are on. */
   accounts: { _id: string; name: string }[];
   /** Couriers that the parcels may be handed to by hand, besides own delivery. */
@@ -126,7 +128,9 @@ interface ParcelBulkBarProps {
   locale: Locale;
 }
 
-/** Actions on all ticked parcels at once. Printing belongs to a form, and needs no script. */
+/**
+ * Actions on all ticked parcels at once, each where one of them may take it: what is on its way is not
+ * booked or handed over again. Printing belongs to a form, and needs no script. */
 export function ParcelBulkBar({ parcels, accounts, couriers, locale }: ParcelBulkBarProps) {
   const t = useTranslations('parcelDesk.bulk');
   const chosen = useSelection(PARCELS_FORM);
@@ -136,6 +140,9 @@ export function ParcelBulkBar({ parcels, accounts, couriers, locale }: ParcelBul
     locale,
     localePath(locale, paths.parcels),
   );
+  const ticked = parcels.filter(({ _id }) => chosen.includes(_id));
+  const fits = (step: 'handed_over' | 'delivered') =>
+    ticked.some(({ next }) => next.includes(step));
   const counted = { count: chosen.length, formatted: formatCount(chosen.length, locale) };
 
   const deliver = () =>
@@ -171,15 +178,17 @@ export function ParcelBulkBar({ parcels, accounts, couriers, locale }: ParcelBul
           onClear={() => choose(PARCELS_FORM, false)}
           worksWithoutScript={parcels.length > 0}
         >
-          <Button
-            variant="outline"
-            busy={pending?.do === 'hand_over'}
-            onClick={() => setAsking('hand_over')}
-            className="noscript:hidden"
-          >
-            {t('handOver')}
-          </Button>
-          {accounts.length > 0 && (
+          {fits('handed_over') && (
+            <Button
+              variant="outline"
+              busy={pending?.do === 'hand_over'}
+              onClick={() => setAsking('hand_over')}
+              className="noscript:hidden"
+            >
+              {t('handOver')}
+            </Button>
+          )}
+          {accounts.length > 0 && ticked.some(canBook) && (
             <Button
               variant="outline"
               busy={pending?.do === 'book'}
@@ -189,14 +198,16 @@ export function ParcelBulkBar({ parcels, accounts, couriers, locale }: ParcelBul
               {t('book')}
             </Button>
           )}
-          <Button
-            variant="outline"
-            busy={pending?.do === 'delivered'}
-            onClick={() => void deliver()}
-            className="noscript:hidden"
-          >
-            {t('delivered')}
-          </Button>
+          {fits('delivered') && (
+            <Button
+              variant="outline"
+              busy={pending?.do === 'delivered'}
+              onClick={() => void deliver()}
+              className="noscript:hidden"
+            >
+              {t('delivered')}
+            </Button>
+          )}
           {(['labels', 'challan', 'handover'] as const).map((kind) => (
             <Button
               key={kind}

@@ -32,7 +32,8 @@ import { PARCELS_FORM } from './selection-form';
 import { canBook } from './step-rules';
 
 interface ParcelFiltersProps {
-  asked: ParcelListAsked;
+  /** With the tab that is shown. */
+  asked: ParcelListAsked & { tab: ParcelTab };
   counts: Record<ParcelTab, number>;
   /** Beyond this many they are not counted. */
   countLimit: number;

@@ -38,7 +38,7 @@ interface ActionFormProps {
   id?: string;
   /** Goes along where no script runs, and leads the way back. */
   hidden: Record<string, string>;
-  /** Asked first. */
+  /** Asked first: in a dialog, and where no script runs by a box that has to be ticked. */
   confirm?: { title: string; text: string };
   label: string;
   locale: Locale;
@@ -101,6 +101,14 @@ export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {confirm && (
+          <noscript>
+            <label className="mb-2 flex target basis-full items-center gap-3 text-sm">
+              <input type="checkbox" required className="checkbox shrink-0" />
+              <span className="max-w-prose">{confirm.text}</span>
+            </label>
+          </noscript>
+        )}
         {rest.children}
       </form>
       {loginModal}

@@ -6,6 +6,7 @@ import {
   type PayoutMove,
   type PayoutView,
   movesOf,
+  numberEnding,
 } from '@/lib/features/ledger/payouts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
@@ -93,7 +94,8 @@ function Facts({ payout, locale }: { payout: PayoutView; locale: Locale }) {
 
 function Moves({ payout, runId, locale }: { payout: PayoutView; runId: string; locale: Locale }) {
   const t = useTranslations('payouts');
-  const { _id, sellerName, state, amount, available } = payout;
+  const tAll = useTranslations();
+  const { _id, sellerName, state, amount, available, account } = payout;
   const moves = movesOf(state).filter((move) => move !== 'lower');
   if (moves.length === 0) return null;
   const ending = moves.filter((move): move is EndingMove => move !== 'pay');
@@ -116,7 +118,12 @@ function Moves({ payout, runId, locale }: { payout: PayoutView; runId: string; l
             hidden={{ run: runId, move: 'pay' }}
             confirm={{
               title: t('moves.pay'),
-              text: t('payText', { amount: formatTaka(amount, locale), name: sellerName }),
+              text: t('payText', {
+                amount: formatTaka(amount, locale),
+                name: sellerName,
+                kind: tAll(`balance.account.kinds.${account.kind}`),
+                ending: numberEnding(account.number),
+              }),
             }}
             label={label('pay')}
             className="flex grow flex-wrap items-end gap-2"

@@ -1,6 +1,10 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { PayableAccount, PayoutView } from '@/lib/features/ledger/payouts/shared';
+import {
+  numberEnding,
+  type PayableAccount,
+  type PayoutView,
+} from '@/lib/features/ledger/payouts/shared';
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
@@ -33,6 +37,7 @@ export function WaitingAccounts({
   locale: Locale;
 }) {
   const t = useTranslations('payouts');
+  const tAll = useTranslations();
   return (
     <section aria-labelledby="waiting-heading">
       <h2 id="waiting-heading" className="mb-3 text-xl font-bold">
@@ -64,7 +69,12 @@ export function WaitingAccounts({
                   hidden={{ version: String(account.version), decision: 'verify' }}
                   confirm={{
                     title: t('verify'),
-                    text: t('verifyText', { name: account.sellerName }),
+                    text: t('verifyText', {
+                      name: account.sellerName,
+                      kind: tAll(`balance.account.kinds.${account.kind}`),
+                      holder: account.holder,
+                      ending: numberEnding(account.number),
+                    }),
                   }}
                   label={`${t('verify')}: ${account.sellerName}`}
                   locale={locale}

@@ -110,6 +110,7 @@ export function UploadForm({ couriers, locale }: { couriers: string[]; locale: L
             id={id}
             ref={input}
             labelledBy={`${id}-label`}
+            touch={file ? file.name : t('chooseFile')}
             icon={FileSpreadsheet}
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             aria-describedby={`${id}-note`}

@@ -10,6 +10,7 @@ export {
   findOwnComplaint,
   getComplaint,
   getOwnComplaint,
+  exportComplaints,
   listComplaints,
   listOrderComplaints,
   listOwnComplaints,

@@ -4,8 +4,11 @@ import { type ComplaintRecord, ComplaintModel } from '../../../../models/complai
 import { orderNumber } from '../../orders/shared';
 import type { Actor } from '../../../platform/auth/actor';
 import { can, mayAnswerComplaint, shopFor } from '../../../shop/policy';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../../platform/csv/pages';
+import { serverLabels } from '../../../platform/i18n/server-labels';
+import { isoInDhaka } from '../../../platform/time/day-bounds';
 import { withDatabase } from '../../../platform/database/connect';
-import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
+import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
 import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
 import { findOrderIds } from '../../orders';
@@ -18,6 +21,7 @@ import {
 } from './types';
 import { hasRoom, eventsFor, deskPartyOf, readComplaintNumber } from './rules';
 import type { ComplaintRow, ComplaintView, ComplaintListAsked, FindComplaint } from './schema';
+import type { ComplaintExport } from './export-routes';
 import { countNumber } from './commands';
 
 /** Fields of a complaint that lists show. */
@@ -118,34 +122,64 @@ export async function findComplaintOrders(
   return new Map(found.map(({ _id, orderId }) => [String(_id), orderId]));
 }
 
+/** Tabs in the order of whose turn it is: what waits for the caller comes first. */
+const workOf = (actor: Actor): [ComplaintTab, ...ComplaintTab[]] =>
+  can(actor, 'complaints.decide') ? ['escalated', 'open', 'all'] : ['open', 'escalated', 'all'];
+
 /** A page of complaints, newest first and by trust: a seller's own, an administrator's all. */
 export async function listComplaints(
   actor: Actor,
   { tab: asked, q, before }: ComplaintListAsked,
 ): Promise<ComplaintPage> {
-  const tab =
-    asked ?? (q === '' ? (can(actor, 'complaints.decide') ? 'escalated' : 'open') : 'all');
-  const filter: QueryFilter<ComplaintRecord> = {
-    ...ofTab(tab),
-    ...(q !== '' && (await foundBy(q))),
-    ...ofDesk(actor),
-  };
-  const [{ rows, next }, counts] = await Promise.all([
-    pageByKey<RowRecord, ComplaintRecord>(ComplaintModel, {
-      filter,
-      sort: { rankedAt: -1, _id: -1 },
-      fields: ROW_FIELDS,
-      size: COMPLAINTS_PAGE_SIZE,
-      behind: before,
-    }),
-    countTabs(
-      ComplaintModel,
-      COMPLAINT_TABS,
-      (name) => ({ ...ofTab(name), ...ofDesk(actor) }),
-      COMPLAINT_COUNT_LIMIT,
-    ),
-  ]);
-  return { complaints: rows.map(complaintRow), tab, counts, ...(next && { older: next }) };
+  const counts = await countTabs(
+    ComplaintModel,
+    COMPLAINT_TABS,
+    (name) => ({ ...ofTab(name), ...ofDesk(actor) }),
+    COMPLAINT_COUNT_LIMIT,
+  );
+  const tab = asked ?? (q === '' ? tabWithWork(workOf(actor), counts) : 'all');
+  const { rows, next } = await readComplaints(actor, { tab, q, before }, COMPLAINTS_PAGE_SIZE);
+  return { complaints: rows, tab, counts, ...(next && { older: next }) };
+}
+
+/** Rows of the caller's desk under a filter, behind a place. */
+async function readComplaints(
+  actor: Actor,
+  { tab, q, before }: { tab: ComplaintTab; q: string; before: string | undefined },
+  size: number,
+) {
+  const { rows, next } = await pageByKey<RowRecord, ComplaintRecord>(ComplaintModel, {
+    filter: { ...ofTab(tab), ...(q !== '' && (await foundBy(q))), ...ofDesk(actor) },
+    sort: { rankedAt: -1, _id: -1 },
+    fields: ROW_FIELDS,
+    size,
+    behind: before,
+  });
+  return { rows: rows.map(complaintRow), next };
+}
+
+const EXPORTED = ['number', 'order', 'about', 'state', 'seller', 'openedAt', 'dueBy'] as const;
+
+/**
+ * The complaints under the list's filter as the text of a CSV file: a seller's own, for who decides them
+ * all; without a tab all.
+ * @throws ShopError FORBIDDEN
+ */
+export function exportComplaints(
+  actor: Actor,
+  { lang, tab = 'all', q }: ComplaintExport,
+): AsyncGenerator<string> {
+  ofDesk(actor);
+  const t = serverLabels(lang);
+  return csvOfList({
+    head: EXPORTED.map((name) => t(`exports.complaints.${name}`)),
+    more: t('exports.more', { most: MOST_EXPORTED }),
+    read: (before) => readComplaints(actor, { tab, q, before }, EXPORTED_AT_ONCE),
+    cells: ({ number, orderNumber: ofOrder, about, state, sellerName, openedAt, dueBy }) => [
+      ...[number, ofOrder, t(`complaints.about.${about}`), t(`complaints.state.${state}`)],
+      ...[sellerName, isoInDhaka(new Date(openedAt)), dueBy ? isoInDhaka(new Date(dueBy)) : ''],
+    ],
+  });
 }
 
 function findRecord(id: string): Promise<ComplaintRecord | null> {

@@ -1,3 +1,5 @@
+export { exportComplaintsRoute } from './export-routes';
+export * as complaintExportRoutes from './export-routes';
 export type { ComplaintEvent, DeliveredComplaintEvent } from './events';
 export {
   deskComplaintStepRoute,

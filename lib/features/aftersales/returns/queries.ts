@@ -14,7 +14,7 @@ import { type KnownRefund, findGrantable, findRefundsById } from '../../payments
 import type { Actor } from '../../../platform/auth/actor';
 import { can, shopFor } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
-import { countTabs } from '../../../platform/database/page-by-key';
+import { countTabs, tabWithWork } from '../../../platform/database/page-by-key';
 import { isObjectId } from '../../../platform/validation';
 import { findOwnOrder, findReturnedOrders } from '../../orders';
 import {
@@ -275,26 +275,30 @@ interface ReturnPage {
   counts: Record<ReturnTab, number>;
 }
 
+/** Tabs in the order of whose turn it is: what waits for the caller comes first. */
+const workOf = (actor: Actor): [ReturnTab, ...ReturnTab[]] =>
+  can(actor, 'returns.rule')
+    ? ['shop', 'late', 'seller', 'buyer', 'all']
+    : ['seller', 'late', 'shop', 'buyer', 'all'];
+
 /** A page of the dashboard's returns: what is open by its last moment, what ended the newest first. */
 export async function listReturns(
   actor: Actor,
-  { tab = can(actor, 'returns.rule') ? 'shop' : 'seller', page = 1 }: ReturnList,
+  { tab: asked, page = 1 }: ReturnList,
   now: Date,
 ): Promise<ReturnPage> {
   const mine = returnsFor(actor);
-  const filter = { ...mine, ...ofTab(tab, now) };
+  const filterOf = (each: ReturnTab) => ({ ...mine, ...ofTab(each, now) });
+  const counts = await countTabs(ReturnModel, RETURN_TABS, filterOf, RETURN_COUNT_LIMIT);
+  const tab = asked ?? tabWithWork(workOf(actor), counts);
   const isOpen = tab !== 'done' && tab !== 'all';
-  const tabOf = (each: ReturnTab) => ({ ...mine, ...ofTab(each, now) });
-  const [records, counts] = await Promise.all([
-    withDatabase(() =>
-      ReturnModel.find(filter, { history: 0 })
-        .sort(isOpen ? { waitsBy: 1, _id: 1 } : { requestedAt: -1, _id: -1 })
-        .skip((page - 1) * RETURNS_PAGE_SIZE)
-        .limit(RETURNS_PAGE_SIZE)
-        .lean<ReturnRecord[]>(),
-    ),
-    countTabs(ReturnModel, RETURN_TABS, tabOf, RETURN_COUNT_LIMIT),
-  ]);
+  const records = await withDatabase(() =>
+    ReturnModel.find(filterOf(tab), { history: 0 })
+      .sort(isOpen ? { waitsBy: 1, _id: 1 } : { requestedAt: -1, _id: -1 })
+      .skip((page - 1) * RETURNS_PAGE_SIZE)
+      .limit(RETURNS_PAGE_SIZE)
+      .lean<ReturnRecord[]>(),
+  );
   return { returns: await rowsOf(records, now), total: counts[tab], page, tab, counts };
 }
 

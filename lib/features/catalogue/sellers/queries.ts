@@ -41,7 +41,7 @@ export async function browseSeller(
   return { products: await listCardsById(ids), total, page, limit: PAGE_SIZE };
 }
 
-/** A page of what a seller has on sale, newest first; null where that is nothing. */
+/** A page of what a seller has on sale, newest first, sold-out products last; null where that is nothing. */
 export const getSellerPage = cachedRead(
   'getSellerPage',
   async (id: string, page: number): Promise<SellerPage | null> => {

@@ -110,6 +110,7 @@ export const accountView = (account: CourierAccountRecord): CourierAccountView =
   ...(account.storeId && { storeId: account.storeId }),
   ...(account.pickupAreaId && { pickupAreaId: account.pickupAreaId }),
   ...(account.keysRefusedAt && { keysRefusedAt: account.keysRefusedAt.toISOString() }),
+  ...(account.testedAt && { testedAt: account.testedAt.toISOString() }),
   wrongSecrets: account.wrongSecrets,
 });
 
@@ -224,7 +225,7 @@ export async function changeCourierAccount(
         $unset: {
           ...(!change.storeId && { storeId: 1 }),
           ...(!change.pickupAreaId && { pickupAreaId: 1 }),
-          ...(hasNewKeys && { keysRefusedAt: 1, sealedToken: 1 }),
+          ...(hasNewKeys && { keysRefusedAt: 1, testedAt: 1, sealedToken: 1 }),
         },
       },
       { session, returnDocument: 'after' },

@@ -78,16 +78,28 @@ function tokenStoreOf({ _id, version }: CourierAccountRecord) {
 export const isKeysRefused = (error: unknown): boolean =>
   error instanceof Refused && error.code === KEYS_REFUSED;
 
-/** Writes down whether the courier knows an account's keys, as its answer showed. */
+/** Milliseconds after which another answer is written down: not every booking is a write. */
+const TESTED_AGAIN_MS = 60 * 60_000;
+
+/**
+ * Writes down whether the courier knows an account's keys, as its answer showed.
+ * @param error without one it answered to them
+ */
 export async function noteKeys(account: CourierAccountRecord, error?: unknown): Promise<void> {
   const filter = { _id: account._id, version: account.version };
   if (isKeysRefused(error)) {
     await withDatabase(() =>
       CourierAccountModel.updateOne(filter, { $set: { keysRefusedAt: new Date() } }),
     );
-  } else if (error === undefined && account.keysRefusedAt) {
+  } else if (error === undefined) {
+    const now = new Date();
+    const { keysRefusedAt, testedAt } = account;
+    if (!keysRefusedAt && testedAt && now.getTime() - testedAt.getTime() < TESTED_AGAIN_MS) return;
     await withDatabase(() =>
-      CourierAccountModel.updateOne(filter, { $unset: { keysRefusedAt: 1 } }),
+      CourierAccountModel.updateOne(filter, {
+        $set: { testedAt: now },
+        $unset: { keysRefusedAt: 1 },
+      }),
     );
   }
 }

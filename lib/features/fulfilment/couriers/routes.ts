@@ -23,6 +23,9 @@ const accountAnswer = z.object({
   storeId: z.number().optional(),
   pickupAreaId: z.number().optional(),
   keysRefusedAt: momentAnswer.optional(),
+  testedAt: momentAnswer
+    .optional()
+    .describe('When the courier last answered to its keys; absent until it has'),
   wrongSecrets: z.int(),
 }) satisfies z.ZodType<CourierAccountView>;
 

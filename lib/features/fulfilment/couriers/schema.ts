@@ -131,6 +131,8 @@ export interface CourierAccountView {
   pickupAreaId?: number;
   /** ISO 8601: since when the courier has not known its keys. */
   keysRefusedAt?: string;
+  /** ISO 8601: when the courier last answered to its keys; absent until it has. */
+  testedAt?: string;
   /** Webhooks with another secret, since the secret was made. */
   wrongSecrets: number;
 }

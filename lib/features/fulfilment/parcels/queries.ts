@@ -12,7 +12,7 @@ import { isObjectId } from '../../../platform/validation';
 import { type OrderOfParcels, findOrdersOfParcels } from '../../orders';
 import { sharedRead } from '../../../platform/concurrency/shared-read';
 import { withDatabase } from '../../../platform/database/connect';
-import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
+import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
 import {
   UNDER_WAY_STATES,
   UNSENT_STATES,
@@ -215,7 +215,12 @@ const parcelsFor = (
   return isObjectId(seller) ? { sellerId: new Types.ObjectId(seller) } : {};
 };
 
+/** Tabs in the order in which they call for somebody; what is done calls for nobody. */
+const WORK_TABS = ['attention', 'unsent', 'under_way', 'all'] as const;
+
 interface ParcelPage {
+  /** The tab that is shown. */
+  tab: ParcelTab;
   parcels: DashboardParcel[];
   /** `before` of the page behind this one. */
   older?: string;
@@ -226,10 +231,14 @@ interface ParcelPage {
 /** A page of the dashboard's parcels, newest first, found by key. */
 export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise<ParcelPage> {
   const mine = parcelsFor(actor, 'shop.parcels', asked.seller);
+  const tabOf = (each: ParcelTab) => ({ ...mine, ...tabFilter(each) });
+  const counts = await countTabs(ParcelModel, PARCEL_TABS, tabOf, COUNT_LIMIT + 1);
+  const isSearched = asked.q !== '' || asked.courier !== '';
+  const tab = asked.tab ?? (isSearched ? 'all' : tabWithWork(WORK_TABS, counts));
   const { rows, next } = await pageByKey<ParcelRecord>(ParcelModel, {
     filter: {
       ...mine,
-      ...tabFilter(asked.tab),
+      ...tabFilter(tab),
       ...searchFilter(asked.q),
       ...courierFilter(asked.courier),
     },
@@ -237,11 +246,11 @@ export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise
     size: PARCELS_PAGE_SIZE,
     behind: asked.before,
   });
-  const tabOf = (tab: ParcelTab) => ({ ...mine, ...tabFilter(tab) });
   return {
+    tab,
     parcels: await dashboardViews(actor, rows),
     ...(next && { older: next }),
-    counts: await countTabs(ParcelModel, PARCEL_TABS, tabOf, COUNT_LIMIT + 1),
+    counts,
   };
 }
 

@@ -233,7 +233,8 @@ export type BulkParcels = z.output<typeof bulkParcelsSchema>;
 
 /** `/dashboard/parcels`: one word finds by number, order, phone, name, tracking number. */
 export const parcelListSchema = z.object({
-  tab: z.enum(PARCEL_TABS).catch('attention'),
+  /** Without one: where work is. */
+  tab: z.enum(PARCEL_TABS).optional().catch(undefined),
   q: searchText(100).catch(''),
   courier: text(100).catch(''),
   /** Administrators alone. */

@@ -12,6 +12,7 @@ import { PayoutModel, type PayoutRecord } from '../../../../models/payout';
 import { payoutEntry, payoutReturnedEntry } from '../journal/shared';
 import { listAvailable, postEntry, sellerBalance } from '../journal';
 import { csvHead, csvLine } from '../../../platform/csv/write';
+import { xlsxFile } from '../../../platform/csv/xlsx';
 import { withDatabase } from '../../../platform/database/connect';
 import { issueAdvice } from './advice';
 import type { PayoutMovedEvent, PayoutRunEvent } from './events';
@@ -159,26 +160,35 @@ async function tell(
   await publish(actor, [event], session);
 }
 
-type Column = [name: string, value: (payout: PayoutRecord) => string | number];
+/** @property width in characters, of the Excel file */
+type Column = [name: string, value: (payout: PayoutRecord) => string, width: number];
 
 /** The columns of the file; docs/decisions/payouts.md says what each contains. */
 const COLUMNS: Column[] = [
-  ['beneficiary_name', ({ account }) => account.holder],
-  ['account_type', ({ account }) => account.kind],
-  ['account_number', ({ account }) => account.number],
-  ['bank_name', ({ account }) => account.bank],
-  ['branch_name', ({ account }) => account.branch],
-  ['routing_number', ({ account }) => account.routing],
-  ['amount_bdt', ({ amountPoisha }) => toTaka(amountPoisha).toFixed(2)],
-  ['reference', ({ runId, sellerId }) => payoutReference(String(runId), String(sellerId))],
+  ['beneficiary_name', ({ account }) => account.holder, 28],
+  ['account_type', ({ account }) => account.kind, 12],
+  ['account_number', ({ account }) => account.number, 24],
+  ['bank_name', ({ account }) => account.bank, 24],
+  ['branch_name', ({ account }) => account.branch, 20],
+  ['routing_number', ({ account }) => account.routing, 16],
+  ['amount_bdt', ({ amountPoisha }) => toTaka(amountPoisha).toFixed(2), 14],
+  ['reference', ({ runId, sellerId }) => payoutReference(String(runId), String(sellerId)), 22],
 ];
 
+/** Columns that people add up; every other one is text, account numbers above all. */
+const isAmount = (name: string) => name === 'amount_bdt';
+
 /**
- * Returns the CSV text for the bank of an approved run: its due payouts that are still covered. A payout that
+ * Returns the file for the bank of an approved run, as CSV for its import or as Excel for people: its due
+ * payouts that are still covered. A payout that
  * a refund has lowered since is left out until somebody lowers its amount.
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW where nothing is due
  */
-export async function exportBankFile(actor: Actor, runId: string): Promise<string> {
+export async function exportBankFile(
+  actor: Actor,
+  runId: string,
+  as: 'csv' | 'xlsx' = 'csv',
+): Promise<string | Uint8Array<ArrayBuffer>> {
   requirePermission(actor, 'payouts.manage');
   if (!isObjectId(runId)) throw new ShopError('NOT_FOUND');
   const _id = new Types.ObjectId(runId);
@@ -199,11 +209,19 @@ export async function exportBankFile(actor: Actor, runId: string): Promise<strin
       action: 'payout.file',
       subject: 'payout',
       subjectId: runId,
-      after: { payouts: covered.length },
+      after: { payouts: covered.length, ...(as !== 'csv' && { as }) },
     },
   };
   // Numbers of accounts leave the shop with it: who took them is written down first.
   await inTransaction((session) => publish(actor, [event], session));
+  if (as === 'xlsx') {
+    return xlsxFile(
+      COLUMNS.map(([name, , width]) => ({ name, width })),
+      covered.map((payout) =>
+        COLUMNS.map(([name, value]) => (isAmount(name) ? Number(value(payout)) : value(payout))),
+      ),
+    );
+  }
   const lines = covered.map((payout) => csvLine(COLUMNS.map(([, value]) => value(payout))));
   return csvHead(COLUMNS.map(([name]) => name)) + lines.join('');
 }

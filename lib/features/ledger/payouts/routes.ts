@@ -8,6 +8,7 @@ import { defineRoute } from '../../../platform/http/route';
 import {
   accountDecisionSchema,
   accountSchema,
+  bankFileSchema,
   payoutMoveSchema,
   runMoveSchema,
   statementFilterSchema,
@@ -108,9 +109,11 @@ export const movePayoutRoute = defineRoute({
 export const exportBankFileRoute = defineRoute({
   method: 'GET',
   path: '/api/payouts/file/{id}',
-  summary: 'What the bank is to pay of an approved run, as a CSV file',
+  summary:
+    'What the bank is to pay of an approved run, as a CSV file for its import, or as an Excel file whose account numbers stay texts',
   access: 'payouts.manage',
   freshProof: true,
+  query: bankFileSchema,
   answer: { status: 200 },
   errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW'],
 });

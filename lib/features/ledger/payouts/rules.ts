@@ -115,9 +115,12 @@ export function needsAnother(
   return isLarge && (run.createdById === actor.id || actor.isNew);
 }
 
+/** The last four digits of an account's number: what people compare, and all that others than payers see. */
+export const numberEnding = (number: string): string => number.slice(-4);
+
 /** A number of an account as all see it but those who pay: its last four digits. */
 export const maskedNumber = (number: string): string =>
-  '•'.repeat(Math.max(0, number.length - 4)) + number.slice(-4);
+  '•'.repeat(Math.max(0, number.length - 4)) + numberEnding(number);
 
 /** Returns the reference that the shop writes into a bank's file to find a payout again. */
 export const payoutReference = (runId: string, sellerId: string): string =>

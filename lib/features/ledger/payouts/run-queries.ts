@@ -11,7 +11,7 @@ import {
   PayoutRunModel,
   type PayoutRunRecord,
 } from '../../../../models/payout';
-import { adminSinceOf, findAccountNames, findAccountStates } from '../../accounts';
+import { adminSinceOf, findAccountStates, findNamesApart } from '../../accounts';
 import type { Actor } from '../../../platform/auth/actor';
 import { requirePermission, shopFor } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
@@ -105,7 +105,7 @@ export async function previewRun(actor: Actor, now: Date): Promise<PreviewView> 
   ]);
   const owedPoisha = owed.flatMap(({ byAge }) => byAge).reduce((sum, poisha) => sum + poisha, 0);
   const leftOut = plan.leftOut.slice(0, MOST_LEFT_OUT);
-  const names = await findAccountNames([...plan.paid, ...leftOut].map(({ sellerId }) => sellerId));
+  const names = await findNamesApart([...plan.paid, ...leftOut].map(({ sellerId }) => sellerId));
   return {
     total: toTaka(plan.totalPoisha),
     bank: toTaka(bankPoisha),
@@ -135,7 +135,7 @@ export async function listAccountsToVerify(actor: Actor): Promise<PayableAccount
       .lean(),
   );
   await recordNumbersSeen(actor, undefined, records.length);
-  const names = await findAccountNames(records.map(({ _id }) => String(_id)));
+  const names = await findNamesApart(records.map(({ _id }) => String(_id)));
   return records.map(({ _id, changedAt, decidedBy: _decidedBy, ...account }) => ({
     ...account,
     sellerId: String(_id),
@@ -253,7 +253,7 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
   await recordNumbersSeen(actor, id, payouts.length);
   const idsOf = (some: PayoutRecord[]) => some.map(({ sellerId }) => String(sellerId));
   const [names, advices, available] = await Promise.all([
-    findAccountNames(idsOf(payouts)),
+    findNamesApart(idsOf(payouts)),
     findDocumentsOf(
       actor,
       idsOf(payouts).map((sellerId) => adviceSubject(id, sellerId)),

@@ -105,6 +105,9 @@ export const payoutMoveSchema = z
   });
 export type PayoutMoveInput = z.output<typeof payoutMoveSchema>;
 
+/** `GET /api/payouts/file/{id}`: what the bank imports, or what people read; anything else is the first. */
+export const bankFileSchema = z.object({ as: z.enum(['csv', 'xlsx']).catch('csv') });
+
 export const STATEMENT_TYPES = ['orders', 'payouts'] as const;
 
 /** The filters of a statement, in its address and its file; what means nothing filters nothing. */

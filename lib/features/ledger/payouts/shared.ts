@@ -10,7 +10,7 @@ export {
   savePayoutAccountRoute,
 } from './routes';
 export * as routes from './routes';
-export { movesOf, runPath } from './rules';
+export { movesOf, numberEnding, runPath } from './rules';
 export {
   STATEMENT_TYPES,
   accountSchema,

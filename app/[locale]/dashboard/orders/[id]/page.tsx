@@ -7,7 +7,7 @@ import { ContactChange } from '@/components/orders/contact-change';
 import { OrderTimes } from '@/components/aftersales/deadlines/dashboard/deadline-list';
 import { OrderBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
-import { cuttableLines } from '@/components/orders/dashboard/cuttable-lines';
+import { cuttableLines, unitsBack } from '@/components/orders/dashboard/cuttable-lines';
 import { OrderActions } from '@/components/orders/dashboard/order-actions';
 import { ordersHref, printedAs, printHref } from '@/components/orders/dashboard/orders-href';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -135,6 +135,7 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
                   number: order.number,
                   productName: goodsName(order, locale, t),
                   quantity: order.quantity,
+                  back: unitsBack(order.lines),
                   grandTotal: order.grandTotal,
                   next: order.next,
                   cuttable: decides ? cuttableLines(order, locale) : [],

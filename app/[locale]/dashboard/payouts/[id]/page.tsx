@@ -15,6 +15,7 @@ import { settings } from '@/lib/platform/env';
 import { formatTaka, toTaka } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { listHref } from '@/lib/platform/query';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 import { PAYOUT_MESSAGES } from '../payout-messages';
@@ -56,14 +57,19 @@ export default signedInPage(paths.payoutRun, async ({ actor, locale, id, query }
             </ActionForm>
           )}
           {run.payouts.some(({ state }) => state === 'due') && (
-            <a
-              href={`/api/payouts/file/${id}`}
-              data-file
-              className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
-            >
-              <Download aria-hidden className="size-5" />
-              {t('file')}
-            </a>
+            <>
+              {(['csv', 'xlsx'] as const).map((as) => (
+                <a
+                  key={as}
+                  href={listHref(`/api/payouts/file/${id}`, { as }, { as: 'csv' })}
+                  data-file
+                  className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+                >
+                  <Download aria-hidden className="size-5" />
+                  {t(as === 'csv' ? 'file' : 'fileToRead')}
+                </a>
+              ))}
+            </>
           )}
           {run.state !== 'cancelled' && isUntouched && (
             <ActionForm

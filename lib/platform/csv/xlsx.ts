@@ -1,0 +1,41 @@
+import 'server-only';
+import writeXlsxFile from 'write-excel-file/node';
+
+/*
+ * A small table as an Excel file, for people: a spreadsheet takes a long number of a CSV for a quantity and
+ * shows 2.05E+13, and drops the zero that a routing number begins with. A text of this file stays a text.
+ */
+
+/** Value of one cell: a text is never a number or a formula. */
+type XlsxValue = string | number;
+
+/**
+ * @param columns names and widths in characters
+ * @returns the file's bytes
+ */
+export async function xlsxFile(
+  columns: readonly { name: string; width: number }[],
+  rows: readonly (readonly XlsxValue[])[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const head = columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const }));
+  const body = rows.map((row) =>
+    row.map((value) =>
+      typeof value === 'number'
+        ? { type: Number, value, format: '0.00' }
+        : { type: String, value, format: '@' },
+    ),
+  );
+  const file = writeXlsxFile([head, ...body], {
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  });
+  return Uint8Array.from(await file.toBuffer());
+}
+
+/** Headers of such a file, which the browser saves and no cache keeps. @param fileName plain ASCII, `payouts.xlsx` */
+export const xlsxHeaders = (fileName: string): Record<string, string> => ({
+  'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`,
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+});

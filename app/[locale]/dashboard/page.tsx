@@ -18,6 +18,7 @@ import { getDashboardRole, listCartPage, listDashboardOrders } from '@/lib/featu
 import { localePath, paths } from '@/lib/platform/paths';
 import { orderRows, roomCards, Sales, Waiting, LowVariants } from './overview-parts';
 import { readSeller, readShop, statisticsView } from './overview-view';
+import { WorkList } from './work-view';
 import { signedInPage, titled } from '../page-kit';
 
 /** Entries of the lists below the figures. */
@@ -57,6 +58,7 @@ export default signedInPage(paths.dashboard, async ({ actor, locale }) => {
           <EmailProofNotice email={unproved} />
         </div>
       )}
+      {role !== 'customer' && <WorkList actor={actor} dashboard={role} locale={locale} />}
       {role === 'customer' && <OwnOrders actor={actor} locale={locale} />}
       {role === 'staff' && <StaffOverview actor={actor} locale={locale} />}
       {role === 'seller' && seesAll && <SellersOverview actor={actor} locale={locale} />}

@@ -90,3 +90,4 @@ export { authorSubscriber } from './subscribers';
 export { updateVariants } from './variant-commands';
 export { addedStock, newVariantFields } from './variant-records';
 export { announceProductChange, announceStockChange } from './write-commands';
+export { productQueues } from './work-queues';

@@ -130,7 +130,7 @@ const SORTS: Record<PaymentList['tab'], KeySort> = {
 };
 
 /** The stored fields that a tab stands for. */
-const TABS: Record<PaymentList['tab'], QueryFilter<PaymentRecord>> = {
+export const PAYMENT_TAB_FILTERS: Record<PaymentList['tab'], QueryFilter<PaymentRecord>> = {
   review: { 'wallet.review': 'waiting' },
   held: { isHeld: true },
   all: {},
@@ -138,7 +138,7 @@ const TABS: Record<PaymentList['tab'], QueryFilter<PaymentRecord>> = {
 
 function filterOf({ tab, method, state, from, to }: PaymentList): QueryFilter<PaymentRecord> {
   return {
-    ...TABS[tab],
+    ...PAYMENT_TAB_FILTERS[tab],
     ...(method && { method }),
     ...(state && { state }),
     ...((from ?? to) && {
@@ -170,7 +170,12 @@ const COUNTED_PAYMENTS = 100;
 /** How many payments wait for a person, up to `COUNTED_PAYMENTS`. @throws ShopError FORBIDDEN */
 export async function countWaiting(actor: Actor): Promise<{ review: number; held: number }> {
   requirePermission(actor, 'payments.manage');
-  return countTabs(PaymentModel, ['review', 'held'], (tab) => TABS[tab], COUNTED_PAYMENTS);
+  return countTabs(
+    PaymentModel,
+    ['review', 'held'],
+    (tab) => PAYMENT_TAB_FILTERS[tab],
+    COUNTED_PAYMENTS,
+  );
 }
 
 /** Most that is read of each kind; a provider may tell the same for days. */

@@ -6,11 +6,10 @@ import { ANY_TEXT } from '../../../../models/partial-bounds';
 import { normalizePhone } from '../../../platform/phone';
 import { courierSlug, orderNumber } from '../../orders/shared';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { can, mayMoveOrder, shopFor, shopOf } from '../../../platform/auth/policy';
+import { can, mayMoveOrder, shopFor } from '../../../platform/auth/policy';
 import { toTaka } from '../../../platform/money';
 import { isObjectId } from '../../../platform/validation';
 import { type OrderOfParcels, findOrdersOfParcels } from '../../orders';
-import { sharedRead } from '../../../platform/concurrency/shared-read';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
 import {
@@ -243,21 +242,6 @@ export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise
     ...(next && { older: next }),
     counts: await countTabs(ParcelModel, PARCEL_TABS, tabOf, COUNT_LIMIT + 1),
   };
-}
-
-/** How many parcels of a person wait for somebody to look at them; `COUNT_LIMIT + 1` where there are more. */
-export function countAttention(actor: Actor): Promise<number> {
-  // Before anything that is shared with others who ask at once.
-  const mine = parcelsFor(actor, 'shop.parcels');
-  const scope = can(actor, 'orders.manage') ? 'all' : shopOf(actor);
-  return sharedRead(`parcels waiting ${scope}`, () =>
-    withDatabase(() =>
-      ParcelModel.countDocuments(
-        { ...mine, ...tabFilter('attention') },
-        { limit: COUNT_LIMIT + 1 },
-      ),
-    ),
-  );
 }
 
 async function dashboardViews(

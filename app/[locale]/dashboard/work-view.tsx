@@ -12,16 +12,14 @@ const HOUR_MS = 60 * 60 * 1000;
 /** From two days on a time is said in days. */
 const IN_HOURS = 48;
 
-/** What waits for this person, of every room that they may enter. */
-export async function WorkList({
-  actor,
-  dashboard,
-  locale,
-}: {
+interface Part {
   actor: Actor;
   dashboard: RoomRole;
   locale: Locale;
-}) {
+}
+
+/** The queues in which something waits, as they are read. */
+async function workRows({ actor, dashboard, locale }: Part): Promise<WorkRowView[]> {
   const [work, t] = await Promise.all([listWork(actor), getTranslations('dashboard.work')]);
   const now = Date.now();
   const icons = new Map(
@@ -43,7 +41,7 @@ export async function WorkList({
       ? { text: t('late', { age: age(-left) }), isLate: true }
       : { text: t('due', { age: age(left) }), isLate: false };
   };
-  const rows = work
+  return work
     .filter(({ waiting }) => waiting === null || waiting.count > 0)
     .map(({ name, room, href, waiting }): WorkRowView => ({
       href: localePath(locale, href),
@@ -57,6 +55,11 @@ export async function WorkList({
         : t('failed'),
       due: dueOf(waiting?.dueBy ?? null),
     }));
+}
+
+/** What waits for this person, of every room that they may enter. */
+export async function WorkList(part: Part) {
+  const [rows, t] = await Promise.all([workRows(part), getTranslations('dashboard.work')]);
   return (
     <section aria-labelledby="work" className="mb-8">
       <h2 id="work" className="mb-3 text-xl font-semibold">

@@ -1,10 +1,10 @@
 import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '../platform/auth/actor';
-import { can, maySell } from '../platform/auth/policy';
-import { ShopError } from '../platform/errors';
+import { can, maySell } from '../shop/policy';
+import { ShopError } from '../shop/errors';
 import { consumeKey } from '../platform/http/limits';
-import { LIMITS } from '../platform/http/limit-rules';
+import { LIMITS } from '../shop/limit-rules';
 import { filterValue, searchText } from '../platform/validation';
 import { listAccounts } from '../features/accounts';
 import { listDashboardProducts } from '../features/catalogue/search';

@@ -2,7 +2,7 @@ import bangla from '@/messages/dashboard/bn.json';
 import english from '@/messages/dashboard/en.json';
 import { roomGroups } from '@/components/layout/dashboard/rooms';
 import type { Actor } from '../platform/auth/actor';
-import { mayEnter } from '../platform/auth/policy';
+import { mayEnter } from '../shop/policy';
 import {
   STAFF_ROLES,
   TEAM_ROLES,
@@ -10,7 +10,7 @@ import {
   type TeamRole,
 } from '../platform/auth/staff-types';
 import { log } from '../platform/log';
-import { findPage } from '../platform/pages';
+import { findPage } from '../shop/pages';
 import { workQueue } from '../shop/work/queue';
 import { readWork } from './work-list';
 import { WORK_QUEUES } from './work-queues';

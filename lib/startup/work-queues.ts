@@ -13,7 +13,7 @@ import { messageQueues } from '../features/notifications/messages';
 import { orderQueues } from '../features/orders';
 import { paymentQueues } from '../features/payments';
 import { listDeadSince } from '../platform/events/dead-letters';
-import { paths } from '../platform/paths';
+import { paths } from '../shop/paths';
 import { MOST_WAITING, workQueue } from '../shop/work/queue';
 
 /** Events that could not be delivered: the platform knows no shop, so their queue is made here. */

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import { consumeKey } from '@/lib/platform/http/limits';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import { searchDesk, trySearchDesk, type DeskFound } from '@/lib/startup/desk-search';

@@ -5,7 +5,7 @@ import { WorkRows, type WorkRowView } from '@/components/layout/dashboard/work-r
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 import { listWork } from '@/lib/startup/work-list';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { roomGroups, type RoomPerson } from './rooms';

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { withDatabase } from '../../platform/database/connect';
-import { paths } from '../../platform/paths';
+import { paths } from '../../shop/paths';
 import { listHref } from '../../platform/query';
 import { MOST_WAITING, workQueue, type WaitingEntry } from '../../shop/work/queue';
 import { moderationFilter, QUEUE_ORDER, WAITING } from './dashboard-filter-queries';

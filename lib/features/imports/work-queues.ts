@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
-import { paths } from '../../platform/paths';
+import { paths } from '../../shop/paths';
 import { firstWaiting, workQueue } from '../../shop/work/queue';
 
 /** One's own files that are read and wait for the word to import them. */

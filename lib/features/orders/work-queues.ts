@@ -1,8 +1,8 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import type { TeamPermission } from '../../platform/auth/permissions';
-import { paths } from '../../platform/paths';
+import type { TeamPermission } from '../../shop/permissions';
+import { paths } from '../../shop/paths';
 import { listHref } from '../../platform/query';
 import { firstWaiting, workQueue } from '../../shop/work/queue';
 import { toStatusFilter } from './state-rules';

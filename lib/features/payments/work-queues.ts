@@ -1,7 +1,7 @@
 import 'server-only';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
-import { paths } from '../../platform/paths';
+import { paths } from '../../shop/paths';
 import { listHref } from '../../platform/query';
 import { firstWaiting, workQueue } from '../../shop/work/queue';
 import { PAYMENT_TAB_FILTERS } from './list-queries';

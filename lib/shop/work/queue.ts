@@ -1,17 +1,13 @@
 import 'server-only';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import {
-  isTeamPermission,
-  type Permission,
-  type TeamPermission,
-} from '../../platform/auth/permissions';
-import { can, maySell, shopOf } from '../../platform/auth/policy';
+import { isTeamPermission, type Permission, type TeamPermission } from '../permissions';
+import { can, maySell, shopOf } from '../policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import type { KeySort } from '../../platform/database/page-by-key';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../errors';
 
 /** Entries that a queue counts; of more than these it says that there are more. */
 export const MOST_WAITING = 99;

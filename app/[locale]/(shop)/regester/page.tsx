@@ -5,7 +5,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale } from '@/lib/platform/i18n/i18n';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { titledUnlisted } from '../../page-kit';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { deskPaths } from '../../../platform/desk-paths';
+import { deskPaths } from '../../../shop/desk-paths';
 import { workQueue } from '../../../shop/work/queue';
 import { listApprovals } from './queries';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { ComplaintModel, type ComplaintRecord } from '../../../../models/complaint';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { listHref } from '../../../platform/query';
 import { firstWaiting, workQueue } from '../../../shop/work/queue';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { readDeadlines } from '../../../shop/deadlines/settings-queries';
 import { MOST_WAITING, workQueue, type WaitingEntry } from '../../../shop/work/queue';
 import { findDue } from './due-queries';

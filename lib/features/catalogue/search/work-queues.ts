@@ -1,5 +1,5 @@
 import 'server-only';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { listHref } from '../../../platform/query';
 import { MOST_WAITING, workQueue } from '../../../shop/work/queue';
 import { countLowStock } from './synonym-commands';

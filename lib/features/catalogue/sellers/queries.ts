@@ -1,6 +1,6 @@
 import 'server-only';
 import { cachedRead } from '../../../platform/cache/cache';
-import { tags } from '../../../platform/cache/tags';
+import { tags } from '../../../shop/tags';
 import { isObjectId } from '../../../platform/validation';
 import { getPublicAccount } from '../../accounts';
 import { type ProductPage, type SellerShelf, getSellerShelf, listCardsById } from '..';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { ParcelModel, type ParcelRecord } from '../../../../models/parcel';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { listHref } from '../../../platform/query';
 import { firstWaiting, workQueue, type WaitingEntry } from '../../../shop/work/queue';
 import { ATTENTIONS } from './types';

@@ -5,7 +5,7 @@ import {
   type PayoutAccountRecord,
 } from '../../../../models/payout';
 import { withDatabase } from '../../../platform/database/connect';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { firstWaiting, MOST_WAITING, workQueue, type WaitingEntry } from '../../../shop/work/queue';
 
 const ofPayouts = {

@@ -5,7 +5,7 @@ import {
   type RemittanceRecord,
 } from '../../../../models/remittance';
 import { withDatabase } from '../../../platform/database/connect';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { firstWaiting, MOST_WAITING, workQueue } from '../../../shop/work/queue';
 
 const of = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { MessageModel, type MessageRecord } from '../../../../models/message';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { listHref } from '../../../platform/query';
 import { firstWaiting, workQueue } from '../../../shop/work/queue';
 import { MESSAGE_TYPES, ruleOf } from './types';

@@ -49,6 +49,9 @@ payoutSchema.index(
   { unique: true, partialFilterExpression: { open: { $exists: true } } },
 );
 
+// Payouts that somebody still has to approve or send, the longest first.
+payoutSchema.index({ open: 1, _id: 1 }, { partialFilterExpression: { open: { $exists: true } } });
+
 export type PayoutRecord = InferSchemaType<typeof payoutSchema> & { _id: mongoose.Types.ObjectId };
 
 export const PayoutModel = (mongoose.models.Payout ??

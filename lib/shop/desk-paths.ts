@@ -17,6 +17,8 @@ export const deskPaths = {
   team: '/dashboard/team',
   /** Where an invitation's link leads. */
   staffInvitation: '/dashboard/invitation',
+  /** Finds what one may see in the dashboard, by `?q=`. */
+  search: '/dashboard/search',
   /** Actions that another owner has to approve. */
   approvals: '/dashboard/approvals',
 } as const;

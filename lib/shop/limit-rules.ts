@@ -13,6 +13,8 @@ export const LIMITS = {
   /** Lookups of orders by number and phone; each number and each phone has its own (`features/fulfilment/tracking`). */
   trackAddress: { name: 'track-address', points: 60, seconds: HOUR, per: 'address' },
   search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
+  /** Searches of the dashboard, which find people by their phones and e-mails. */
+  deskSearch: { name: 'desk-search', points: 60, seconds: MINUTE, per: 'account' },
   /** Reads the whole catalogue. */
   feed: { name: 'feed', points: 60, seconds: HOUR, per: 'address', inMemory: true },
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },

@@ -91,6 +91,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/promotions/new', 'shop.promotions'),
   dashboard('/promotions/{id}', 'shop.promotions'),
   dashboard('/notifications', 'user'),
+  dashboard('/search', 'user'),
   dashboard('/returns', 'shop.orders'),
   dashboard('/returns/{id}', 'shop.orders'),
   dashboard('/refunds', 'refunds.manage'),

@@ -5,23 +5,22 @@ import { userMenuLabels } from '@/components/accounts/labels';
 import { UserMenu } from '@/components/accounts/user-menu';
 import { DashboardHeader } from '@/components/layout/dashboard/dashboard-header';
 import { RoutedLinks } from '@/components/layout/dashboard/routed-links';
+import { SearchShortcut } from '@/components/layout/dashboard/search-shortcut';
 import { Sidebar } from '@/components/layout/dashboard/sidebar';
 import { ErrorMessagesProvider } from '@/components/layout/error-messages';
 import { ThemeScript } from '@/components/layout/theme';
-import { SEARCH_FIELD } from '@/components/catalogue/search/search-field';
-import { Shortcuts } from '@/components/catalogue/search/shortcuts';
 import { PageMessages } from '@/components/ui/page-messages';
 import { pageActor } from '@/lib/features/accounts';
 import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { countUnread } from '@/lib/features/notifications';
-import { countAttention } from '@/lib/features/fulfilment/parcels';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { getDashboardRole } from '@/lib/features/orders';
 import { shownContact } from '@/lib/platform/phone';
 import { signatureOf } from '@/lib/platform/auth/actor';
-import { maySell } from '@/lib/shop/policy';
+import { listWork } from '@/lib/startup/work-list';
 
 /** Every page below reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -50,13 +49,9 @@ export default async function DashboardLayout({
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const [t, actor] = await Promise.all([getTranslations(), pageActor(locale)]);
-  const [unread, parcelsWaiting, role] = actor
-    ? await Promise.all([
-        countUnread(actor),
-        maySell(actor, 'shop.parcels') ? countAttention(actor) : 0,
-        getDashboardRole(actor),
-      ])
-    : [0, 0, 'customer' as const];
+  const [unread, work, role] = actor
+    ? await Promise.all([countUnread(actor), listWork(actor), getDashboardRole(actor)])
+    : [0, [], 'customer' as const];
   return (
     <>
       <ThemeScript />
@@ -69,6 +64,7 @@ export default async function DashboardLayout({
       <div className="min-h-dvh bg-paper">
         <DashboardHeader
           brand={settings().brandName}
+          hasSearch={actor !== null}
           locale={locale}
           userMenu={
             <UserMenu
@@ -79,13 +75,13 @@ export default async function DashboardLayout({
             />
           }
         />
-        <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
+        <SearchShortcut page={localePath(locale, deskPaths.search)} />
         <RoutedLinks />
         <div className="wrap grid max-w-[96rem] gap-x-8 pb-12 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-8">
           {actor && (
             <Sidebar
               locale={locale}
-              parcelsWaiting={parcelsWaiting}
+              waiting={work.flatMap(({ room, waiting }) => (waiting ? [{ room, ...waiting }] : []))}
               person={{
                 name: actor.name,
                 contact: shownContact(signatureOf(actor), locale),

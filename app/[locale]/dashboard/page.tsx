@@ -19,6 +19,7 @@ import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { orderRows, roomCards, Sales, Waiting, LowVariants } from './overview-parts';
 import { readSeller, readShop, statisticsView } from './overview-view';
+import { WorkList } from './work-view';
 import { signedInPage, titled } from '../page-kit';
 
 /** Entries of the lists below the figures. */
@@ -58,6 +59,7 @@ export default signedInPage(paths.dashboard, async ({ actor, locale }) => {
           <EmailProofNotice email={unproved} />
         </div>
       )}
+      {role !== 'customer' && <WorkList actor={actor} dashboard={role} locale={locale} />}
       {role === 'customer' && <OwnOrders actor={actor} locale={locale} />}
       {role === 'staff' && <StaffOverview actor={actor} locale={locale} />}
       {role === 'seller' && seesAll && <SellersOverview actor={actor} locale={locale} />}

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { HeaderRow } from './header-row';
 
-/** One slim row: here people work, so the shop's search and links stay in the shop. */
+/** One slim row: here people work, so the shop's links stay in the shop, and the search is the dashboard's. */
 export async function DashboardHeader({
   brand,
   locale,
   userMenu,
+  hasSearch,
 }: {
   brand: string;
+  /** Somebody is signed in. */
+  hasSearch: boolean;
   locale: Locale;
   userMenu: ReactNode;
 }) {
@@ -22,7 +25,10 @@ export async function DashboardHeader({
         toShop: t('dashboard.layout.toShop'),
         language: t(locale === 'bn' ? 'layout.toEnglish' : 'layout.toBangla'),
         theme: t('layout.theme'),
+        search: t('dashboard.search.label'),
+        searchHint: t('dashboard.search.hint'),
       }}
+      hasSearch={hasSearch}
       userMenu={userMenu}
     />
   );

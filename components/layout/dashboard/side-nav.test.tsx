@@ -6,18 +6,22 @@ import { render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import messages from '@/messages/dashboard/en.json';
 import type { RoomRole } from './rooms';
-import { Sidebar } from './sidebar';
+import { Sidebar, type RoomWaiting } from './sidebar';
 
 let pathname = '/dashboard';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
 
-function show(role: RoomRole, path: string, parcelsWaiting = 0): HTMLElement {
+const parcels = (count: number, isMore = false): RoomWaiting => ({
+  ...{ room: '/dashboard/parcels', count, isMore },
+});
+
+function show(role: RoomRole, path: string, waiting: RoomWaiting[] = []): HTMLElement {
   pathname = path;
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
       <Sidebar
         locale="en"
-        parcelsWaiting={parcelsWaiting}
+        waiting={waiting}
         person={{
           ...{ name: 'Rahima', contact: 'rahima@example.com', dashboard: role },
           role: role === 'admin' ? 'admin' : 'user',
@@ -63,12 +67,40 @@ it('has a name for its button on a page that is no room of theirs', () => {
   expect(within(nav).getAllByRole('list', hidden)).toHaveLength(1);
 });
 
-it('tells how many parcels wait beside them and on the button, and nothing where none does', () => {
-  const nav = show('seller', '/dashboard', 120);
-  expect(menuOf(nav)).toHaveAccessibleName(/Menu\W+99\+ waiting$/);
-  expect(
-    within(nav).getByRole('link', { name: /^Parcels\W+99\+ waiting$/, ...hidden }),
-  ).toBeTruthy();
+it('tells how much waits beside a room, on its group and on the button, and nothing where nothing does', () => {
+  const payments = { room: '/dashboard/payments', count: 3, isMore: false };
+  const nav = show('admin', '/dashboard', [parcels(2), parcels(1), payments]);
+  expect(menuOf(nav)).toHaveAccessibleName(/Menu\W+6 waiting$/);
+  const link = (name: RegExp) => within(nav).getByRole('link', { name, ...hidden });
+  expect(link(/^Parcels\W+3 waiting$/)).toBeTruthy();
+  expect(link(/^Payments\W+3 waiting$/)).toBeTruthy();
+  expect(link(/^Payouts$/)).toBeTruthy();
+  const summaries = [...nav.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(summaries).toEqual([
+    'Orders and delivery, 3 waiting',
+    'Products',
+    'Money, 3 waiting',
+    'Customers',
+    'Shop',
+  ]);
   document.body.replaceChildren();
   expect(show('seller', '/dashboard')).not.toHaveTextContent('waiting');
+});
+
+it('counts to an end, and says that there is more', () => {
+  const nav = show('seller', '/dashboard', [parcels(99, true)]);
+  expect(menuOf(nav)).toHaveAccessibleName(/Menu\W+99\+ waiting$/);
+  document.body.replaceChildren();
+  const sum = show('seller', '/dashboard', [parcels(60), parcels(60)]);
+  expect(menuOf(sum)).toHaveAccessibleName(/Menu\W+99\+ waiting$/);
+});
+
+it('opens the group of the room at hand, and of a page of no group the first', () => {
+  const openIn = (nav: HTMLElement) =>
+    [...nav.querySelectorAll('details[open] ul')].map(
+      (list) => document.getElementById(list.getAttribute('aria-labelledby')!)!.textContent,
+    );
+  expect(openIn(show('admin', '/dashboard/refunds'))).toEqual(['Money']);
+  document.body.replaceChildren();
+  expect(openIn(show('admin', '/dashboard'))).toEqual(['Orders and delivery']);
 });

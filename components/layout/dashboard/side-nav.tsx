@@ -2,7 +2,14 @@
 
 import { ChevronDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, type FocusEvent, type MouseEvent, type ToggleEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  type ToggleEvent,
+} from 'react';
 import { useBackClosesDrawer } from '@/components/ui/dialog-history';
 import { Drawer } from '@/components/ui/drawer';
 import { ROOM_ICONS, type RoomIcon } from './room-icons';
@@ -28,7 +35,7 @@ interface Room {
   label: string;
   icon: RoomIcon;
   /** How many things in it want somebody, as it is read; none where nothing does. */
-  waiting?: string;
+  waiting?: string | undefined;
 }
 
 interface Props {
@@ -41,13 +48,26 @@ interface Props {
     waiting: string;
   };
   person: { name: string; contact: string; role: string };
-  groups: { heading?: string; rooms: Room[] }[];
+  groups: RoomGroup[];
+  /** How many things want somebody in all rooms, as it is read. */
+  waiting?: string | undefined;
+}
+
+/** Rooms under a heading, which closes them away; without one they are always there. */
+interface RoomGroup {
+  heading?: string | undefined;
+  rooms: Room[];
+  /** How many things in all of them want somebody. */
+  waiting?: string | undefined;
 }
 
 const DRAWER = 'rooms';
 
-/** The rooms as links, the one at hand marked. Below 1024 px they are in a drawer. */
-export function SideNav({ labels, person, groups }: Props) {
+/**
+ * The rooms as links, the one at hand marked. Below 1024 px they are in a drawer. Of the groups one is open,
+ * that of the room at hand, so that all of the menu fits a window of 900 px.
+ */
+export function SideNav({ labels, person, groups, waiting }: Props) {
   const current = activeNavItem(usePathname());
   const nav = useRef<HTMLElement>(null);
   const marked = useRef<HTMLAnchorElement>(null);
@@ -56,8 +76,8 @@ export function SideNav({ labels, person, groups }: Props) {
   useEffect(() => {
     // Closed, the drawer has nothing to scroll.
     if (!marked.current) return;
-    // The column fades out over its lowest 2.5 rem.
-    marked.current.style.scrollMarginBottom = '2.5rem';
+    // The column fades out over its lowest rem.
+    marked.current.style.scrollMarginBottom = '1rem';
     marked.current.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
@@ -73,8 +93,9 @@ export function SideNav({ labels, person, groups }: Props) {
 
   const rooms = groups.flatMap((group) => group.rooms);
   const here = rooms.find(({ href }) => activeNavItem(href) === current);
-  // One room counts: with more the button would have to say how many wait in all.
-  const waiting = rooms.find((room) => room.waiting !== undefined)?.waiting;
+  const headed = groups.filter(({ heading }) => heading !== undefined);
+  // Beside a room of no group, the first one is as good as any.
+  const open = headed.find((group) => here && group.rooms.includes(here)) ?? headed[0];
   return (
     <nav ref={nav} aria-label={labels.navigation}>
       <button
@@ -98,51 +119,89 @@ export function SideNav({ labels, person, groups }: Props) {
         onToggle={onToggle}
         onBlur={closeOnBlur}
       >
-        <div className="mb-4 hidden border-b border-line px-3 pb-4 lg:block">
+        <div className="mb-2 hidden border-b border-line px-3 pb-3 lg:block">
           <p className="truncate font-semibold">{person.name}</p>
           <p className="truncate text-sm text-muted">{person.contact}</p>
           <p className="mt-1.5 inline-block rounded-full bg-secondary px-2.5 py-0.5 text-xs font-semibold text-secondary-content">
             {person.role}
           </p>
         </div>
-        {groups.map(({ heading, rooms: ofGroup }, index) => (
-          <div key={heading ?? ''}>
-            {heading !== undefined && (
-              <p
-                id={`${DRAWER}-${index}`}
-                className="px-3 pt-5 pb-1 text-sm font-semibold text-muted"
-              >
-                {heading}
-              </p>
-            )}
-            <ul
-              aria-labelledby={heading === undefined ? undefined : `${DRAWER}-${index}`}
-              className="space-y-1"
+        {groups.map((group, index) => {
+          const id = `${DRAWER}-${index}`;
+          const list = (
+            <RoomList
+              rooms={group.rooms}
+              here={here}
+              marked={marked}
+              labelledBy={group.heading === undefined ? undefined : id}
+              waitingLabel={labels.waiting}
+            />
+          );
+          if (group.heading === undefined) return <div key="">{list}</div>;
+          return (
+            <details
+              key={group.heading}
+              name={DRAWER}
+              open={group === open}
+              className="group/rooms mt-1 lg:mt-0.5"
             >
-              {ofGroup.map((room) => {
-                const isCurrent = room === here;
-                return (
-                  <li key={room.href}>
-                    <a
-                      ref={isCurrent ? marked : undefined}
-                      href={room.href}
-                      data-routed=""
-                      aria-current={isCurrent ? 'page' : undefined}
-                      onClick={close}
-                      className="flex target w-full items-center gap-2.5 rounded-field px-3 font-semibold -outline-offset-3 hover:bg-secondary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
-                    >
-                      {ROOM_ICONS[room.icon]}
-                      {room.label}
-                      <Waiting count={room.waiting} label={labels.waiting} />
-                    </a>
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
-        ))}
+              <summary className="flex target w-full cursor-pointer list-none items-center gap-2.5 rounded-field px-3 text-sm font-semibold text-muted -outline-offset-3 hover:bg-secondary lg:min-h-10 [&::-webkit-details-marker]:hidden">
+                <span id={id} className="min-w-0 truncate">
+                  {group.heading}
+                </span>
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-4 shrink-0 group-open/rooms:rotate-180 motion-safe:transition-transform"
+                />
+                <span className="ms-auto flex group-open/rooms:hidden">
+                  <Waiting count={group.waiting} label={labels.waiting} />
+                </span>
+              </summary>
+              {list}
+            </details>
+          );
+        })}
       </Drawer>
     </nav>
+  );
+}
+
+/** A list of rooms, with what waits in each. */
+function RoomList({
+  rooms,
+  here,
+  marked,
+  labelledBy,
+  waitingLabel,
+}: {
+  rooms: Room[];
+  here: Room | undefined;
+  marked: RefObject<HTMLAnchorElement | null>;
+  labelledBy: string | undefined;
+  waitingLabel: string;
+}) {
+  return (
+    <ul aria-labelledby={labelledBy} className="space-y-1 lg:space-y-0">
+      {rooms.map((room) => {
+        const isCurrent = room === here;
+        return (
+          <li key={room.href}>
+            <a
+              ref={isCurrent ? marked : undefined}
+              href={room.href}
+              data-routed=""
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={close}
+              className="flex target w-full items-center gap-2.5 rounded-field px-3 font-semibold -outline-offset-3 hover:bg-secondary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content lg:min-h-10 lg:leading-5"
+            >
+              {ROOM_ICONS[room.icon]}
+              <span className="min-w-0 grow">{room.label}</span>
+              <Waiting count={room.waiting} label={waitingLabel} />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

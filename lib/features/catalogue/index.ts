@@ -93,3 +93,4 @@ export { updateVariants } from './variant-commands';
 export { addedStock, newVariantFields } from './variant-records';
 export { readWeek } from './week-queries';
 export { announceProductChange, announceStockChange } from './write-commands';
+export { productQueues } from './work-queues';

@@ -25,3 +25,4 @@ export {
   resumeImports,
   resumeOwnImports,
 } from './worker';
+export { importQueues } from './work-queues';

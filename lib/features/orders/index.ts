@@ -147,3 +147,4 @@ export {
   listTrackedOrders,
 } from './track-queries';
 export type { PlacedPurchase, TrackedOrderRecord } from './track-queries';
+export { orderQueues } from './work-queues';

@@ -79,3 +79,4 @@ export {
 } from './wallet-account-commands';
 export { getWalletToPay, giveWallet } from './wallet-commands';
 export { askAboutPayments, expirePurchases } from './worker';
+export { paymentQueues } from './work-queues';

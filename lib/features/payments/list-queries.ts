@@ -141,7 +141,7 @@ const SORTS: Record<PaymentTab, KeySort> = {
 };
 
 /** The stored fields that a tab stands for. */
-const TABS: Record<PaymentTab, QueryFilter<PaymentRecord>> = {
+export const PAYMENT_TAB_FILTERS: Record<PaymentTab, QueryFilter<PaymentRecord>> = {
   review: { 'wallet.review': 'waiting' },
   held: { isHeld: true },
   all: {},
@@ -152,7 +152,7 @@ function filterOf(
   { method, state, from, to }: PaymentList,
 ): QueryFilter<PaymentRecord> {
   return {
-    ...TABS[tab],
+    ...PAYMENT_TAB_FILTERS[tab],
     ...(method && { method }),
     ...(state && { state }),
     ...((from ?? to) && {
@@ -173,7 +173,12 @@ const tabOf = ({ q, tab }: PaymentList, counts: WaitingCounts): PaymentTab =>
 /** How many payments wait for a person, up to `COUNTED_PAYMENTS`. @throws ShopError FORBIDDEN */
 export async function countWaiting(actor: Actor): Promise<WaitingCounts> {
   requirePermission(actor, 'payments.manage');
-  return countTabs(PaymentModel, ['review', 'held'], (tab) => TABS[tab], COUNTED_PAYMENTS);
+  return countTabs(
+    PaymentModel,
+    ['review', 'held'],
+    (tab) => PAYMENT_TAB_FILTERS[tab],
+    COUNTED_PAYMENTS,
+  );
 }
 
 /** Rows of a tab under a filter, behind a place. */

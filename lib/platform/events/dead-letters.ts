@@ -60,6 +60,18 @@ export async function listDeadLetters(
   return { letters, total, page, limit: PAGE_SIZE };
 }
 
+/** Since when events are given up, the longest first. @throws AppError FORBIDDEN */
+export async function listDeadSince(actor: Actor, limit: number): Promise<Date[]> {
+  requireAccess(actor, 'jobs.manage');
+  const found = await withDatabase(() =>
+    EventModel.find({ deadAt: { $exists: true } }, { deadAt: 1 })
+      .sort({ deadAt: 1 })
+      .limit(limit)
+      .lean(),
+  );
+  return found.map(({ deadAt }) => deadAt!);
+}
+
 /**
  * Has an event that was given up tried again at once, from its first attempt, or forgets it.
  * @throws AppError FORBIDDEN, NOT_FOUND also where another administrator was first

@@ -97,12 +97,24 @@ export async function expectNamesAbove(page: Page): Promise<void> {
   expect(Math.max(...ends.map(({ over }) => over))).toBeLessThanOrEqual(0);
 }
 
-/** Goes to a room of the dashboard; a narrow window has them behind a button. */
+/** A room's link in the menu, whatever waits in it. */
+export const roomLink = (page: Page, name: string): Locator =>
+  page
+    .getByRole('navigation', { name: 'Dashboard', exact: true })
+    .getByRole('link', { name: new RegExp(`^${name}(, \\S+ waiting)?$`), includeHidden: true });
+
+/**
+ * Goes to a room of the dashboard; a narrow window has them behind a button, and a room's group may be
+ * closed.
+ */
 export async function goToRoom(page: Page, name: string): Promise<void> {
   const rooms = page.getByRole('navigation', { name: 'Dashboard', exact: true });
   const menu = rooms.getByRole('button', { name: /Menu/ });
   if (page.viewportSize()!.width < 1024) await menu.click();
-  await rooms.getByRole('link', { name, exact: true }).click();
+  const link = roomLink(page, name);
+  const group = rooms.locator('details:not([open])').filter({ has: link });
+  if ((await group.count()) > 0) await group.locator('summary').click();
+  await link.click();
 }
 
 /** Takes pictures of a page in both languages, into the folder that `PICTURES` names; none without it. */

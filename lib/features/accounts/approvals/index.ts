@@ -10,3 +10,4 @@ export {
 export type { WishDetails } from './commands';
 export { findApprovers, listApprovals } from './queries';
 export type { ApprovalView } from './queries';
+export { approvalQueues } from './work-queues';

@@ -17,3 +17,4 @@ export {
   sumAnswers,
 } from './queries';
 export { escalateOverdue, stepAtDesk, stepOfBuyer } from './step-commands';
+export { complaintQueues } from './work-queues';

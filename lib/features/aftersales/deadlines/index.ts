@@ -4,3 +4,4 @@ export { listDeadlines, orderDeadlines } from './queries';
 export { remindOfDeadlines } from './reminder-commands';
 export type { DeliveredDeadlinesReminded } from './reminder-commands';
 export { MOST_FIGURES, exportStatistics, listStatistics } from './statistic-queries';
+export { deadlineQueues } from './work-queues';

@@ -24,3 +24,4 @@ export { addReturnPhoto, requestReturn, requirePhotoRoom, writeMessage } from '.
 export { countsSince, freightPayer, mayGiveBack, returnNumber } from './rules';
 export { stepReturn } from './step-commands';
 export { returnSubscriber } from './subscribers';
+export { returnQueues } from './work-queues';

@@ -23,3 +23,4 @@ export {
   listDashboardProducts,
   replaceSynonyms,
 } from './synonym-commands';
+export { stockQueues } from './work-queues';

@@ -14,7 +14,6 @@ export {
 export { getOrderPacking, packParcel, packReplacement } from './pack-commands';
 export {
   COUNT_LIMIT,
-  countAttention,
   findParcelRecord,
   getParcel,
   listParcels,
@@ -31,3 +30,4 @@ export {
 export { applyReport } from './report-commands';
 export { bulkParcels, stepParcel } from './step-commands';
 export { parcelSubscriber } from './subscribers';
+export { parcelQueues } from './work-queues';

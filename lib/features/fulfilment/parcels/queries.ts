@@ -6,11 +6,10 @@ import { ANY_TEXT } from '../../../../models/partial-bounds';
 import { normalizePhone } from '../../../platform/phone';
 import { courierSlug, orderNumber } from '../../orders/shared';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { can, mayMoveOrder, shopFor, shopOf } from '../../../shop/policy';
+import { can, mayMoveOrder, shopFor } from '../../../shop/policy';
 import { toTaka } from '../../../platform/money';
 import { isObjectId } from '../../../platform/validation';
 import { type OrderOfParcels, findOrdersOfParcels } from '../../orders';
-import { sharedRead } from '../../../platform/concurrency/shared-read';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
 import {
@@ -252,21 +251,6 @@ export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise
     ...(next && { older: next }),
     counts,
   };
-}
-
-/** How many parcels of a person wait for somebody to look at them; `COUNT_LIMIT + 1` where there are more. */
-export function countAttention(actor: Actor): Promise<number> {
-  // Before anything that is shared with others who ask at once.
-  const mine = parcelsFor(actor, 'shop.parcels');
-  const scope = can(actor, 'orders.manage') ? 'all' : shopOf(actor);
-  return sharedRead(`parcels waiting ${scope}`, () =>
-    withDatabase(() =>
-      ParcelModel.countDocuments(
-        { ...mine, ...tabFilter('attention') },
-        { limit: COUNT_LIMIT + 1 },
-      ),
-    ),
-  );
 }
 
 async function dashboardViews(

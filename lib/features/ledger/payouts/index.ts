@@ -15,3 +15,4 @@ export {
   previewRun,
 } from './run-queries';
 export { exportStatement, listStatement } from './statement-queries';
+export { payoutQueues } from './work-queues';

@@ -12,3 +12,4 @@ export {
 export { findRemittanceFaults } from './integrity-queries';
 export { getRemittance, listRemittanceRows, listRemittances } from './queries';
 export { settleRow } from './settle-commands';
+export { remittanceQueues } from './work-queues';

@@ -23,3 +23,4 @@ export {
   listTemplates,
   readMailLabels,
 } from './template-queries';
+export { messageQueues } from './work-queues';

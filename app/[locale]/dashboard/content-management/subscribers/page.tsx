@@ -91,9 +91,7 @@ export default signedInPage(paths.subscribers, async ({ actor, locale, query }) 
                   className="flex min-h-14 flex-wrap items-center gap-x-6 px-4 py-1 sm:px-5"
                 >
                   <span className="min-w-0 grow font-semibold break-all">{email}</span>
-                  <span className="text-sm text-muted">
-                    {t(confirmedAt ? 'reads' : 'waiting')}
-                  </span>
+                  <span className="text-sm text-muted">{t(confirmedAt ? 'reads' : 'waiting')}</span>
                   <span className="text-sm text-muted figures">
                     {readableDate(new Date(createdAt), locale)}
                   </span>

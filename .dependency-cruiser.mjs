@@ -61,6 +61,7 @@ const MODEL_OWNERS = {
   return: 'aftersales/returns',
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
+  shop: 'accounts',
   user: 'accounts',
 };
 

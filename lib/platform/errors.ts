@@ -104,6 +104,11 @@ export const ERRORS = {
     status: 409,
     message: 'Buyers see who sells. Please write your name into your profile first.',
   },
+  SHOP_NAME_TAKEN: {
+    status: 409,
+    message:
+      'Another shop has your name, or it is not free. Please write your shop’s own name into your shop’s profile first.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Email already in use!', title: 'Oops...' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,

@@ -96,6 +96,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/remittances', 'remittances.manage'),
   dashboard('/remittances/{id}', 'remittances.manage'),
   dashboard('/staff', 'staff.manage'),
+  dashboard('/shop', 'shop.settings'),
+  dashboard('/shop/{id}', 'users.manage'),
   dashboard('/team', 'user'),
   dashboard('/invitation', 'user'),
   dashboard('/users', 'users.manage'),

@@ -56,6 +56,7 @@ import { PasskeyModel, SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
+import { ShopModel } from '../../models/shop';
 import { StaffInvitationModel } from '../../models/staff-invitation';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
@@ -134,6 +135,7 @@ const MODELS = [
   ReturnMessageModel,
   SearchSynonymsModel,
   SessionModel,
+  ShopModel,
   StaffInvitationModel,
   StockChangeModel,
   StrangerLockModel,

@@ -4,6 +4,7 @@ import {
   addressesRoutes as addresses,
   factorRoutes as accountFactors,
   routes as accounts,
+  shopRoutes,
   staffRoutes as accountStaff,
   signInMethodRoutes as accountSignInMethods,
 } from '../features/accounts/shared';
@@ -63,6 +64,7 @@ const isRoute = (value: object): value is RouteDefinition => 'method' in value &
 /** Every route of the shop. */
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
+  shopRoutes,
   accountFactors,
   accountStaff,
   accountSignInMethods,

@@ -103,6 +103,18 @@ export { endAllSessions, endOwnSessions, endSession } from './sessions/commands'
 export { askingClientOf } from './sessions/known-devices';
 export { openSession } from './sessions/open-session';
 export { listSessions } from './sessions/queries';
+export { saveShop, saveShopOf } from './shops/commands';
+export { findShopFaults } from './shops/integrity';
+export {
+  findShopHours,
+  findShopName,
+  findShopPhone,
+  getOwnShop,
+  getPublicShop,
+  getShopOf,
+  requireSellingName,
+  shopPictures,
+} from './shops/queries';
 export { sendSignInCode } from './sign-in-code';
 export {
   afterSignIn,

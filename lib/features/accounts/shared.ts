@@ -16,6 +16,7 @@ export type { AddressInput, AddressView } from './addresses/schema';
 export { ADDRESS_LABELS, ADDRESS_USES } from './addresses/types';
 export type {
   DeliveredAccountEvent,
+  ShopChanged,
   SignInMethodChange,
   SignInMethodEvent,
   UserChanged,
@@ -86,6 +87,11 @@ export type {
   UserView,
 } from './schema';
 export type { SessionView } from './sessions/schema';
+export { shopNameKey } from './shops/name-rules';
+export { saveShopOfRoute, saveShopRoute } from './shops/routes';
+export * as shopRoutes from './shops/routes';
+export { SHOP_FORM_FIELDS, shopSchema } from './shops/schema';
+export type { PublicShop, ShopView } from './shops/schema';
 export type { SignInFollower } from './sign-in-events';
 export {
   emailProofRoute,

@@ -9,7 +9,6 @@ export {
   newProduct,
   publishedVariants,
   requireProduct,
-  requireSellerName,
   requireVersion,
   updateProduct,
   writeUpdate,

@@ -1,0 +1,126 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { SellerAddress } from '@/lib/features/accounts';
+import type { ShopView } from '@/lib/features/accounts/shared';
+import type { FormFlash } from '@/lib/platform/http/flash-cookie';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
+import { formNotice } from '@/components/ui/form-notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { ShopForm } from './shop-form';
+
+const NAMESPACES = [
+  'shopProfile',
+  'upload',
+  'dialogs',
+  'errors',
+  'validation',
+  'login',
+  'account',
+] as const;
+
+interface Props {
+  locale: Locale;
+  /** Id of who looks at the page. */
+  account: string;
+  /** The seller, where an administrator looks at another's. */
+  sellerId?: string;
+  shop: ShopView;
+  /** Where goods are picked up and returned, on one's own page. */
+  addresses?: { pickup: SellerAddress | null; back: SellerAddress | null };
+  typed: FormFlash | null;
+  notice: unknown;
+}
+
+/** The page of a shop's profile, one's own or an administrator's. */
+export async function ShopPage(props: Props) {
+  const { locale, account, sellerId, shop, addresses, typed, notice } = props;
+  const t = await getTranslations();
+  const { earlierNames, logo, cover, version, phone, ...texts } = shop;
+  const values = {
+    ...texts,
+    phone: phone && shownContact(phone, locale),
+    ...typed?.values,
+    version: String(version),
+  };
+  return (
+    <PageMessages namespaces={NAMESPACES}>
+      <PageHeading
+        title={t('shopProfile.title')}
+        lead={t(sellerId ? 'shopProfile.ofOther' : 'shopProfile.lead')}
+      />
+      {typeof notice === 'string' && (
+        <PageNotice
+          {...formNotice(t, notice, {
+            done: 'shopProfile.done',
+            own: 'shopProfile.refused',
+            failed: 'shopProfile.failed',
+          })}
+          button={t('dialogs.ok')}
+        />
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <ShopForm
+            locale={locale}
+            account={account}
+            {...(sellerId && { sellerId })}
+            values={values}
+            logo={logo}
+            cover={cover}
+            errors={typed?.errors}
+          />
+          {earlierNames.length > 0 && (
+            <p className="mt-3 text-sm text-muted">
+              {t('shopProfile.earlier', {
+                names: earlierNames.map(({ name }) => name).join(', '),
+              })}
+            </p>
+          )}
+        </div>
+        {addresses && (
+          <section aria-labelledby="shop-addresses" className="panel p-5 sm:p-6">
+            <h2 id="shop-addresses" className="text-xl font-bold">
+              {t('shopProfile.addresses')}
+            </h2>
+            <p className="mt-1 mb-4 text-muted">{t('shopProfile.addressesLead')}</p>
+            <dl className="space-y-4">
+              {(
+                [
+                  ['pickup', addresses.pickup],
+                  ['return', addresses.back],
+                ] as const
+              ).map(([name, address]) => (
+                <div key={name}>
+                  <dt className="font-semibold">{t(`shopProfile.${name}`)}</dt>
+                  <dd className="text-muted">
+                    {address ? (
+                      <>
+                        {address.name} · {localDigits(shownContact(address.phone, locale), locale)}
+                        <br />
+                        {locale === 'bn' ? address.textBn : address.text}
+                      </>
+                    ) : (
+                      t('shopProfile.noAddress')
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <Link
+              href={localePath(locale, paths.addresses)}
+              prefetch={false}
+              className="mt-3 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+            >
+              {t('shopProfile.toAddresses')}
+            </Link>
+          </section>
+        )}
+      </div>
+    </PageMessages>
+  );
+}

@@ -2,7 +2,8 @@ import 'server-only';
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
 import { isObjectId } from '../../../platform/validation';
-import { getPublicAccount } from '../../accounts';
+import { getPublicAccount, getPublicShop } from '../../accounts';
+import type { PublicShop } from '../../accounts/shared';
 import { type ProductPage, type SellerShelf, getSellerShelf, listCardsById } from '..';
 import { type Listing, PAGE_SIZE, type ProductCard } from '../shared';
 import { searchCatalogue } from '../search';
@@ -13,6 +14,8 @@ export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
   since: string;
   /** The district they sell from, in each language; null where their profile names none. */
   place: { en: string; bn: string } | null;
+  /** The shop's profile; null where the seller wrote none. */
+  shop: PublicShop | null;
 }
 
 /** Facts about a seller that their page shows beside their products. */
@@ -46,9 +49,10 @@ export const getSellerPage = cachedRead(
   'getSellerPage',
   async (id: string, page: number): Promise<SellerPage | null> => {
     if (!isObjectId(id)) return null;
-    const [shelf, facts] = await Promise.all([
+    const [shelf, facts, shop] = await Promise.all([
       getSellerShelf(id, page),
       getSellerFacts(id.toLowerCase()),
+      getPublicShop(id.toLowerCase()),
     ]);
     if (shelf === null) return null;
     const { firstAdded, ...products } = shelf;
@@ -57,6 +61,8 @@ export const getSellerPage = cachedRead(
       id: id.toLowerCase(),
       since: facts.since ?? firstAdded,
       place: facts.place,
+      shop,
+      name: shop?.name ?? shelf.name,
     };
   },
   (id) => [tags.products, tags.seller(id)],

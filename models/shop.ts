@@ -31,6 +31,11 @@ const schema = new mongoose.Schema(
     aboutBn: { type: String, default: '' },
     policies: { type: String, default: '' },
     policiesBn: { type: String, default: '' },
+    /** Days in Dhaka, `2026-12-01`, both included, in which no orders are taken; null: none. */
+    holidayFrom: { type: String, default: null },
+    holidayUntil: { type: String, default: null },
+    /** Whether pages that are kept show it as away; the job of holidays lets it follow the days. */
+    isShownAway: { type: Boolean, default: false },
     /** Rises with every change, from 1: guards against saving over somebody else's change. */
     version: { type: Number, required: true },
     changedAt: { type: Date, required: true },
@@ -40,6 +45,11 @@ const schema = new mongoose.Schema(
 
 // No two shops have a name in common, not even an earlier one.
 schema.index({ nameKeys: 1 }, { unique: true });
+// Holidays that begin or end, and are over.
+schema.index(
+  { holidayUntil: 1 },
+  { partialFilterExpression: { holidayUntil: { $type: 'string' } } },
+);
 
 export type ShopRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

@@ -172,6 +172,8 @@ interface ProductPageGiven {
   seller: { id: string; products: ProductCard[]; total: number };
   /** Delivery price of the minimum order. */
   range: RangeView | null;
+  /** Last day of the shop's holiday, ISO 8601; absent while it takes orders. */
+  awayUntil?: string;
 }
 
 /** Smallest order for the delivery estimate: goods in taka, weight in grams (0 if unknown). */
@@ -241,7 +243,7 @@ function stripViews(
 
 /** A product's page, published or as its author sees it, as `ProductPage` shows it. */
 export function productPageView(given: ProductPageGiven): ProductPageView {
-  const { locale, t, product, crumbs, similar, seller } = given;
+  const { locale, t, product, crumbs, similar, seller, awayUntil } = given;
   // Nobody has a page while nothing of theirs is on sale.
   const sellerHref = seller.total > 0 ? localePath(locale, paths.seller(seller.id)) : undefined;
   const { href: categoryHref } = categoryView(product.category, locale, t);
@@ -253,7 +255,7 @@ export function productPageView(given: ProductPageGiven): ProductPageView {
     order: orderView(given),
     ...(canBeOrdered(product)
       ? { delivery: deliveryView(given) }
-      : { stock: stockView({ product, similar, categoryHref, locale, t }) }),
+      : { stock: stockView({ product, similar, categoryHref, awayUntil, locale, t }) }),
     facts: factRows(product, locale, t, sellerHref),
     description: descriptionView(t, {
       id: 'description',

@@ -100,6 +100,10 @@ export const ERRORS = {
     status: 422,
     message: 'A seller takes no orders from this account. Nothing was ordered.',
   },
+  SELLER_AWAY: {
+    status: 422,
+    message: 'This shop is on holiday and takes no orders just now. Nothing was ordered.',
+  },
   NAME_NEEDED: {
     status: 409,
     message: 'Buyers see who sells. Please write your name into your profile first.',

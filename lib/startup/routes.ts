@@ -170,7 +170,10 @@ export const REFUSAL_DATA = {
   seller: z
     .string()
     .optional()
-    .describe('Of SELLER_REFUSES: the shops’ names; of SELLER_MINIMUM: the seller’s id'),
+    .describe(
+      'Of SELLER_REFUSES: the shops’ names; of SELLER_MINIMUM and SELLER_AWAY: the seller’s id',
+    ),
+  until: z.string().optional().describe('Of SELLER_AWAY: the last day of the holiday'),
   minimum: z.number().optional().describe('Of SELLER_MINIMUM: from what value on, in taka'),
   most: z.int().optional().describe('Of a field that is too large: how many are possible'),
   lines: z

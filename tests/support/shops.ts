@@ -1,5 +1,6 @@
 import * as own from '@/app/api/shop/route';
 import * as anyone from '@/app/api/shop/[id]/route';
+import * as holiday from '@/app/api/shop/holiday/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { ShopModel } from '@/models/shop';
 import { call, type Reply, type TestUser, unique } from './shop';
@@ -36,3 +37,7 @@ export async function makeShop(
 }
 
 export const shopOf = (id: string) => ShopModel.findById(id).lean();
+
+/** Says between which days the caller's shop takes no orders. */
+export const saveHoliday = (as: TestUser, from: string, until: string): Promise<Reply> =>
+  call(holiday, '/api/shop/holiday', { method: 'POST', as, body: { from, until } });

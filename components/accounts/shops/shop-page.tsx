@@ -7,10 +7,12 @@ import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { shownContact } from '@/lib/platform/phone';
+import { dayText } from '@/lib/platform/time/day-text';
 import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { HolidayForm } from './holiday-form';
 import { ShopForm } from './shop-form';
 
 const NAMESPACES = [
@@ -40,11 +42,14 @@ interface Props {
 export async function ShopPage(props: Props) {
   const { locale, account, sellerId, shop, addresses, typed, notice } = props;
   const t = await getTranslations();
-  const { earlierNames, logo, cover, version, phone, ...texts } = shop;
+  const { earlierNames, logo, cover, version, phone, holidayFrom, holidayUntil, ...texts } = shop;
+  // One flash for the page: the holiday's form has days, the profile's a name.
+  const ofHoliday = typed !== null && typed.values.name === undefined;
+  const ofProfile = ofHoliday ? null : typed;
   const values = {
     ...texts,
     phone: phone && shownContact(phone, locale),
-    ...typed?.values,
+    ...ofProfile?.values,
     version: String(version),
   };
   return (
@@ -72,7 +77,7 @@ export async function ShopPage(props: Props) {
             values={values}
             logo={logo}
             cover={cover}
-            errors={typed?.errors}
+            errors={ofProfile?.errors}
           />
           {earlierNames.length > 0 && (
             <p className="mt-3 text-sm text-muted">
@@ -83,42 +88,67 @@ export async function ShopPage(props: Props) {
           )}
         </div>
         {addresses && (
-          <section aria-labelledby="shop-addresses" className="panel p-5 sm:p-6">
-            <h2 id="shop-addresses" className="text-xl font-bold">
-              {t('shopProfile.addresses')}
-            </h2>
-            <p className="mt-1 mb-4 text-muted">{t('shopProfile.addressesLead')}</p>
-            <dl className="space-y-4">
-              {(
-                [
-                  ['pickup', addresses.pickup],
-                  ['return', addresses.back],
-                ] as const
-              ).map(([name, address]) => (
-                <div key={name}>
-                  <dt className="font-semibold">{t(`shopProfile.${name}`)}</dt>
-                  <dd className="text-muted">
-                    {address ? (
-                      <>
-                        {address.name} · {localDigits(shownContact(address.phone, locale), locale)}
-                        <br />
-                        {locale === 'bn' ? address.textBn : address.text}
-                      </>
-                    ) : (
-                      t('shopProfile.noAddress')
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <Link
-              href={localePath(locale, paths.addresses)}
-              prefetch={false}
-              className="mt-3 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-            >
-              {t('shopProfile.toAddresses')}
-            </Link>
-          </section>
+          <div className="grid min-w-0 gap-5">
+            {version > 0 && (
+              <section
+                id="holiday"
+                aria-labelledby="shop-holiday"
+                className="scroll-mt-24 panel p-5 sm:p-6"
+              >
+                <h2 id="shop-holiday" className="text-xl font-bold">
+                  {t('shopProfile.holiday.title')}
+                </h2>
+                <p className="mt-1 mb-4 text-muted">{t('shopProfile.holiday.lead')}</p>
+                <HolidayForm
+                  locale={locale}
+                  account={account}
+                  values={{
+                    from: holidayFrom && dayText(holidayFrom, locale),
+                    until: holidayUntil && dayText(holidayUntil, locale),
+                    ...(ofHoliday && typed.values),
+                  }}
+                  errors={ofHoliday ? typed.errors : undefined}
+                />
+              </section>
+            )}
+            <section aria-labelledby="shop-addresses" className="panel p-5 sm:p-6">
+              <h2 id="shop-addresses" className="text-xl font-bold">
+                {t('shopProfile.addresses')}
+              </h2>
+              <p className="mt-1 mb-4 text-muted">{t('shopProfile.addressesLead')}</p>
+              <dl className="space-y-4">
+                {(
+                  [
+                    ['pickup', addresses.pickup],
+                    ['return', addresses.back],
+                  ] as const
+                ).map(([name, address]) => (
+                  <div key={name}>
+                    <dt className="font-semibold">{t(`shopProfile.${name}`)}</dt>
+                    <dd className="text-muted">
+                      {address ? (
+                        <>
+                          {address.name} ·{' '}
+                          {localDigits(shownContact(address.phone, locale), locale)}
+                          <br />
+                          {locale === 'bn' ? address.textBn : address.text}
+                        </>
+                      ) : (
+                        t('shopProfile.noAddress')
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <Link
+                href={localePath(locale, paths.addresses)}
+                prefetch={false}
+                className="mt-3 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+              >
+                {t('shopProfile.toAddresses')}
+              </Link>
+            </section>
+          </div>
         )}
       </div>
     </PageMessages>

@@ -88,6 +88,7 @@ it('the few rooms of a customer are one list without headings', () => {
       'Orders',
       'Delivery prices',
       'My products',
+      'Shop profile',
       'Add product',
       'Import and export',
     ],
@@ -98,7 +99,7 @@ it('the few rooms of a customer are one list without headings', () => {
 });
 
 it.each<[StaffRole, string[]]>([
-  ['catalogue', ['All products', 'Shop profile', 'Add product', 'Import and export']],
+  ['catalogue', ['All products', 'Add product', 'Import and export']],
   ['orders', ['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers', 'Blocked buyers']],
   [
     'finance',

@@ -104,14 +104,18 @@ export { askingClientOf } from './sessions/known-devices';
 export { openSession } from './sessions/open-session';
 export { listSessions } from './sessions/queries';
 export { saveShop, saveShopOf } from './shops/commands';
+export { saveHoliday, turnHolidays } from './shops/holiday-commands';
 export { findShopFaults } from './shops/integrity';
 export {
+  findHolidays,
   findShopHours,
   findShopName,
   findShopPhone,
+  getHolidayNow,
   getOwnShop,
   getPublicShop,
   getShopOf,
+  requireOpenShops,
   requireSellingName,
   shopPictures,
 } from './shops/queries';

@@ -88,9 +88,9 @@ export type {
 } from './schema';
 export type { SessionView } from './sessions/schema';
 export { shopNameKey } from './shops/name-rules';
-export { saveShopOfRoute, saveShopRoute } from './shops/routes';
+export { saveHolidayRoute, saveShopOfRoute, saveShopRoute } from './shops/routes';
 export * as shopRoutes from './shops/routes';
-export { SHOP_FORM_FIELDS, shopSchema } from './shops/schema';
+export { HOLIDAY_FORM_FIELDS, SHOP_FORM_FIELDS, holidaySchema, shopSchema } from './shops/schema';
 export type { PublicShop, ShopView } from './shops/schema';
 export type { SignInFollower } from './sign-in-events';
 export {

@@ -7,10 +7,12 @@ import { requirePermission, sellerOf, shopFor } from '../../../platform/auth/pol
 import { connectDatabase, withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
 import { ShopError } from '../../../platform/errors';
+import { dayOf } from '../../../platform/time/time';
 import { isObjectId } from '../../../platform/validation';
 import { ShopModel, type ShopRecord } from '../../../../models/shop';
 import { UserModel } from '../../../../models/user';
 import { givenName } from '../phone-rules';
+import { type Holiday, holidayNow } from './holiday-rules';
 import { isReservedName, shopNameKey } from './name-rules';
 import type { PublicShop, ShopView } from './schema';
 
@@ -19,10 +21,20 @@ const publicShop = (record: ShopRecord): PublicShop => {
   return { name, logo, cover, hours, hoursBn, about, aboutBn, policies, policiesBn };
 };
 
+/** One that is over is none. */
+function comingHoliday({ holidayFrom, holidayUntil }: ShopRecord, now: Date) {
+  const isComing = holidayFrom && holidayUntil && holidayUntil >= dayOf(now);
+  return {
+    holidayFrom: isComing ? holidayFrom : '',
+    holidayUntil: isComing ? holidayUntil : '',
+  };
+}
+
 const shopView = (record: ShopRecord): ShopView => ({
   ...publicShop(record),
   phone: record.phone,
   version: record.version,
+  ...comingHoliday(record, new Date()),
   earlierNames: record.earlierNames.map(({ name, until }) => ({
     name,
     until: until.toISOString(),
@@ -43,6 +55,8 @@ async function newShopView(sellerId: string): Promise<ShopView | null> {
     logo: '',
     cover: '',
     version: 0,
+    holidayFrom: '',
+    holidayUntil: '',
     earlierNames: [],
   };
 }
@@ -75,6 +89,56 @@ export const getPublicShop = cachedRead(
   },
   (sellerId) => [tags.seller(sellerId)],
 );
+
+const HOLIDAY = { holidayFrom: 1, holidayUntil: 1 } as const;
+
+/** The days of a seller's holiday, past, running or to come, as pages keep them; null where there is none. */
+const keptHoliday = cachedRead(
+  'getShopHoliday',
+  async (sellerId: string) => {
+    if (!isObjectId(sellerId)) return null;
+    return withDatabase(() => ShopModel.findById(sellerId, { ...HOLIDAY, _id: 0 }).lean());
+  },
+  (sellerId) => [tags.seller(sellerId)],
+);
+
+/** The holiday that a seller is on now, for pages that are kept; null where it takes orders. */
+export async function getHolidayNow(sellerId: string): Promise<Holiday | null> {
+  const kept = await keptHoliday(sellerId.toLowerCase());
+  return kept && holidayNow(kept, new Date());
+}
+
+/** The holidays that some of these sellers are on now, by account. @param session of a transaction */
+export async function findHolidays(
+  sellerIds: readonly string[],
+  session?: ClientSession,
+): Promise<Map<string, Holiday>> {
+  if (sellerIds.length === 0) return new Map();
+  const ids = sellerIds.map((id) => new Types.ObjectId(id));
+  const read = () =>
+    ShopModel.find({ _id: { $in: ids } }, HOLIDAY, session ? { session } : {}).lean();
+  const now = new Date();
+  const found = session ? await read() : await withDatabase(read);
+  return new Map(
+    found.flatMap((shop) => {
+      const holiday = holidayNow(shop, now);
+      return holiday ? [[String(shop._id), holiday] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Refuses what is to be ordered from a shop on holiday, in the transaction that orders it.
+ * @throws ShopError SELLER_AWAY with the seller's id and the last day of the holiday (`until`)
+ */
+export async function requireOpenShops(
+  sellerIds: readonly string[],
+  session?: ClientSession,
+): Promise<void> {
+  for (const [seller, { until }] of await findHolidays(sellerIds, session)) {
+    throw new ShopError('SELLER_AWAY', { extra: { seller, until } });
+  }
+}
 
 /** Names and phones of the shops of these sellers, by account; sellers without a profile are left out. */
 export async function findShopContacts(

@@ -1,6 +1,6 @@
 import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { shopSchema } from './schema';
+import { holidaySchema, shopSchema } from './schema';
 
 export const saveShopRoute = defineRoute({
   method: 'POST',
@@ -22,4 +22,16 @@ export const saveShopOfRoute = defineRoute({
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const saveHolidayRoute = defineRoute({
+  method: 'POST',
+  path: '/api/shop/holiday',
+  summary:
+    'First and last day in which the caller’s shop takes no orders; without days it takes them again',
+  access: 'shop.settings',
+  body: holidaySchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'NOT_POSSIBLE_NOW'],
 });

@@ -1,6 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import {
+  day,
+  emptyAsNull,
   integer,
   line,
   phone,
@@ -8,6 +10,7 @@ import {
   text,
   type ValidationKey,
 } from '../../../platform/validation';
+import { ticked } from '../schema';
 import { hasContact } from './contact-rules';
 import { isShopName } from './name-rules';
 
@@ -15,12 +18,6 @@ const key = (name: ValidationKey) => name;
 
 const noContacts = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.refine((value) => !hasContact(value), key('noContacts'));
-
-/** A form's ticked box posts `on`. */
-const ticked = z.preprocess(
-  (value) => value === true || value === 'on' || value === 'true' || value === '1',
-  z.boolean(),
-);
 
 /**
  * The texts of a shop, which its page shows to everybody. Together they fit into the cookie that carries a
@@ -55,6 +52,13 @@ const shopShape = {
 export const shopSchema = z.object(shopShape);
 export type ShopInput = z.output<typeof shopSchema>;
 
+/** `POST /api/shop/holiday`: first and last day without orders; both empty: no holiday. */
+export const holidaySchema = z.object({ from: emptyAsNull(day), until: emptyAsNull(day) });
+export type HolidayInput = z.output<typeof holidaySchema>;
+
+/** Fields of the holiday's form that return into it where it was refused. */
+export const HOLIDAY_FORM_FIELDS = ['from', 'until', 'account'] as readonly string[];
+
 /** Fields that return into a refused form. */
 export const SHOP_FORM_FIELDS = [...Object.keys(shopShape), 'account'] as readonly string[];
 
@@ -69,6 +73,9 @@ export interface ShopView extends ShopTexts {
   logo: string;
   cover: string;
   version: number;
+  /** Days of the holiday that it is on or that is to come, ISO 8601; empty: none. */
+  holidayFrom: string;
+  holidayUntil: string;
   /** The latest last; ISO 8601. */
   earlierNames: { name: string; until: string }[];
 }

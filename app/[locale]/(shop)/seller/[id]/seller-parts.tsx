@@ -16,6 +16,7 @@ import { settings, publicOrigin } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { DELIVERED_LIMIT, countDelivered } from '@/lib/features/orders';
+import { getHolidayNow } from '@/lib/features/accounts';
 import { localePath, paths } from '@/lib/platform/paths';
 import { SORTS } from '@/lib/features/catalogue/shared';
 import {
@@ -24,11 +25,12 @@ import {
   browseSeller,
   getSellerPage,
 } from '@/lib/features/catalogue/sellers';
-import { readableDate } from '@/lib/platform/time/time';
+import { readableDate, readableDay } from '@/lib/platform/time/time';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
 import { Pager } from '@/components/ui/pager';
 import { breadcrumbData } from '@/lib/features/catalogue/feeds';
 import { pageMetadata } from '../../metadata';
@@ -310,7 +312,7 @@ async function SellerFrame({
   locale: Locale;
   children: ReactNode;
 }) {
-  const t = await getTranslations();
+  const [t, holiday] = await Promise.all([getTranslations(), getHolidayNow(seller.id)]);
   const crumbs = [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
     { label: t('listing.title'), href: localePath(locale, paths.products) },
@@ -325,6 +327,14 @@ async function SellerFrame({
         <Breadcrumb label={t('seller.breadcrumb')} crumbs={crumbs} />
         <SellerHeader seller={seller} locale={locale} />
       </div>
+      {holiday && (
+        <Notice
+          tone="warning"
+          title={t('seller.awayTitle', { date: readableDay(holiday.until, locale) })}
+        >
+          <p>{t('seller.awayText')}</p>
+        </Notice>
+      )}
       <SellerSearch seller={seller} query={query} locale={locale} />
       {children}
       <SellerWords shop={seller.shop} locale={locale} />

@@ -2,7 +2,10 @@ import * as addOrder from '@/app/(endpoints)/addorder/route';
 import * as basketRoute from '@/app/api/basket/route';
 import { readProduct } from '@/app/[locale]/(shop)/product/[id]/product-body';
 import { getHolidayNow } from '@/lib/features/accounts/shops/queries';
-import { turnHolidays } from '@/lib/features/accounts/shops/holiday-commands';
+import {
+  saveHoliday as saveHolidayOf,
+  turnHolidays,
+} from '@/lib/features/accounts/shops/holiday-commands';
 import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { tags } from '@/lib/platform/cache/tags';
@@ -118,6 +121,8 @@ describe('a shop on holiday', () => {
     });
     const packer = await makeMember(seller, 'packer');
     expect((await saveHoliday(packer, today, later(1))).status).toBe(403);
+    const days = { from: today, until: later(1) };
+    await expect(saveHolidayOf(packer, days)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const manager = await makeMember(seller, 'manager');
     expect((await saveHoliday(manager, today, later(1))).status).toBe(200);
     expect(await AuditEntryModel.countDocuments({ action: 'user.holiday' })).toBeGreaterThan(0);

@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
 import * as own from '@/app/api/shop/route';
 import * as productRoute from '@/app/api/product/[id]/route';
+import { saveShop as saveOwn, saveShopOf as saveAny } from '@/lib/features/accounts/shops/commands';
+import { shopSchema } from '@/lib/features/accounts/shops/schema';
 import { getPublicShop } from '@/lib/features/accounts/shops/queries';
 import { findShopFaults } from '@/lib/features/accounts/shops/integrity';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
@@ -59,6 +61,10 @@ describe('a shop’s profile', () => {
       expect((await saveShopOf(as, seller.id, { name, version: 2 })).status).toBe(403);
     }
     expect((await saveShopOf(admin, seller.id, { name, version: 2 })).status).toBe(200);
+    // The commands ask themselves, whatever route leads to them.
+    const input = shopSchema.parse(profile({ version: 3 }));
+    await expect(saveOwn(packer, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(saveAny(support, seller.id, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await saveShopOf(admin, 'a'.repeat(24))).status).toBe(404);
     const [last] = await AuditEntryModel.find({ subjectId: seller.id }).sort({ _id: -1 }).lean();
     expect(last).toMatchObject({ action: 'user.shop', actorId: new Types.ObjectId(admin.id) });

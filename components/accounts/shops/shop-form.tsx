@@ -67,7 +67,7 @@ function Form({ locale, account, sellerId, values, logo, cover, errors }: Props)
     write: (body, signing) =>
       sellerId
         ? call<typeof saveShopOfRoute>('POST /api/shop/{id}', {
-            params: { id: sellerId },
+            id: sellerId,
             body,
             ...signing,
           })

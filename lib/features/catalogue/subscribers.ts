@@ -32,12 +32,13 @@ export const authorSubscriber: Subscriber = {
     | ShopChanged
   )['name'][],
   async deliver(events) {
-    for (const event of events as DeliveredEvent<SignInMethodEvent | ShopChanged>[]) {
+    for (const event of events) {
       if (event.name === 'shop.changed') {
-        const { sellerId, isRenamed } = event.data;
+        const { sellerId, isRenamed } = (event as DeliveredEvent<ShopChanged>).data;
         if (isRenamed) await followName(sellerId);
-      } else if (OTHER_EMAIL.includes(event.data.change)) {
-        await followEmail(event.data.accountId);
+      } else {
+        const { accountId, change } = (event as DeliveredEvent<SignInMethodEvent>).data;
+        if (OTHER_EMAIL.includes(change)) await followEmail(accountId);
       }
     }
   },

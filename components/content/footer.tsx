@@ -26,7 +26,7 @@ export function Footer({ brand, locale, footer, pay }: FooterProps) {
   const customer = [
     { href: paths.profile, label: t('myAccount') },
     { href: paths.cart, label: t('myOrders') },
-    { href: paths.addProduct, label: t('sell') },
+    { href: paths.sell, label: t('sellHere') },
   ];
   const help = [
     { href: paths.track, label: t('track') },

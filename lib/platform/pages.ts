@@ -203,6 +203,7 @@ export const PAGES: readonly Page[] = [
   text('/about'),
   text('/contact'),
   text('/help'),
+  text('/sell'),
   text('/returns'),
   text('/terms'),
   text('/privacy'),

@@ -34,13 +34,15 @@ interface Props {
   shop: ShopView;
   /** Where goods are picked up and returned, on one's own page. */
   addresses?: { pickup: SellerAddress | null; back: SellerAddress | null };
+  /** The seller whose page is linked, where something of theirs is on sale. */
+  pageOf?: string | undefined;
   typed: FormFlash | null;
   notice: unknown;
 }
 
 /** The page of a shop's profile, one's own or an administrator's. */
 export async function ShopPage(props: Props) {
-  const { locale, account, sellerId, shop, addresses, typed, notice } = props;
+  const { locale, account, sellerId, shop, addresses, pageOf, typed, notice } = props;
   const t = await getTranslations();
   const { earlierNames, logo, cover, version, phone, holidayFrom, holidayUntil, ...texts } = shop;
   // One flash for the page: the holiday's form has days, the profile's a name.
@@ -57,7 +59,16 @@ export async function ShopPage(props: Props) {
       <PageHeading
         title={t('shopProfile.title')}
         lead={t(sellerId ? 'shopProfile.ofOther' : 'shopProfile.lead')}
-      />
+      >
+        {pageOf && (
+          <a
+            href={localePath(locale, paths.seller(pageOf))}
+            className="btn target border-line btn-outline px-5"
+          >
+            {t('shopProfile.yourPage')}
+          </a>
+        )}
+      </PageHeading>
       {typeof notice === 'string' && (
         <PageNotice
           {...formNotice(t, notice, {

@@ -1,5 +1,6 @@
 import { ShopPage } from '@/components/accounts/shops/shop-page';
 import { findPickupAddress, findReturnAddress, getOwnShop } from '@/lib/features/accounts';
+import { getSellerName } from '@/lib/features/catalogue';
 import { shopOf } from '@/lib/platform/auth/policy';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
@@ -10,10 +11,11 @@ export const generateMetadata = titled('shopProfile.title');
 /** What the viewer's shop is called and says of itself. */
 export default signedInPage(deskPaths.shop, async ({ actor, locale, query }) => {
   const seller = shopOf(actor);
-  const [shop, pickup, back, typed] = await Promise.all([
+  const [shop, pickup, back, name, typed] = await Promise.all([
     getOwnShop(actor),
     findPickupAddress(seller),
     findReturnAddress(seller),
+    getSellerName(seller),
     readAccountFormFlash(deskPaths.shop, actor.id),
   ]);
   return (
@@ -22,6 +24,7 @@ export default signedInPage(deskPaths.shop, async ({ actor, locale, query }) => 
       account={actor.id}
       shop={shop}
       addresses={{ pickup, back }}
+      pageOf={name === null ? undefined : seller}
       typed={typed}
       notice={query.notice}
     />

@@ -1,12 +1,21 @@
 import 'server-only';
+import { Types } from 'mongoose';
+import type { Actor } from '../../../platform/auth/actor';
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../platform/cache/tags';
 import { isObjectId } from '../../../platform/validation';
-import { getPublicAccount, getPublicShop } from '../../accounts';
+import { findPickupAddress, findShopName, getPublicAccount, getPublicShop } from '../../accounts';
 import type { PublicShop } from '../../accounts/shared';
-import { type ProductPage, type SellerShelf, getSellerShelf, listCardsById } from '..';
+import {
+  type ProductPage,
+  type SellerShelf,
+  countSellerProducts,
+  getSellerShelf,
+  listCardsById,
+} from '..';
 import { type Listing, PAGE_SIZE, type ProductCard } from '../shared';
 import { searchCatalogue } from '../search';
+import { type OnboardingStep, onboardingOf } from './onboarding-rules';
 
 export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
   id: string;
@@ -67,3 +76,22 @@ export const getSellerPage = cachedRead(
   },
   (id) => [tags.products, tags.seller(id)],
 );
+
+/**
+ * The steps of the caller's beginning as a seller; null for who has a product on sale, who works in somebody
+ * else's shop, or who buys alone.
+ * @param isAsked whether they came to begin
+ */
+export async function getOnboarding(
+  actor: Actor,
+  isAsked: boolean,
+): Promise<OnboardingStep[] | null> {
+  if (actor.team) return null;
+  const [shop, pickup, products] = await Promise.all([
+    findShopName(new Types.ObjectId(actor.id)),
+    findPickupAddress(actor.id),
+    countSellerProducts(actor.id),
+  ]);
+  const begun = { hasProfile: shop !== null, hasPickup: pickup !== null, products };
+  return onboardingOf(begun, isAsked);
+}

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { ShopPage } from '@/components/accounts/shops/shop-page';
 import { getShopOf } from '@/lib/features/accounts';
+import { getSellerName } from '@/lib/features/catalogue';
 import { deskPaths } from '@/lib/platform/desk-paths';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { signedInPage, titled } from '../../../page-kit';
@@ -9,8 +10,9 @@ export const generateMetadata = titled('shopProfile.title');
 
 /** A seller's profile, for administrators. */
 export default signedInPage(deskPaths.shopOf, async ({ actor, locale, id, query }) => {
-  const [shop, typed] = await Promise.all([
+  const [shop, name, typed] = await Promise.all([
     getShopOf(actor, id),
+    getSellerName(id),
     readAccountFormFlash(deskPaths.shopOf(id), actor.id),
   ]);
   if (shop === null) notFound();
@@ -20,6 +22,7 @@ export default signedInPage(deskPaths.shopOf, async ({ actor, locale, id, query 
       account={actor.id}
       sellerId={id}
       shop={shop}
+      pageOf={name === null ? undefined : id}
       typed={typed}
       notice={query.notice}
     />

@@ -11,6 +11,7 @@ import { StaffRolePanel } from '@/components/accounts/dashboard/staff';
 import { UserChanges, UserOrders, UserProducts } from '@/components/accounts/dashboard/user-lists';
 import { PageMessages } from '@/components/ui/page-messages';
 import { formatCount } from '@/lib/platform/money';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PROVEN_PRODUCTS, PROVEN_QUOTA, WAITING_QUOTA } from '@/lib/features/catalogue';
 import { readableDate } from '@/lib/platform/time/time';
@@ -100,6 +101,13 @@ export default signedInPage(paths.dashboardUser, async ({ actor, locale, id }) =
             />
           </PageMessages>
           {user.role !== 'admin' && <StaffRolePanel user={user} />}
+          <Link
+            href={localePath(locale, deskPaths.shopOf(user._id))}
+            prefetch={false}
+            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('shopProfile')}
+          </Link>
           <UserChanges user={user} locale={locale} />
         </div>
         <UserProducts user={user} locale={locale} />

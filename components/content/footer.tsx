@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Content, Localized } from '@/lib/features/content/shared';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { BrandMark } from '@/components/layout/brand-mark';
@@ -26,7 +27,7 @@ export function Footer({ brand, locale, footer, pay }: FooterProps) {
   const customer = [
     { href: paths.profile, label: t('myAccount') },
     { href: paths.cart, label: t('myOrders') },
-    { href: paths.sell, label: t('sellHere') },
+    { href: deskPaths.sell, label: t('sellHere') },
   ];
   const help = [
     { href: paths.track, label: t('track') },

@@ -90,8 +90,6 @@ export const paths = {
   complaint: (id: string) => `/complaint/${id}`,
   contact: '/contact',
   help: '/help',
-  /** How to sell here. */
-  sell: '/sell',
   /** RSS of new products. */
   feed: '/feed.xml',
   dashboard: '/dashboard',

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { SellerAddress } from '@/lib/features/accounts';
-import type { ShopView } from '@/lib/features/accounts/shared';
+import type { AddressView, ShopView } from '@/lib/features/accounts/shared';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -25,6 +24,8 @@ const NAMESPACES = [
   'account',
 ] as const;
 
+type ShownAddress = Pick<AddressView, 'name' | 'phone' | 'text' | 'textBn'>;
+
 interface Props {
   locale: Locale;
   /** Id of who looks at the page. */
@@ -33,7 +34,7 @@ interface Props {
   sellerId?: string;
   shop: ShopView;
   /** Where goods are picked up and returned, on one's own page. */
-  addresses?: { pickup: SellerAddress | null; back: SellerAddress | null };
+  addresses?: { pickup: ShownAddress | null; back: ShownAddress | null };
   /** The seller whose page is linked, where something of theirs is on sale. */
   pageOf?: string | undefined;
   typed: FormFlash | null;

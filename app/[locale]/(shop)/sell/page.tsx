@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { deskPaths } from '@/lib/platform/desk-paths';
 import { localePath, paths } from '@/lib/platform/paths';
 import { withQuery } from '@/lib/platform/query';
 import { SELL_QUERY } from '@/components/accounts/shops/onboarding';
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: Props) {
   const { brandName: brand } = settings();
   return pageMetadata({
     locale,
-    path: paths.sell,
+    path: deskPaths.sell,
     title: t('title'),
     description: t('lead', { brand }),
   });

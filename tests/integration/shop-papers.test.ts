@@ -28,7 +28,7 @@ it('an invoice keeps the phone and the name of its time', async () => {
   const [seller, buyer] = [await makeUser(), await makeUser()];
   const name = await makeShop(seller, { phone: '01811223344' });
   const [orderId] = (await makeOrders(seller, buyer, [{ fulfilment: 'packed' }])) as [string];
-  const shipped = { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1' };
+  const shipped = { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'P-1001' };
   expect((await moveCall(seller, orderId, shipped)).status).toBe(200);
   expect((await saveShop(seller, { name: shopName(), version: 1 })).status).toBe(200);
   const invoice = (await DocumentModel.findOne({ orderId, kind: 'invoice' }).lean())!;

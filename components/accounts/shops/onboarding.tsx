@@ -27,7 +27,7 @@ export async function Onboarding({ steps, locale }: Props) {
   const next = steps.find(({ isDone }) => !isDone)?.key;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section aria-labelledby="onboarding" className="mb-8 panel p-4 sm:p-6">
+    <section aria-labelledby="onboarding" className="mb-6 panel p-4 sm:p-6">
       <h2 id="onboarding" className="text-xl font-semibold">
         {t('title')}
       </h2>

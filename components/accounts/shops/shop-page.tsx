@@ -80,7 +80,7 @@ export async function ShopPage(props: Props) {
           button={t('dialogs.ok')}
         />
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <ShopForm
             locale={locale}

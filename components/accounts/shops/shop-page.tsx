@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { AddressView, ShopView } from '@/lib/features/accounts/shared';
-import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -37,7 +36,8 @@ interface Props {
   addresses?: { pickup: ShownAddress | null; back: ShownAddress | null };
   /** The seller whose page is linked, where something of theirs is on sale. */
   pageOf?: string | undefined;
-  typed: FormFlash | null;
+  /** Typed before, in a post without the script that was refused, and why it was. */
+  typed: Record<'values' | 'errors', Record<string, string>> | null;
   notice: unknown;
 }
 

@@ -2,7 +2,7 @@ import { toLatinDigits } from '../../../platform/i18n/digits';
 
 /** What a shop's name is made of: no other script has letters that look like these. */
 const ALLOWED =
-  /^[A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF\p{Script=Bengali}\u200C\u200D0-9 &.,'\u2019()/+\u2013-]+$/u;
+  /^(?:[A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF\p{Script=Bengali}0-9 &.,'\u2019()/+\u2013-]|\u200C|\u200D)+$/u;
 
 /** Letters and digits that are read as one another, in the spelling of `shopNameKey`. */
 const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [

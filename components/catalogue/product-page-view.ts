@@ -208,11 +208,14 @@ function headerView({ product, locale, t, url }: ProductPageGiven): HeaderView {
   };
 }
 
-function orderView({ product, locale, t }: ProductPageGiven): ProductPageView['order'] {
+function orderView({ product, awayUntil, locale, t }: ProductPageGiven): ProductPageView['order'] {
   return {
     product: orderedProduct(product),
     data: packChoice(product, locale),
-    labels: orderLabels(t, product.unit),
+    labels: {
+      ...orderLabels(t, product.unit),
+      ...(awayUntil !== undefined && { soldOut: t('product.awayShort') }),
+    },
   };
 }
 
@@ -255,8 +258,14 @@ export function productPageView(given: ProductPageGiven): ProductPageView {
     order: orderView(given),
     ...(canBeOrdered(product)
       ? { delivery: deliveryView(given) }
-      : { stock: stockView({ product, similar, categoryHref, awayUntil, locale, t }) }),
-    facts: factRows(product, locale, t, sellerHref),
+      : {
+          stock: stockView({
+            ...{ product, categoryHref, awayUntil, locale, t },
+            // Nobody says of a card whose it is: it may be of the same shop.
+            similar: awayUntil === undefined ? similar : [],
+          }),
+        }),
+    facts: factRows(product, locale, t, sellerHref, awayUntil !== undefined),
     description: descriptionView(t, {
       id: 'description',
       ...textOf(product, 'description', locale),

@@ -10,7 +10,7 @@ test('a new seller goes from “Sell here” to the first product waiting for re
   isMobile,
 }) => {
   test.slow();
-  const mark = `${isMobile ? 'P' : 'D'}${Date.now()}`;
+  const mark = `${isMobile ? 'P' : 'D'}${Date.now().toString(36)}`;
   const seller = await person(browser);
   await seller.goto('/');
   await seller.getByRole('contentinfo').getByRole('link', { name: 'Sell here' }).click();

@@ -107,6 +107,10 @@ describe('a shop on holiday', () => {
     const away = await shown();
     expect(away.view.stock!.title).toMatch(/^The shop is on holiday until /);
     expect(away.view.delivery).toBeUndefined();
+    expect(away.view.stock!.alternatives).toEqual([]);
+    expect(away.view.order.labels.soldOut).toBe('On holiday');
+    const facts = away.view.facts.map(({ name }) => name);
+    expect(facts).not.toContain('Available quantity');
     expect(away.structured).not.toContain('schema.org/InStock');
     expect(await inFeed()).toBe(false);
   });
